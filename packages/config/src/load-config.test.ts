@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ConfigError, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+
+const settings = {
+  port: { env: 'PORT', doc: 'TCP port', schema: portSetting.default(3000) },
+  key: { env: 'KEY', doc: 'signs things', schema: secretSetting, isSecret: true },
+  store: { env: 'STORE', doc: 'address of the store', schema: httpUrlSetting },
+  note: { env: 'NOTE', doc: 'a note', schema: z.string().optional() },
+};
+
+describe('loadConfig', () => {
+  test('When all is there, then values are typed, trimmed of trailing slashes and defaults are filled in', () => {
+    const config = loadConfig(settings, { KEY: 'k'.repeat(32), STORE: 'http://s3:7070/', NOTE: '' });
+    expect(config).toEqual({ port: 3000, key: 'k'.repeat(32), store: 'http://s3:7070', note: undefined });
+  });
+
+  test('When several settings are wrong, then all are told at once and no secret is printed', () => {
+    let thrown: unknown;
+    try {
+      loadConfig(settings, { PORT: '99999', KEY: 'short-secret', STORE: 'ftp://x' });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ConfigError);
+    const { message, problems } = thrown as ConfigError;
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'KEY', 'STORE']);
+    expect(message).not.toContain('short-secret');
+  });
+
+  test('When a required setting is empty, then it counts as missing', () => {
+    expect(() => loadConfig(settings, { KEY: '', STORE: 'http://s3' })).toThrow('KEY: is required (signs things)');
+  });
+});

@@ -1,0 +1,17 @@
+import { logLevelSetting, portSetting, secretSetting } from './load-config.ts';
+import type { Settings } from './load-config.ts';
+import { z } from 'zod';
+
+/** The settings that every service of the product shares; a service spreads them into its own. */
+export const serviceSettings = {
+  port: { env: 'PORT', doc: 'TCP port to listen on', schema: portSetting.default(3000) },
+  logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
+  mongodbUri: {
+    env: 'MONGODB_URI',
+    doc: 'address of the own database, with user and database name',
+    schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+    isSecret: true,
+  },
+  amqpUrl: { env: 'AMQP_URL', doc: 'address of the message broker, with user', schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'), isSecret: true },
+  identitySigningKey: { env: 'IDENTITY_SIGNING_KEY', doc: 'key that signs identities between the gateway and the services', schema: secretSetting, isSecret: true },
+} satisfies Settings;

@@ -1,0 +1,2 @@
+export { AppError, isTransient } from './app-error.ts';
+export type { AppErrorOptions, ErrorKind, FieldError } from './app-error.ts';
