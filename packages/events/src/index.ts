@@ -1,0 +1,2 @@
+export * from './event-schemas.ts';
+export * from './event-codec.ts';

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getOption } from '@bufbuild/protobuf';
+import { event_type } from '../gen/viralslides/options/v1/options_pb.js';
+import { decodeEvent, encodeEvent, eventFromJson, eventSchemas, eventToJson, eventTypes, isEventType } from '../src/index.ts';
+import type { EventType } from '../src/index.ts';
+
+const testdata = join(dirname(fileURLToPath(import.meta.url)), '../../../proto/testdata');
+
+/** Sample files as [event type, path below testdata]; a sample is named `<Message>.json` or `<Message>-<case>.json`. */
+function samples(): [EventType, string][] {
+  const typeByMessage = new Map<string, EventType>(eventTypes.map((type) => [eventSchemas[type].typeName, type]));
+  return readdirSync(testdata, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => {
+      const messageName = `${dirname(path).replaceAll('/', '.')}.${basename(path, '.json').split('-')[0]}`;
+      const type = typeByMessage.get(messageName);
+      if (type === undefined) throw new Error(`${path} is a sample of no event (${messageName})`);
+      return [type, path];
+    });
+}
+
+describe('event samples', () => {
+  test.each(samples())('When the sample of %s (%s) is encoded and decoded, then it is the same', (type, path) => {
+    const json = JSON.parse(readFileSync(join(testdata, path), 'utf8'));
+
+    const bytes = encodeEvent(type, eventFromJson(type, json));
+
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(eventToJson(type, decodeEvent(type, bytes))).toEqual(json);
+  });
+
+  test.each(eventTypes)('When %s is an event, then it has a sample, its schema says its name and every message names a user', (type) => {
+    expect(samples().map(([sampled]) => sampled)).toContain(type);
+    expect(getOption(eventSchemas[type], event_type)).toBe(type);
+    expect(eventSchemas[type].fields.find((field) => field.number === 1)?.localName).toBe('userId');
+  });
+});
+
+describe('eventFromJson', () => {
+  test('When a field is unknown, then it is refused', () => {
+    expect(() => eventFromJson('projects.project.v1.deleted', { userId: 'u', colour: 'red' })).toThrow(/colour/);
+  });
+});
+
+describe('decodeEvent', () => {
+  test('When the bytes are not protobuf, then it throws', () => {
+    expect(() => decodeEvent('media.image.v1.changed', new TextEncoder().encode('not protobuf'))).toThrow();
+  });
+});
+
+describe('isEventType', () => {
+  test.each([
+    ['media.image.v1.changed', true],
+    ['media.image.v2.changed', false],
+    ['toString', false],
+  ])('When the name is %s, then it is known: %s', (name, known) => {
+    expect(isEventType(name)).toBe(known);
+  });
+});
