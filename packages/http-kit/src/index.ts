@@ -1,0 +1,16 @@
+export { createTokenSigner, createTokenVerifier, identityHeader, tokenLifetimeSeconds } from './identity.ts';
+export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
+export { createMetrics } from './metrics.ts';
+export type { Metrics } from './metrics.ts';
+export { openApiDocument } from './openapi.ts';
+export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
+export type { Problem } from './problem.ts';
+export { createReadiness } from './readiness.ts';
+export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
+export { bindRoute, defineRoute } from './route.ts';
+export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
+export { runService } from './run-service.ts';
+export type { RunningService, RunServiceOptions, StopStep } from './run-service.ts';
+export { createServiceApp, requestIdPattern } from './service-app.ts';
+export type { ServiceAppOptions } from './service-app.ts';
+export { parseInput } from './validate.ts';

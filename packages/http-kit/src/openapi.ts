@@ -1,0 +1,47 @@
+import { createDocument } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { problemSchema } from './problem.ts';
+import type { RouteContract } from './route.ts';
+
+/**
+ * Builds the OpenAPI 3.1 document of a service from its contracts; internal routes are left out.
+ * @param service name, used as tag. @param contracts in the order they shall appear.
+ */
+export function openApiDocument(service: string, contracts: readonly unknown[]): object {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const contract of contracts as RouteContract[]) {
+    if (contract.access === 'service') continue;
+    paths[contract.path] = { ...paths[contract.path], [contract.method]: operation(service, contract) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `Viral Slides ${service}`, version: '1.0.0' },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+  });
+}
+
+function operation(service: string, contract: RouteContract): ZodOpenApiOperationObject {
+  return {
+    operationId: contract.operationId,
+    summary: contract.summary,
+    tags: [service],
+    ...(contract.access === 'user' ? { security: [{ session: [] }] } : {}),
+    requestParams: { ...(contract.params ? { path: contract.params } : {}), ...(contract.query ? { query: contract.query } : {}) },
+    ...(contract.body ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } } : {}),
+    responses: responses(contract),
+  };
+}
+
+function responses(contract: RouteContract): ZodOpenApiResponsesObject {
+  const all: ZodOpenApiResponsesObject = {};
+  for (const [status, { description, body, contentType }] of Object.entries(contract.responses)) {
+    const content = body ? { 'application/json': { schema: body } } : contentType ? { [contentType]: {} } : undefined;
+    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description, ...(content ? { content } : {}) };
+  }
+  for (const [status, codes] of Object.entries(contract.errors ?? {})) {
+    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description: (codes ?? []).join(', '), content: { 'application/problem+json': { schema: problemSchema } } };
+  }
+  all.default = { description: 'Any other error', content: { 'application/problem+json': { schema: problemSchema } } };
+  return all;
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@viral-slides/errors';
+import type { ErrorKind } from '@viral-slides/errors';
+import { z } from 'zod';
+
+/** The one table from a kind of error to an HTTP status. */
+export const statusOfKind = {
+  'invalid-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'precondition-failed': 412,
+  'too-large': 413,
+  'rate-limited': 429,
+  internal: 500,
+  'upstream-failed': 502,
+  unavailable: 503,
+  'upstream-timeout': 504,
+} satisfies Record<ErrorKind, number>;
+
+const titleOfKind = {
+  'invalid-input': 'The request is not valid',
+  unauthenticated: 'Sign-in needed',
+  forbidden: 'Not allowed',
+  'not-found': 'Not found',
+  conflict: 'In conflict with the current state',
+  'precondition-failed': 'A precondition failed',
+  'too-large': 'Too large',
+  'rate-limited': 'Too many requests',
+  internal: 'Something went wrong on our side',
+  'upstream-failed': 'A service we depend on failed',
+  unavailable: 'Not available right now',
+  'upstream-timeout': 'A service we depend on took too long',
+} satisfies Record<ErrorKind, string>;
+
+/** Body of every error answer (RFC 9457), with our members `requestId` and `errors`; further members by code. */
+export const problemSchema = z
+  .object({
+    type: z.string().meta({ description: 'Stable code of the error' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: 'What failed and why, for a person' }),
+    requestId: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+/** A problem as it is sent: the fixed members and the details of its code. */
+export type Problem = z.infer<typeof problemSchema> & Record<string, unknown>;
+
+/** Turns whatever was thrown into an {@link AppError}; an unknown throw becomes a bare `internal` that keeps it as its cause. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError('internal', 'internal', 'Something went wrong on our side. Nothing you sent is wrong; please try again.', { cause: thrown });
+}
+
+/** Builds the body of an error answer. Never holds causes or stack traces. */
+export function problemOf(error: AppError, requestId: string): Problem {
+  return {
+    ...error.details,
+    type: error.code,
+    title: titleOfKind[error.kind],
+    status: statusOfKind[error.kind],
+    detail: error.message,
+    requestId,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+}
+
+/** Headers of an error answer: the content type, no caching, and when another try may help. */
+export function problemHeaders(error: AppError): Record<string, string> {
+  return {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(error.retryAfterMs === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterMs / 1000))) }),
+  };
+}

@@ -1,0 +1,50 @@
+/** A dependency's check: resolves when it answers, throws (or tells false) when it does not. */
+export type ReadinessCheck = () => Promise<unknown> | boolean;
+
+/** State of one process as `/health/ready` tells it. */
+export interface ReadinessReport {
+  isReady: boolean;
+  /** By dependency name; `draining` appears while the process stops. */
+  checks: Record<string, 'ok' | 'failed'>;
+}
+
+/** Knows whether this process can do its work now. */
+export interface Readiness {
+  report(): Promise<ReadinessReport>;
+  /** From now on not ready: first step of a graceful stop, so that no new requests are sent here. */
+  drain(): void;
+  isDraining(): boolean;
+}
+
+/** @param checks by name of the dependency; each is given `timeoutMs` (default 2 s) to answer. */
+export function createReadiness(checks: Record<string, ReadinessCheck>, timeoutMs = 2_000): Readiness {
+  let draining = false;
+  return {
+    drain: () => {
+      draining = true;
+    },
+    isDraining: () => draining,
+    async report() {
+      const entries = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, (await holds(check, timeoutMs)) ? 'ok' : 'failed'] as const),
+      );
+      const states: ReadinessReport['checks'] = Object.fromEntries(entries);
+      if (draining) states.draining = 'failed';
+      return { isReady: Object.values(states).every((state) => state === 'ok'), checks: states };
+    },
+  };
+}
+
+async function holds(check: ReadinessCheck, timeoutMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs);
+  });
+  try {
+    return (await Promise.race([Promise.resolve().then(check), late])) !== false;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Identity } from './identity.ts';
+
+/** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
+export type Access = 'user' | 'optional' | 'anyone' | 'service';
+
+/** One possible answer of a route, for the API document. */
+export interface ResponseContract {
+  description: string;
+  /** JSON body; absent for empty, redirecting or binary answers. */
+  body?: z.ZodType;
+  /** Media type of a body that is not JSON. */
+  contentType?: string;
+}
+
+/** The promise of one route: what it takes, who may call it and what it answers. Handlers are bound to it by {@link bindRoute}. */
+export interface RouteContract<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
+  /** Unique name; the frontend's endpoint and hook are named after it. */
+  operationId: string;
+  summary: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** OpenAPI style, e.g. `/api/images/{id}`. */
+  path: string;
+  access: A;
+  params?: Params;
+  query?: Query;
+  /** JSON body. A route with a body of another kind leaves this out and reads the request itself. */
+  body?: Body;
+  /** Largest JSON body in bytes; default 100 kB. */
+  bodyLimitBytes?: number;
+  responses: Record<number, ResponseContract>;
+  /** Codes of the errors that are particular to this route, by status, for the API document. */
+  errors?: Partial<Record<number, string[]>>;
+}
+
+/** What a handler gets: everything parsed and typed, and an end signal for work that only this client waits for. */
+export interface RouteCall<Params, Query, Body, A extends Access> {
+  params: Params;
+  query: Query;
+  body: Body;
+  identity: A extends 'user' ? Identity : A extends 'optional' ? Identity | null : null;
+  /** Aborts when the client is gone before the answer was finished. */
+  signal: AbortSignal;
+  req: Request;
+  res: Response;
+}
+
+/** Answer of a handler. `undefined` instead of a reply means: the handler wrote to `res` itself. */
+export interface Reply {
+  status: number;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is; give the content type in the headers. */
+  stream?: Readable;
+  headers?: Record<string, string>;
+}
+
+/** A contract with its handler, ready to be mounted. */
+export interface BoundRoute {
+  contract: RouteContract;
+  handle(call: RouteCall<never, never, never, Access>): Promise<Reply | undefined>;
+}
+
+type Parsed<S extends z.ZodType | undefined> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Declares a route; gives its parts their exact types. */
+export function defineRoute<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, const A extends Access>(
+  contract: RouteContract<Params, Query, Body, A>,
+): RouteContract<Params, Query, Body, A> {
+  return contract;
+}
+
+/** Binds a handler to its contract. The handler only parses nothing, calls a use case and presents: 20 lines at most. */
+export function bindRoute<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, A extends Access>(
+  contract: RouteContract<Params, Query, Body, A>,
+  handle: (call: RouteCall<Parsed<Params>, Parsed<Query>, Parsed<Body>, A>) => Promise<Reply | undefined>,
+): BoundRoute {
+  return { contract: contract as unknown as RouteContract, handle: handle as unknown as BoundRoute['handle'] };
+}

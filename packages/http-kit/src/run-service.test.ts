@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createLogger } from '@viral-slides/logger';
+import { createReadiness } from './readiness.ts';
+import { runService } from './run-service.ts';
+
+const logger = createLogger({ service: 'demo', level: 'silent' });
+
+describe('runService', () => {
+  test('When it is stopped during a request, then the answer is completed before the later steps and new connections are refused', async () => {
+    const order: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const readiness = createReadiness({});
+    const service = await runService({
+      app: (_req, res) => {
+        arrived.resolve();
+        void release.promise.then(() => res.end('done'));
+      },
+      port: 0,
+      readiness,
+      logger,
+      stopIntake: [{ name: 'consumers', run: () => void order.push('intake') }],
+      stopAfterRequests: [{ name: 'database', run: () => void order.push('database') }],
+    });
+    const address = `http://127.0.0.1:${service.port}/`;
+    const answer = fetch(address).then(async (response) => order.push(await response.text()));
+    await arrived.promise;
+    const stopped = service.stop();
+    expect(readiness.isDraining()).toBe(true);
+    await expect(fetch(address)).rejects.toThrow();
+    release.resolve();
+    await Promise.all([answer, stopped]);
+    expect(order).toEqual(['intake', 'done', 'database']);
+  });
+
+  test('When a stop step fails, then the later ones still run', async () => {
+    const order: string[] = [];
+    const service = await runService({
+      app: (_req, res) => void res.end(),
+      port: 0,
+      readiness: createReadiness({}),
+      logger,
+      stopAfterRequests: [
+        { name: 'broken', run: () => Promise.reject(new Error('no')) },
+        { name: 'database', run: () => void order.push('database') },
+      ],
+    });
+    await service.stop();
+    expect(order).toEqual(['database']);
+  });
+
+  test('When the port is taken, then starting fails', async () => {
+    const { createServer } = await import('node:http');
+    const other = createServer().listen(0, '0.0.0.0');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    await expect(runService({ app: () => undefined, port, readiness: createReadiness({}), logger })).rejects.toThrow('EADDRINUSE');
+    other.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '@viral-slides/logger';
+import type { Readiness } from './readiness.ts';
+
+/** One thing to stop; `run` resolves when it has stopped. */
+export interface StopStep {
+  name: string;
+  run(): Promise<unknown> | void;
+}
+
+/** What a process needs to start and, above all, to stop well. */
+export interface RunServiceOptions {
+  app: RequestListener;
+  port: number;
+  readiness: Readiness;
+  logger: Logger;
+  /** Stops what brings new work (consumers, jobs), while requests in flight go on. */
+  stopIntake?: StopStep[];
+  /** After the last request: flush the outbox, close the broker, close the database; in this order. */
+  stopAfterRequests?: StopStep[];
+  /** How long a stop may take before the process ends anyway, in ms; default 30 s. */
+  hardExitAfterMs?: number;
+}
+
+/** A running service. */
+export interface RunningService {
+  /** The port it listens on; of interest when 0 was asked for. */
+  port: number;
+  /** Stops gracefully: not ready → no new connections → intake → requests in flight → the rest. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Listens, and stops on SIGTERM or SIGINT in the order above; a second signal ends the process at once. */
+export async function runService(options: RunServiceOptions): Promise<RunningService> {
+  const { logger, readiness } = options;
+  const server = createServer(options.app);
+  // Longer than any client keeps an idle connection, so that we never close one under a request being sent.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 70_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '0.0.0.0', resolve);
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= stopInOrder(server, options));
+  onSignals(logger, options.hardExitAfterMs ?? 30_000, stop);
+  const { port } = server.address() as AddressInfo;
+  logger.info({ port, isDraining: readiness.isDraining() }, 'listening');
+  return { port, stop };
+}
+
+async function stopInOrder(server: Server, { readiness, logger, stopIntake = [], stopAfterRequests = [] }: RunServiceOptions): Promise<void> {
+  readiness.drain();
+  const lastRequestDone = closeServer(server);
+  await runSteps(stopIntake, logger);
+  await lastRequestDone;
+  await runSteps(stopAfterRequests, logger);
+  logger.info('stopped');
+}
+
+/** Resolves after the last answer. A connection whose answer was under way at first becomes idle later and is closed then, not after its keep-alive time. */
+async function closeServer(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(sweep);
+}
+
+/** A step that fails is logged and does not keep the later ones from running. */
+async function runSteps(steps: StopStep[], logger: Logger): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step.run();
+    } catch (err) {
+      logger.error({ err, step: step.name }, 'stop step failed');
+    }
+  }
+}
+
+function onSignals(logger: Logger, hardExitAfterMs: number, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handle = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.error('stop took too long');
+      process.exit(1);
+    }, hardExitAfterMs).unref();
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@viral-slides/errors';
+import { extendContext, runWithContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import express from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import { createTokenVerifier, identityHeader } from './identity.ts';
+import type { TokenVerifier } from './identity.ts';
+import type { Metrics } from './metrics.ts';
+import { problemHeaders, problemOf, toAppError } from './problem.ts';
+import type { Readiness } from './readiness.ts';
+import type { BoundRoute, Reply, RouteCall } from './route.ts';
+import { parseInput } from './validate.ts';
+
+/** What an app is made of. */
+export interface ServiceAppOptions {
+  /** Name of the service; identities must be signed for it. */
+  service: string;
+  routes: BoundRoute[];
+  identitySigningKey: string;
+  readiness: Readiness;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+/** A request id is taken over only in this form, so that nothing odd gets into logs and events. */
+export const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
+const defaultBodyLimitBytes = 100_000;
+
+/**
+ * Builds the express app of a service: request id and log line, health and measurements, the routes with their access and
+ * validation, and problem+json for everything that fails. It does not listen.
+ */
+export function createServiceApp(options: ServiceAppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(observe(options));
+  app.get('/health/live', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/health/ready', async (_req, res) => {
+    const report = await options.readiness.report();
+    res.status(report.isReady ? 200 : 503).json(report);
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
+  });
+  const verifier = createTokenVerifier(options.identitySigningKey, options.service);
+  for (const route of options.routes) mount(app, route, verifier);
+  app.use(() => {
+    throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
+  });
+  app.use(answerProblem(options.logger));
+  return app;
+}
+
+/** Gives every request its id and log context, and writes one line and one measurement when it is over. */
+function observe({ logger, metrics, readiness }: ServiceAppOptions): RequestHandler {
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    const given = req.get('x-request-id');
+    const requestId = given !== undefined && requestIdPattern.test(given) ? given : randomUUID();
+    res.locals.requestId = requestId;
+    res.setHeader('x-request-id', requestId);
+    if (readiness.isDraining()) res.setHeader('connection', 'close');
+    runWithContext({ requestId }, () => {
+      res.once('close', () => {
+        const seconds = (performance.now() - startedAt) / 1000;
+        const operation = (res.locals.operationId as string | undefined) ?? 'none';
+        if (operation !== 'none') metrics.observeRequest(operation, res.statusCode, seconds);
+        const line = { operation, method: req.method, status: res.statusCode, durationMs: Math.round(seconds * 1000), aborted: !res.writableFinished };
+        logger[operation === 'none' ? 'debug' : 'info'](line, 'request');
+      });
+      next();
+    });
+  };
+}
+
+function mount(app: Express, { contract, handle }: BoundRoute, verifier: TokenVerifier): void {
+  const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
+  const handlers: RequestHandler[] = [
+    (_req, res, next) => {
+      res.locals.operationId = contract.operationId;
+      next();
+    },
+    authorize(contract.access, verifier),
+  ];
+  if (contract.body) handlers.push(requireJson, express.json({ limit: contract.bodyLimitBytes ?? defaultBodyLimitBytes, strict: true }));
+  handlers.push(async (req, res) => {
+    const call: RouteCall<unknown, unknown, unknown, never> = {
+      params: contract.params ? parseInput(contract.params, req.params, 'params') : undefined,
+      query: contract.query ? parseInput(contract.query, req.query, 'query') : undefined,
+      body: contract.body ? parseInput(contract.body, req.body, 'body') : undefined,
+      identity: (res.locals.identity ?? null) as never,
+      signal: abortOnClose(res),
+      req,
+      res,
+    };
+    const reply = await handle(call as never);
+    if (reply) await send(res, reply);
+  });
+  app[contract.method](path, ...handlers);
+}
+
+function authorize(access: BoundRoute['contract']['access'], verifier: TokenVerifier): RequestHandler {
+  return (req, res, next) => {
+    const identityToken = req.get(identityHeader);
+    if (access === 'service') {
+      verifier.verifyServiceToken(/^Bearer (.+)$/.exec(req.get('authorization') ?? '')?.[1] ?? '');
+    } else if (access === 'user' || (access === 'optional' && identityToken)) {
+      if (!identityToken) throw new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.');
+      res.locals.identity = verifier.verifyIdentity(identityToken);
+      extendContext({ userId: (res.locals.identity as { userId: string }).userId });
+    }
+    next();
+  };
+}
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  if (!req.is('application/json')) {
+    throw new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'.");
+  }
+  next();
+};
+
+function abortOnClose(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+async function send(res: Response, reply: Reply): Promise<void> {
+  res.status(reply.status);
+  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
+  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store');
+  if (reply.stream) await pipeline(reply.stream, res);
+  else if (reply.body === undefined) res.end();
+  else res.json(reply.body);
+}
+
+function answerProblem(logger: Logger): ErrorRequestHandler {
+  return (thrown: unknown, _req: Request, res: Response, _next) => {
+    if (res.headersSent || res.closed) {
+      if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');
+      res.destroy();
+      return;
+    }
+    const error = fromBodyParser(thrown) ?? toAppError(thrown);
+    if (error.kind === 'internal') logger.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+    else logger.info({ code: error.code, err: error.cause }, 'request refused');
+    const problem = problemOf(error, String(res.locals.requestId));
+    res.status(problem.status).set(problemHeaders(error)).send(JSON.stringify(problem));
+  };
+}
+
+function fromBodyParser(thrown: unknown): AppError | undefined {
+  const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined;
+  if (type === 'entity.too.large') return new AppError('too-large', 'body-too-large', 'The body is larger than this address takes.', { cause: thrown });
+  if (type === 'entity.parse.failed') return new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.', { cause: thrown });
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('invalid-input', 'unsupported-encoding', 'The body must be UTF-8 JSON, plain or gzip.', { cause: thrown });
+  if (type === 'request.aborted' || type === 'request.size.invalid') return new AppError('invalid-input', 'incomplete-body', 'The body ended early.', { cause: thrown });
+  return undefined;
+}
