@@ -22,6 +22,8 @@ export interface ServiceAppOptions {
   readiness: Readiness;
   metrics: Metrics;
   logger: Logger;
+  /** Recognises errors of the service's libraries (e.g. the database is unreachable); `undefined` means: not known here. */
+  translateError?: (thrown: unknown) => AppError | undefined;
 }
 
 /** A request id is taken over only in this form, so that nothing odd gets into logs and events. */
@@ -51,7 +53,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(() => {
     throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
   });
-  app.use(answerProblem(options.logger));
+  app.use(answerProblem(options));
   return app;
 }
 
@@ -141,14 +143,14 @@ async function send(res: Response, reply: Reply): Promise<void> {
   else res.json(reply.body);
 }
 
-function answerProblem(logger: Logger): ErrorRequestHandler {
+function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequestHandler {
   return (thrown: unknown, _req: Request, res: Response, _next) => {
     if (res.headersSent || res.closed) {
       if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');
       res.destroy();
       return;
     }
-    const error = fromBodyParser(thrown) ?? toAppError(thrown);
+    const error = fromBodyParser(thrown) ?? translateError?.(thrown) ?? toAppError(thrown);
     if (error.kind === 'internal') logger.error({ err: error.cause ?? error, code: error.code }, 'request failed');
     else logger.info({ code: error.code, err: error.cause }, 'request refused');
     const problem = problemOf(error, String(res.locals.requestId));
