@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Signs a person in through the development identity provider, as a person would: Get Started, name, Sign in. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).or(page.getByRole('button', { name: 'Get Started' })).first().click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+}
+
+/** A name nobody else in this run has: every test signs in as a new person, so that tests share nothing. */
+export function newName(): string {
+  return `Ada ${randomUUID().slice(0, 8)}`;
+}
+
+/** What tests of signed-in screens start from. */
+interface Fixtures {
+  /** Name of the person whose page it is. */
+  personName: string;
+  /** A page signed in as a person without images or projects; the test fails when the page logged an error. */
+  person: Page;
+}
+
+/** Messages that say nothing about the product: the browser reports every answer ≥ 400 on its own, also expected ones. */
+const expectedMessages = [/Failed to load resource/];
+
+/** Playwright's `test` with a signed-in person. Errors on the page's console or uncaught ones fail the test. */
+export const test = base.extend<Fixtures>({
+  personName: async ({}, use) => use(newName()),
+  person: async ({ page, personName }, use) => {
+    const errors = watchErrors(page);
+    await signIn(page, personName);
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** Collects what goes wrong on a page from now on: uncaught errors and console errors, among them refusals by the content security policy. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedMessages.some((pattern) => pattern.test(message.text()))) errors.push(message.text());
+  });
+  return errors;
+}
+
+export { expect };
