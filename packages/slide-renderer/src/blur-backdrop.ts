@@ -1,0 +1,51 @@
+import { Blur } from 'konva/lib/filters/Blur.js';
+import type { Filter } from 'konva/lib/Node.js';
+import { Util } from 'konva/lib/Util.js';
+import { GLASS_BLUR_RADIUS } from '@viral-slides/slide-document';
+import type { Box } from '@viral-slides/slide-document';
+
+/**
+ * Pixels per canvas unit at which the backdrop is blurred. It is the same for every output size, so that a preview and an export
+ * show the same glass; a blurred picture holds no detail that more pixels could show.
+ */
+const BACKDROP_SCALE = 0.5;
+
+/** The radius counts as in CSS `blur()`, a standard deviation; a stack blur of twice that comes close to the Gaussian. */
+const STACK_RADIUS = 2 * GLASS_BLUR_RADIUS * BACKDROP_SCALE;
+
+/** Konva's filter as a plain function: it asks its node for nothing but the radius. */
+const stackBlur = Blur as Extract<Filter, (...pixels: never[]) => void> as (this: { blurRadius(): number }, pixels: ImageData) => void;
+
+/** Real content is sampled this far around the box, in canvas units, so that the blur has no edge. */
+const MARGIN = 2 * GLASS_BLUR_RADIUS;
+
+/** Paints what lies beneath a box; the context is already moved and scaled to canvas units. */
+export type PaintBeneath = (context: CanvasRenderingContext2D) => void;
+
+/** A blurred picture and the box that it covers, in canvas units. */
+export interface Backdrop {
+  readonly canvas: HTMLCanvasElement;
+  readonly area: Box;
+}
+
+/** Paints and blurs what lies beneath a box. The caller frees the canvas with {@link releaseCanvas}. */
+export function blurBackdrop(box: Box, paint: PaintBeneath): Backdrop {
+  const area = { x: box.x - MARGIN, y: box.y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.ceil(area.width * BACKDROP_SCALE));
+  canvas.height = Math.max(1, Math.ceil(area.height * BACKDROP_SCALE));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return { canvas, area };
+  context.scale(BACKDROP_SCALE, BACKDROP_SCALE);
+  context.translate(-area.x, -area.y);
+  paint(context);
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  stackBlur.call({ blurRadius: () => STACK_RADIUS }, pixels);
+  context.putImageData(pixels, 0, 0);
+  return { canvas, area };
+}
+
+/** Gives the memory of a canvas back at once instead of at some later garbage collection. */
+export function releaseCanvas(canvas: HTMLCanvasElement): void {
+  Util.releaseCanvas(canvas);
+}

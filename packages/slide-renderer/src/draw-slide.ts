@@ -1,0 +1,37 @@
+import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { layoutSlide } from './layout-slide.ts';
+import { measureText } from './measure-text.ts';
+import { paintBackground, type Picture } from './paint-background.ts';
+import { createSprite, paintSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
+
+/** What {@link drawSlide} needs besides the slide. */
+export interface DrawOptions {
+  readonly format: OutputFormatId;
+  /** The loaded background, or null to draw the empty colour. */
+  readonly picture: Picture | null;
+  /** Height of the drawing in pixels; the width follows from the format. */
+  readonly heightPx: number;
+}
+
+/**
+ * Draws a whole slide at any size. Its fonts have to be loaded before (`loadFonts`).
+ * @param canvas is resized to the drawing
+ */
+export function drawSlide(canvas: HTMLCanvasElement, slide: Pick<Slide, 'textLayers'>, { format, picture, heightPx }: DrawOptions): void {
+  const size = canvasSize(format);
+  const scale = heightPx / CANVAS_HEIGHT;
+  canvas.width = Math.round(size.width * scale);
+  canvas.height = Math.round(heightPx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no memory for another canvas');
+  paintBackground(context, picture, { width: canvas.width, height: canvas.height });
+  const sprites: Sprite[] = [];
+  for (const layout of layoutSlide(slide, format, { measure: measureText })) {
+    const sprite = createSprite(layout, scale);
+    refreshBackdrop(sprite, sprites, picture, size);
+    paintSprite(context, sprite);
+    sprites.push(sprite);
+  }
+  sprites.forEach(releaseSprite);
+}

@@ -1,0 +1,83 @@
+import type { Point, Size } from '@viral-slides/slide-document';
+import type { LayerLayout } from './layout-slide.ts';
+import type { Picture } from './paint-background.ts';
+import { createSprite, moveSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
+
+/** What all sprites of a slide have in common. */
+interface SpriteGround {
+  /** Output pixels per canvas unit. */
+  readonly scale: number;
+  readonly picture: Picture | null;
+  readonly canvas: Size;
+}
+
+/** The sprites of one slide, lowest first. Keeps those whose layer did not change, and the glass in step with what lies beneath. */
+export class SpriteList {
+  #sprites: Sprite[] = [];
+  #ground: SpriteGround | null = null;
+
+  /** All sprites, lowest first. */
+  all(): readonly Sprite[] {
+    return this.#sprites;
+  }
+
+  /** Brings the sprites in line with the layouts. */
+  show(layouts: readonly LayerLayout[], ground: SpriteGround): void {
+    const isSameGround = this.#ground?.scale === ground.scale && this.#ground.picture === ground.picture;
+    const previous = new Map(this.#sprites.map((sprite) => [sprite.layout.layer.id, sprite]));
+    const next = layouts.map((layout) => {
+      const old = previous.get(layout.layer.id);
+      return old && old.scale === ground.scale && isSameLayout(old.layout, layout) ? old : createSprite(layout, ground.scale);
+    });
+    const firstChange = isSameGround ? next.findIndex((sprite, index) => sprite !== this.#sprites[index]) : 0;
+    for (const old of this.#sprites) if (!next.includes(old)) releaseSprite(old);
+    this.#sprites = next;
+    this.#ground = ground;
+    if (firstChange >= 0) this.#refreshFrom(firstChange);
+  }
+
+  /** Moves one sprite. Returns its place, or null when there is none of that layer. */
+  move(layerId: string, to: Point): LayerLayout | null {
+    const index = this.#indexOf(layerId);
+    const sprite = this.#sprites[index];
+    if (!sprite || !this.#ground) return null;
+    moveSprite(sprite, to, this.#ground.canvas);
+    this.#refreshFrom(index);
+    return sprite.layout;
+  }
+
+  /** Draws one layer anew. Returns its place, or null when there is none of that layer. */
+  replace(layout: LayerLayout): LayerLayout | null {
+    const index = this.#indexOf(layout.layer.id);
+    const old = this.#sprites[index];
+    if (!old || !this.#ground) return null;
+    this.#sprites[index] = createSprite(layout, this.#ground.scale);
+    releaseSprite(old);
+    this.#refreshFrom(index);
+    return layout;
+  }
+
+  /** Frees all pixels. */
+  clear(): void {
+    this.#sprites.forEach(releaseSprite);
+    this.#sprites = [];
+  }
+
+  #indexOf(layerId: string): number {
+    return this.#sprites.findIndex((sprite) => sprite.layout.layer.id === layerId);
+  }
+
+  /** A changed layer shows through its own glass and through that of every layer above it. */
+  #refreshFrom(index: number): void {
+    if (!this.#ground) return;
+    for (let above = index; above < this.#sprites.length; above += 1) {
+      const sprite = this.#sprites[above];
+      if (sprite) refreshBackdrop(sprite, this.#sprites.slice(0, above), this.#ground.picture, this.#ground.canvas);
+    }
+  }
+}
+
+/** The layer object is the same one when the document did not change it; its box differs after a change of format or a draft. */
+function isSameLayout(a: LayerLayout, b: LayerLayout): boolean {
+  return a.layer === b.layer && a.box.x === b.box.x && a.box.y === b.box.y && a.box.width === b.box.width && a.box.height === b.box.height;
+}

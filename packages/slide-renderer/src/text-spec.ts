@@ -1,0 +1,52 @@
+import type { TextLayer, TextTransform } from '@viral-slides/slide-document';
+import { fontStack } from './fonts.ts';
+
+/** Height of a line of text as a multiple of the font size. */
+export const LINE_HEIGHT = 1.2;
+
+/** Everything that decides how a text wraps; all lengths in canvas units. */
+export interface TextSpec {
+  /** Text as drawn, after the style's transform. */
+  readonly text: string;
+  /** CSS font-family list. */
+  readonly fontFamily: string;
+  readonly fontSize: number;
+  readonly fontWeight: number;
+  readonly letterSpacing: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/**
+ * Translates a layer into what is measured and drawn.
+ * @param placeholder shown instead of an empty content; leave it out where pictures are made
+ */
+export function textSpecOf(layer: TextLayer, placeholder = ''): TextSpec {
+  const { style } = layer;
+  const content = layer.content === '' ? placeholder : transformText(layer.content, style.textTransform);
+  return {
+    text: content,
+    fontFamily: fontStack(style.fontFamily),
+    fontSize: style.fontSize,
+    fontWeight: style.fontWeight,
+    letterSpacing: style.letterSpacing ?? 0,
+    align: style.textAlign,
+    direction: directionOf(content),
+  };
+}
+
+/** Applies a CSS-like text transform; `none` or an absent one leaves the text alone. */
+export function transformText(text: string, transform: TextTransform | undefined): string {
+  if (transform === 'uppercase') return text.toUpperCase();
+  if (transform === 'lowercase') return text.toLowerCase();
+  if (transform === 'capitalize') return text.replace(/(^|[\s\-–—(“"])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+  return text;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Tells the writing direction by the first letter that has one, as browsers do for `dir="auto"`. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const firstLetter = /\p{L}/u.exec(text)?.[0];
+  return firstLetter !== undefined && RIGHT_TO_LEFT.test(firstLetter) ? 'rtl' : 'ltr';
+}
