@@ -1,0 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Tries `check` again and again until it stops throwing, and returns what it returned. Use it instead of sleeping in tests.
+ * @param options.timeoutMs how long to try (default 10,000)
+ * @param options.everyMs pause between tries (default 25)
+ * @throws the last error of `check` when time is up
+ */
+export async function eventually<T>(check: () => T | Promise<T>, options: { timeoutMs?: number; everyMs?: number } = {}): Promise<T> {
+  const deadline = Date.now() + (options.timeoutMs ?? 10_000);
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await delay(options.everyMs ?? 25);
+  }
+}

@@ -1,0 +1,12 @@
+export { denyOutgoingConnections } from './deny-outgoing-connections.ts';
+export { eventually } from './eventually.ts';
+export { identityHeaders, serviceToken } from './identity-headers.ts';
+export { imageName } from './image-names.ts';
+export { startMongo } from './start-mongo.ts';
+export type { TestMongo } from './start-mongo.ts';
+export { startRabbit } from './start-rabbit.ts';
+export type { TestRabbit } from './start-rabbit.ts';
+export { startS3 } from './start-s3.ts';
+export type { TestS3 } from './start-s3.ts';
+export { startTestServer } from './test-server.ts';
+export type { TestServer, TestServerOptions } from './test-server.ts';

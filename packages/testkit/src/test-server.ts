@@ -1,0 +1,87 @@
+import { GenericContainer, getContainerRuntimeClient } from 'testcontainers';
+import type { StartedTestContainer, WaitStrategy } from 'testcontainers';
+import { sessionLabel, watchedSession } from './container-watch.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+
+/** A server in a container that a test may hurt. */
+export interface TestServer {
+  /** Port on 127.0.0.1; stays the same over kill and restart. */
+  port: number;
+  /** Removes the container and its data. Safe to call twice and after kill. */
+  stop(): Promise<void>;
+  /** Ends the server with SIGKILL, as a crash or power cut would; its data stay. Connections to the port are refused until restart. */
+  kill(): Promise<void>;
+  /** Starts the server again (killing it first if it runs) with its data, on the same port; resolves when it answers. */
+  restart(): Promise<void>;
+}
+
+/** What to run and how to see that it answers. */
+export interface TestServerOptions {
+  image: string;
+  /** Port the server listens on inside the container. */
+  containerPort: number;
+  environment: Record<string, string>;
+  command?: string[];
+  /** Resolves once the server on this host port does real work; rejects while it does not. */
+  probe(port: number): Promise<void>;
+}
+
+const startupTimeoutMs = 60_000;
+const startAttempts = 3;
+
+function waitFor(probe: () => Promise<void>): WaitStrategy {
+  const strategy: WaitStrategy = {
+    waitUntilReady: () => eventually(probe, { timeoutMs: startupTimeoutMs, everyMs: 100 }),
+    withStartupTimeout: () => strategy,
+    isStartupTimeoutSet: () => true,
+    getStartupTimeout: () => startupTimeoutMs,
+  };
+  return strategy;
+}
+
+function define(options: TestServerOptions, port: number): GenericContainer {
+  const container = new GenericContainer(options.image)
+    .withEnvironment(options.environment)
+    .withLabels({ [sessionLabel]: watchedSession() })
+    .withExposedPorts({ container: options.containerPort, host: port })
+    .withWaitStrategy(waitFor(() => options.probe(port)));
+  return options.command === undefined ? container : container.withCommand(options.command);
+}
+
+/** Starts on a fixed free port, because Docker gives a container a new random one at each restart. Another process may take the port in between: try again. */
+async function startOnFreePort(options: TestServerOptions): Promise<{ container: StartedTestContainer; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      return { container: await define(options, port).start(), port };
+    } catch (error) {
+      if (attempt === startAttempts || !/port is already allocated|address already in use/.test(String(error))) throw error;
+    }
+  }
+}
+
+/** Starts a server in a container and waits until its probe passes. Everything started is removed with the test process at the latest. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  // Our own watcher removes what is left; the reaper of testcontainers needs an image that cannot be had everywhere.
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  const { container, port } = await startOnFreePort(options);
+  const client = await getContainerRuntimeClient();
+  const handle = client.container.getById(container.getId());
+  const isRunning = async () => (await handle.inspect()).State.Running;
+  const kill = async () => {
+    if (await isRunning()) await handle.kill({ signal: 'SIGKILL' });
+    await handle.wait();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    port,
+    kill,
+    async restart() {
+      await kill();
+      await handle.start();
+      await eventually(() => options.probe(port), { timeoutMs: startupTimeoutMs, everyMs: 100 });
+    },
+    stop: () => (stopped ??= handle.remove({ force: true, v: true })),
+  };
+}
