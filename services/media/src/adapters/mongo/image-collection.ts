@@ -1,0 +1,65 @@
+import { pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { ThumbnailWidthPx, StoredFormat } from '../../model/image-format.ts';
+
+/** One image as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
+export interface ImageDocument {
+  _id: string;
+  userId: string;
+  uploadId: string;
+  filename: string;
+  /** `filename` in the form in which it is searched. */
+  filenameSearch: string;
+  /** Absent on tombstones, so that the same file may be uploaded again. */
+  sha256?: string;
+  isUsed: boolean;
+  widthPx: number;
+  heightPx: number;
+  format: StoredFormat;
+  sizeBytes: number;
+  thumbnailSizesBytes: Record<`${ThumbnailWidthPx}`, number>;
+  placeholder: string;
+  createdAt: Date;
+  revision: number;
+  deletedAt: Date | null;
+  pendingEvents: PendingEvent[];
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+
+const imageSchema = new Schema<ImageDocument>(
+  {
+    _id: text,
+    userId: text,
+    uploadId: text,
+    filename: text,
+    filenameSearch: text,
+    sha256: String,
+    isUsed: { type: Boolean, required: true },
+    widthPx: count,
+    heightPx: count,
+    format: text,
+    sizeBytes: count,
+    thumbnailSizesBytes: { type: { 160: Number, 400: Number, 800: Number }, required: true, _id: false },
+    placeholder: text,
+    createdAt: { type: Date, required: true },
+    revision: count,
+    deletedAt: { type: Date, default: null },
+    pendingEvents: pendingEventsSchema,
+  },
+  { collection: 'images', versionKey: false, autoIndex: false },
+);
+// The list, newest first, and each of its pages.
+imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+// One image per content and user. Tombstones have no sha256 and are left out.
+imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
+// What the relay looks for.
+imageSchema.index({ 'pendingEvents.0': 1 }, { sparse: true });
+
+/** Compiles the model of the collection `images` on a connection. */
+export function imageModel(connection: Connection): Model<ImageDocument> {
+  return connection.model<ImageDocument>('Image', imageSchema);
+}

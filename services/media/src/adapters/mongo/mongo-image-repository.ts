@@ -1,0 +1,80 @@
+import { isDuplicateKey } from '@viral-slides/database';
+import type { Model } from 'mongoose';
+import { searchForm } from '../../model/filename.ts';
+import type { ImageEvent } from '../../model/image-event.ts';
+import type { ImageQuery } from '../../model/image-query.ts';
+import type { Image } from '../../model/image.ts';
+import type { ImageRepository } from '../../ports/image-repository.ts';
+import type { ImageDocument } from './image-collection.ts';
+import { toPendingEvent } from './pending-image-event.ts';
+
+/** What a list reads of a document; the rest stays in the database. */
+const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1 } as const;
+
+/**
+ * ImageRepository on MongoDB. A change and its event are one update of one document.
+ * @param onCommitted called after every write that left an event to be published
+ */
+export function createMongoImageRepository({ images, onCommitted }: { images: Model<ImageDocument>; onCommitted: () => void }): ImageRepository {
+  const write = async (image: Image, event: ImageEvent, change: { $set: Partial<ImageDocument>; $unset?: { sha256: '' } }) => {
+    const filter = { _id: image.id, userId: image.userId, deletedAt: null, revision: image.revision - 1 };
+    const { modifiedCount } = await images.updateOne(filter, { ...change, $push: { pendingEvents: toPendingEvent(event) } });
+    if (modifiedCount === 1) onCommitted();
+    return modifiedCount === 1;
+  };
+  const findOne = async (filter: Partial<ImageDocument>) => {
+    const found = await images.findOne({ ...filter, deletedAt: null }, { pendingEvents: 0 }).lean();
+    return found ? toImage(found) : null;
+  };
+  return {
+    async insert(image, event) {
+      try {
+        await images.create({ ...toDocument(image), pendingEvents: [toPendingEvent(event)] });
+      } catch (error) {
+        // Ids are random, so the index that refused is the one on the content.
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      onCommitted();
+      return true;
+    },
+    find: (userId, id) => findOne({ _id: id, userId }),
+    findBySha256: (userId, sha256) => findOne({ userId, sha256 }),
+    async list(query) {
+      // The driver instead of mongoose: ten thousand documents are read at once, and none of them is changed.
+      const cursor = images.collection.find(listFilter(query), { projection: listed, sort: { createdAt: -1, _id: -1 }, batchSize: 2_000 });
+      if (query.limit !== null) cursor.limit(query.limit);
+      return cursor.map((document) => ({ ...(document as unknown as ImageDocument), id: String(document._id) })).toArray();
+    },
+    update: (image, event) => write(image, event, { $set: { isUsed: image.isUsed, revision: image.revision } }),
+    delete: (image, event) => write(image, event, { $set: { revision: image.revision, deletedAt: event.occurredAt }, $unset: { sha256: '' } }),
+    async existing(ids) {
+      const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
+      return new Set(found.map((document) => document._id));
+    },
+  };
+}
+
+function listFilter({ userId, filter, search, after }: ImageQuery): Record<string, unknown> {
+  return {
+    userId,
+    deletedAt: null,
+    ...(filter === 'all' ? {} : { isUsed: filter === 'used' }),
+    ...(search === '' ? {} : { filenameSearch: { $regex: escapeRegex(searchForm(search)) } }),
+    ...(after ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] } : {}),
+  };
+}
+
+function escapeRegex(literal: string): string {
+  return literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function toDocument(image: Image): Omit<ImageDocument, 'pendingEvents'> {
+  const { id, ...rest } = image;
+  return { ...rest, _id: id, filenameSearch: searchForm(image.filename), deletedAt: null };
+}
+
+function toImage(document: Omit<ImageDocument, 'pendingEvents'>): Image {
+  const { _id, filenameSearch: _search, deletedAt: _deletedAt, sha256 = '', ...rest } = document;
+  return { ...rest, id: _id, sha256 };
+}

@@ -1,0 +1,49 @@
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { UploadGrant } from '../../model/upload-grant.ts';
+import type { UploadGrantRepository } from '../../ports/upload-grant-repository.ts';
+
+interface GrantDocument extends Omit<UploadGrant, 'uploadId'> {
+  _id: string;
+}
+
+const text = { type: String, required: true } as const;
+const grantSchema = new Schema<GrantDocument>(
+  {
+    _id: text,
+    userId: text,
+    key: text,
+    address: text,
+    createdAt: { type: Date, required: true },
+    outcome: { type: { imageId: String, isDuplicate: Boolean }, _id: false, default: undefined },
+  },
+  { collection: 'upload-grants', versionKey: false, autoIndex: false },
+);
+// What the sweeper looks for.
+grantSchema.index({ createdAt: 1 });
+
+/** Compiles the model of the collection `upload-grants` on a connection. */
+export function grantModel(connection: Connection): Model<GrantDocument> {
+  return connection.model<GrantDocument>('UploadGrant', grantSchema);
+}
+
+/** UploadGrantRepository on MongoDB. */
+export function createMongoUploadGrantRepository(grants: Model<GrantDocument>): UploadGrantRepository {
+  return {
+    async insert({ uploadId, ...rest }) {
+      await grants.create({ ...rest, _id: uploadId });
+    },
+    async find(userId, uploadId) {
+      const found = await grants.findOne({ _id: uploadId, userId }).lean();
+      if (!found) return null;
+      const { _id, ...rest } = found;
+      return { ...rest, uploadId: _id };
+    },
+    async recordOutcome(userId, uploadId, outcome) {
+      await grants.updateOne({ _id: uploadId, userId, outcome: { $exists: false } }, { $set: { outcome } });
+    },
+    async removeIssuedBefore(instant) {
+      return (await grants.deleteMany({ createdAt: { $lt: instant } })).deletedCount;
+    },
+  };
+}

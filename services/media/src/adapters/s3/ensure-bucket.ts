@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CreateBucketCommand, HeadBucketCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Logger } from '@viral-slides/logger';
+import { isNoSuchObject, storageUnavailable } from './s3-errors.ts';
+
+/**
+ * Makes sure that the bucket exists. Waits for the store up to `waitMs` (default 60 s), since it may start later than we do.
+ * @throws AppError `storage-unavailable` when it did not answer in time, or refuses us
+ */
+export async function ensureBucket(options: { client: S3Client; bucket: string; logger: Logger; waitMs?: number }): Promise<void> {
+  const deadline = Date.now() + (options.waitMs ?? 60_000);
+  for (;;) {
+    try {
+      return await createIfMissing(options.client, options.bucket);
+    } catch (error) {
+      if (Date.now() >= deadline) throw storageUnavailable(error);
+      options.logger.warn({ err: error }, 'object store not reachable yet');
+      await delay(500);
+    }
+  }
+}
+
+/** Readiness check: rejects when the bucket cannot be reached. */
+export async function pingBucket(client: S3Client, bucket: string): Promise<void> {
+  await client.send(new HeadBucketCommand({ Bucket: bucket }));
+}
+
+async function createIfMissing(client: S3Client, bucket: string): Promise<void> {
+  try {
+    await pingBucket(client, bucket);
+  } catch (error) {
+    if (!isNoSuchObject(error)) throw error;
+    // Another replica may have been faster; the next round sees its bucket.
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  }
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '@viral-slides/errors';
+import type { StorageEngine } from 'multer';
+import multerS3 from 'multer-s3';
+import { fileTooLarge, maxUploadBytes } from '../../model/upload-limits.ts';
+import { quarantineKey } from '../../model/upload-grant.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import { storageUnavailable } from './s3-errors.ts';
+
+/** What multer tells of a file after it was stored in quarantine, or failed to be. Merged into its `File`. */
+export type QuarantinedFile = { uploadId: string; key: string } | { failure: AppError };
+
+/**
+ * Makes a multer storage that streams a user's files into quarantine with multer-s3. multer alone gives up the whole request at the
+ * first file that fails; here a failure is the result of that file, the rest of it is read and dropped, and the others go on.
+ */
+export function createQuarantineStorage({ client, bucket, ids }: { client: S3Client; bucket: string; ids: IdSource }): (userId: string) => StorageEngine {
+  return (userId) => {
+    const keys = new WeakMap<Express.Multer.File, { uploadId: string; key: string }>();
+    const s3Storage = multerS3({ s3: client, bucket, key: (_req, file, done) => done(null, keys.get(file)?.key) });
+    return {
+      _handleFile(req, file, done) {
+        const uploadId = ids.newId();
+        const place = { uploadId, key: quarantineKey(userId, uploadId) };
+        const limited = Object.assign(Object.create(file) as Express.Multer.File, { stream: Readable.from(limitSize(file.stream)) });
+        keys.set(limited, place);
+        s3Storage._handleFile(req, limited, (error: unknown) => {
+          if (!error) return done(null, place as Partial<Express.Multer.File>);
+          file.stream.resume();
+          const failure = error instanceof AppError ? error : storageUnavailable(error);
+          done(null, { failure } as Partial<Express.Multer.File>);
+        });
+      },
+      _removeFile(req, file, done) {
+        if (!('key' in file)) return done(null);
+        s3Storage._removeFile(req, Object.assign(file, { bucket }), done);
+      },
+    };
+  };
+}
+
+/** Passes a stream on until it is too long. Leaves the source open, so that the request can be read to its end. */
+async function* limitSize(source: Readable): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > maxUploadBytes) throw fileTooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,30 @@
+import { S3Client } from '@aws-sdk/client-s3';
+
+/** Where the object store is and who we are there. */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/**
+ * Connects to an S3-compatible store. A store that does not answer is told within seconds: 2 s to connect, 10 s without a first
+ * answer or with a silent line, one more attempt.
+ */
+export function connectS3({ endpoint, region, accessKey, secretKey }: Omit<S3Settings, 'bucket'>): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    forcePathStyle: true,
+    // Newer checksums are not understood by every store, and would become part of presigned urls.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Streams of small chunks are refused by some stores; gather them.
+    requestStreamBufferSize: 65_536,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000, httpAgent: { maxSockets: 100 }, httpsAgent: { maxSockets: 100 } },
+  });
+}

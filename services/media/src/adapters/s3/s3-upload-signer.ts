@@ -1,0 +1,30 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { UploadSigner } from '../../ports/upload-signer.ts';
+import { connectS3 } from './s3-connection.ts';
+import type { S3Settings } from './s3-connection.ts';
+
+/** How long a PUT may be started with a url, in seconds. */
+const validSeconds = 600;
+/** Public addresses remembered at a time; a person's browser decides them, so there must be an end. */
+const maxOrigins = 50;
+
+/**
+ * UploadSigner for an S3 store that the browser reaches through the product's own address: the gateway passes the PUT on with the
+ * Host as it came, so the signature is made for that Host. Signing needs no connection.
+ */
+export function createS3UploadSigner(settings: S3Settings): UploadSigner {
+  const clients = new Map<string, S3Client>();
+  function clientFor(origin: string): S3Client {
+    const client = clients.get(origin) ?? connectS3({ ...settings, endpoint: origin });
+    clients.delete(origin);
+    clients.set(origin, client);
+    const oldest = clients.keys().next().value;
+    if (clients.size > maxOrigins && oldest !== undefined) clients.delete(oldest);
+    return client;
+  }
+  return {
+    sign: (publicOrigin, key) => getSignedUrl(clientFor(publicOrigin), new PutObjectCommand({ Bucket: settings.bucket, Key: key }), { expiresIn: validSeconds }),
+  };
+}

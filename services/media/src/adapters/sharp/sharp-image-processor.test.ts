@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { animatedGif, flatPng, gifScriptPolyglot, jpegFile, jpegZipPolyglot, payloadMarker, picture, rotatedJpegWithGps, svgFile, truncated } from '../../../test/corpus.ts';
+import type { StoredFormat } from '../../model/image-format.ts';
+import { createSharpImageProcessor } from './sharp-image-processor.ts';
+
+const processor = createSharpImageProcessor({ admission: { run: (_weight, work) => work() } });
+
+async function pixelAt(file: Uint8Array, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
+
+describe('SharpImageProcessor: pictures it takes', () => {
+  test.each<[string, () => Promise<Buffer>, StoredFormat]>([
+    ['JPEG', () => jpegFile(), 'jpeg'],
+    ['PNG', () => picture().png().toBuffer(), 'png'],
+    ['16-bit PNG', () => picture().toColourspace('rgb16').png().toBuffer(), 'png'],
+    ['WebP', () => picture().webp().toBuffer(), 'webp'],
+    ['AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 'webp'],
+    ['GIF', () => picture().gif().toBuffer(), 'png'],
+    ['grey JPEG', () => picture().greyscale().jpeg().toBuffer(), 'jpeg'],
+    ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg().toBuffer(), 'jpeg'],
+  ])('When a %s comes, then it is kept in its resolution and in a format of ours', async (_name, make, format) => {
+    const processed = await processor.process(await make());
+    const kept = await sharp(processed.original).metadata();
+    expect(processed).toMatchObject({ format, widthPx: 320, heightPx: 240 });
+    expect(kept).toMatchObject({ format, width: 320, height: 240, depth: 'uchar' });
+    expect(kept.space).toMatch(/^(srgb|b-w)$/);
+  });
+
+  test('When a picture is large, then thumbnails have their widths and its shape, and the placeholder is tiny', async () => {
+    const processed = await processor.process(await jpegFile({ width: 2000, height: 1000 }));
+    for (const width of [160, 400, 800] as const) {
+      expect(await sharp(processed.thumbnails[width]).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+    }
+    expect(processed.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(processed.placeholder.length).toBeLessThanOrEqual(400);
+  });
+
+  test('When a picture is smaller than a thumbnail, then it is not enlarged', async () => {
+    const { thumbnails } = await processor.process(await jpegFile({ width: 50, height: 30 }));
+    expect(await sharp(thumbnails[800]).metadata()).toMatchObject({ width: 50, height: 30 });
+  });
+
+  test('When a picture is transparent, then its original and thumbnails stay so', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } }).png().toBuffer();
+    const { original, thumbnails } = await processor.process(png);
+    expect((await sharp(original).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(thumbnails[160]).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('When the noisiest transparent picture comes, then the placeholder still fits', async () => {
+    const noise = Buffer.from(Array.from({ length: 64 * 64 * 4 }, (_, index) => (index * 7919 * (index % 31)) % 256));
+    const { placeholder } = await processor.process(await sharp(noise, { raw: { width: 64, height: 64, channels: 4 } }).png().toBuffer());
+    expect(placeholder.length).toBeLessThanOrEqual(400);
+  });
+
+  test('When a photograph lies on its side, then it is stored upright and without place, camera and profile', async () => {
+    const upload = await rotatedJpegWithGps({ width: 300, height: 200 });
+    expect((await sharp(upload).metadata()).exif?.includes('SecretCamera')).toBe(true);
+    const { original, widthPx, heightPx, thumbnails } = await processor.process(upload);
+    expect({ widthPx, heightPx }).toEqual({ widthPx: 200, heightPx: 300 });
+    for (const file of [original, thumbnails[800]]) {
+      const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(file).metadata();
+      expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 200, height: 300 });
+    }
+  });
+
+  test('When a picture has a wide colour profile, then its colours are converted to sRGB', async () => {
+    const wide = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } }).withIccProfile('p3').png().toBuffer();
+    const { original } = await processor.process(wide);
+    expect((await sharp(original).metadata()).icc).toBeUndefined();
+    const [red = 255, green = 0, blue = 255] = await pixelAt(original, 4, 4);
+    expect(green).toBeGreaterThan(240);
+    expect(Math.max(red, blue)).toBeLessThan(60);
+  });
+
+  test('When a GIF moves, then its first frame is kept', async () => {
+    const { original, widthPx, heightPx } = await processor.process(await animatedGif({ width: 60, height: 40 }));
+    expect({ widthPx, heightPx }).toEqual({ widthPx: 60, heightPx: 40 });
+    expect(await pixelAt(original, 30, 20)).toEqual([255, 0, 0]);
+  });
+
+  test.each([
+    ['JPEG that is also a ZIP', jpegZipPolyglot],
+    ['GIF that is also a script', gifScriptPolyglot],
+  ])('When a %s comes, then nothing but the picture is left', async (_name, make) => {
+    const upload = await make();
+    expect(upload.includes(payloadMarker)).toBe(true);
+    const { original, thumbnails } = await processor.process(upload);
+    for (const file of [original, ...Object.values(thumbnails)]) expect(Buffer.from(file).includes(payloadMarker)).toBe(false);
+  });
+});
+
+describe('SharpImageProcessor: files it refuses', () => {
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['an SVG', () => svgFile, 'unsupported-image-type'],
+    ['text', () => Buffer.from('hello'), 'unsupported-image-type'],
+    ['a script behind a bitmap magic', () => Buffer.from(`BM${payloadMarker}`), 'unsupported-image-type'],
+    ['a PDF', () => Buffer.from('%PDF-1.7 nothing'), 'unsupported-image-type'],
+    ['a TIFF', () => picture().tiff().toBuffer(), 'unsupported-image-type'],
+    ['only the magic of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image-unreadable'],
+    ['half a JPEG', async () => truncated(await jpegFile()), 'image-unreadable'],
+    ['half a PNG', async () => truncated(await picture().png().toBuffer()), 'image-unreadable'],
+    ['half a WebP', async () => truncated(await picture().webp().toBuffer()), 'image-unreadable'],
+    ['half an AVIF', async () => truncated(await picture().avif({ effort: 0 }).toBuffer()), 'image-unreadable'],
+    ['a PNG bomb of 196 megapixels', () => flatPng({ width: 14_000, height: 14_000 }), 'image-dimensions-too-large'],
+    ['a picture of 1 × 65,535', () => flatPng({ width: 1, height: 65_535 }), 'image-dimensions-too-large'],
+    ['a picture of 50.01 megapixels', () => flatPng({ width: 10_001, height: 5_001 }), 'image-dimensions-too-large'],
+  ])('When %s comes, then it is refused', async (_name, make, code) => {
+    await expect(processor.process(await make())).rejects.toMatchObject({ code });
+  });
+
+  test('When the type is not allowed, then the allowed ones are named', async () => {
+    await expect(processor.process(svgFile)).rejects.toThrow('JPEG, PNG, WebP, AVIF and GIF');
+  });
+
+  test('When a bomb is refused, then its pixels were never decoded', async () => {
+    const admitted: number[] = [];
+    const counting = createSharpImageProcessor({ admission: { run: (weight, work) => (admitted.push(weight), work()) } });
+    await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }))).rejects.toMatchObject({ kind: 'too-large' });
+    expect(admitted).toEqual([]);
+    await counting.process(await jpegFile({ width: 1000, height: 2000 }));
+    expect(admitted).toEqual([2]);
+  });
+});

@@ -1,0 +1,109 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { maxFilesPerRequest } from '../model/upload-limits.ts';
+import { imageParams, imageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
+
+const contentErrors = ['unsupported-image-type', 'image-unreadable', 'file-empty'];
+const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-complex'];
+const busyErrors = ['storage-unavailable', 'ingest-busy'];
+
+export const listImagesContract = defineRoute({
+  operationId: 'listImages',
+  summary: 'Lists the images of the library, newest first. With a limit, header x-next-cursor leads to the next page.',
+  method: 'get',
+  path: '/api/images',
+  access: 'user',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(1_000).optional().meta({ description: 'Most images; absent = all' }),
+    cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before' }),
+    q: z.string().max(255).optional().meta({ description: 'Part of the file name, case does not matter' }),
+    filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
+  }),
+  responses: { 200: { description: 'The images', body: z.array(imageSchema) } },
+  errors: { 400: ['invalid-request', 'invalid-cursor'] },
+});
+
+export const createImageUploadContract = defineRoute({
+  operationId: 'createImageUpload',
+  summary: 'Issues a url to which one file can be sent with PUT. Register it afterwards with registerImage.',
+  method: 'post',
+  path: '/api/images/upload',
+  access: 'user',
+  responses: { 200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) } },
+});
+
+export const registerImageContract = defineRoute({
+  operationId: 'registerImage',
+  summary: 'Makes an image of an uploaded file. Repeating it gives the same image.',
+  method: 'post',
+  path: '/api/images',
+  access: 'user',
+  body: z.strictObject({ filename: z.string().min(1).max(1_000), url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }) }).meta({ id: 'RegisterImage' }),
+  responses: {
+    201: { description: 'The new image', body: registeredImageSchema },
+    200: { description: 'An image that was in the library already', body: registeredImageSchema },
+  },
+  errors: { 400: ['invalid-upload-url', ...contentErrors], 404: ['upload-not-found'], 409: ['upload-missing', 'upload-already-used'], 413: sizeErrors, 503: busyErrors },
+});
+
+export const getImageContentContract = defineRoute({
+  operationId: 'getImageContent',
+  summary: 'The picture itself. Never changes, so it may be cached for ever. Answers ranges and HEAD.',
+  method: 'get',
+  path: '/api/images/{id}/content',
+  access: 'user',
+  params: imageParams,
+  query: z.object({ w: z.enum(['160', '400', '800']).optional().meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' }) }),
+  responses: {
+    200: { description: 'The picture', contentType: 'image/*' },
+    206: { description: 'The asked part of it', contentType: 'image/*' },
+    304: { description: 'The client has it already' },
+    416: { description: 'The range lies behind the end' },
+  },
+  errors: { 404: ['image-not-found'], 503: ['storage-unavailable'] },
+});
+
+export const updateImageContract = defineRoute({
+  operationId: 'updateImage',
+  summary: 'Marks an image as used on a slide or as available.',
+  method: 'patch',
+  path: '/api/images/{id}',
+  access: 'user',
+  params: imageParams,
+  body: z.strictObject({ isUsed: z.boolean() }).meta({ id: 'UpdateImage' }),
+  responses: { 200: { description: 'The image after the change', body: imageSchema } },
+  errors: { 404: ['image-not-found'], 409: ['image-changed-meanwhile'] },
+});
+
+export const deleteImageContract = defineRoute({
+  operationId: 'deleteImage',
+  summary: 'Deletes an image for good; one that projects show only with force=true.',
+  method: 'delete',
+  path: '/api/images/{id}',
+  access: 'user',
+  params: imageParams,
+  query: z.object({ force: z.enum(['true', 'false']).optional() }),
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['image-not-found'], 409: ['image-in-use', 'image-changed-meanwhile'] },
+});
+
+export const uploadImagesContract = defineRoute({
+  operationId: 'uploadImages',
+  summary: `Uploads up to ${maxFilesPerRequest} files as multipart/form-data in fields named files; each has its own result.`,
+  method: 'post',
+  path: '/api/uploads',
+  access: 'user',
+  responses: { 200: { description: 'One result per file, in order', body: z.object({ results: z.array(uploadResultSchema) }).meta({ id: 'UploadResults' }) } },
+  errors: { 400: ['unsupported-content-type', 'invalid-multipart', 'no-files', 'too-many-files'], 413: ['file-too-large'], 503: busyErrors },
+});
+
+/** All routes of the service, in the order of the API document. */
+export const contracts = [
+  listImagesContract,
+  createImageUploadContract,
+  registerImageContract,
+  getImageContentContract,
+  updateImageContract,
+  deleteImageContract,
+  uploadImagesContract,
+];

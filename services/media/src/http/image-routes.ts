@@ -1,0 +1,52 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import { decodeCursor } from '../model/image-query.ts';
+import type { CreateUpload } from '../use-cases/create-upload.ts';
+import type { DeleteImage } from '../use-cases/delete-image.ts';
+import type { ListImages } from '../use-cases/list-images.ts';
+import type { RegisterImage } from '../use-cases/register-image.ts';
+import type { SetImageUsed } from '../use-cases/set-image-used.ts';
+import { createImageUploadContract, deleteImageContract, listImagesContract, registerImageContract, updateImageContract } from './image-contracts.ts';
+import { presentImage } from './present-image.ts';
+import { publicOrigin } from './public-origin.ts';
+
+/** Use cases behind the JSON routes of the library. */
+export interface ImageRouteDeps {
+  listImages: ListImages;
+  createUpload: CreateUpload;
+  registerImage: RegisterImage;
+  setImageUsed: SetImageUsed;
+  deleteImage: DeleteImage;
+}
+
+/** The JSON routes of the library. */
+export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(listImagesContract, async ({ identity, query }) => {
+      const { images, nextCursor } = await useCases.listImages({
+        userId: identity.userId,
+        filter: query.filter ?? 'all',
+        search: query.q ?? '',
+        limit: query.limit ?? null,
+        after: query.cursor === undefined ? null : decodeCursor(query.cursor),
+      });
+      return { status: 200, body: images.map(presentImage), headers: nextCursor === null ? {} : { 'x-next-cursor': nextCursor } };
+    }),
+    bindRoute(createImageUploadContract, async ({ identity, req }) => {
+      const { uploadUrl } = await useCases.createUpload({ userId: identity.userId, publicOrigin: publicOrigin(req) });
+      return { status: 200, body: { uploadURL: uploadUrl } };
+    }),
+    bindRoute(registerImageContract, async ({ identity, body }) => {
+      const { image, isNew, isDuplicate } = await useCases.registerImage({ userId: identity.userId, ...body });
+      return { status: isNew ? 201 : 200, body: { ...presentImage(image), ...(isDuplicate ? { duplicate: true } : {}) } };
+    }),
+    bindRoute(updateImageContract, async ({ identity, params, body }) => {
+      const image = await useCases.setImageUsed({ userId: identity.userId, imageId: params.id, isUsed: body.isUsed });
+      return { status: 200, body: presentImage(image) };
+    }),
+    bindRoute(deleteImageContract, async ({ identity, params, query }) => {
+      await useCases.deleteImage({ userId: identity.userId, imageId: params.id, isForced: query.force === 'true' });
+      return { status: 204 };
+    }),
+  ];
+}

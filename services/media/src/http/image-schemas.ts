@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** One image as the API shows it. */
+export const imageSchema = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    url: z.string().meta({ description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.' }),
+    isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),
+    width: z.int().meta({ description: 'In pixels' }),
+    height: z.int().meta({ description: 'In pixels' }),
+    sizeBytes: z.int().meta({ description: 'Size of the picture in full resolution' }),
+    createdAt: z.iso.datetime(),
+    placeholder: z.string().meta({ description: 'Data URL of at most 400 bytes with a tiny version, to show while the picture loads' }),
+  })
+  .meta({ id: 'Image' });
+
+/** An image that was just registered. */
+export const registeredImageSchema = imageSchema
+  .extend({ duplicate: z.literal(true).optional().meta({ description: 'Present when the same file was in the library already; this is that image' }) })
+  .meta({ id: 'RegisteredImage' });
+
+/** Result of one file of a multipart upload. */
+export const uploadResultSchema = z
+  .object({
+    filename: z.string().meta({ description: 'As it was sent' }),
+    status: z.enum(['created', 'duplicate', 'failed']),
+    image: imageSchema.optional().meta({ description: 'The new image, or the one that already held the same bytes' }),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'UploadResult' });
+
+/** Path parameter of the routes of one image. */
+export const imageParams = z.object({ id: z.uuid() });

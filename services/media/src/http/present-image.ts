@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { ListedImage } from '../model/image.ts';
+import type { BatchResult } from '../use-cases/ingest-batch.ts';
+import type { imageSchema, uploadResultSchema } from './image-schemas.ts';
+
+/** Shows an image as the API does. */
+export function presentImage(image: ListedImage): z.input<typeof imageSchema> {
+  return {
+    id: image.id,
+    filename: image.filename,
+    url: `/api/images/${image.id}/content`,
+    isUsed: image.isUsed,
+    width: image.widthPx,
+    height: image.heightPx,
+    sizeBytes: image.sizeBytes,
+    createdAt: image.createdAt.toISOString(),
+    placeholder: image.placeholder,
+  };
+}
+
+/** Shows what became of one file of a multipart upload. */
+export function presentBatchResult(result: BatchResult): z.input<typeof uploadResultSchema> {
+  const { filename, status } = result;
+  if (result.status === 'failed') return { filename, status, error: { code: result.error.code, message: result.error.message } };
+  return { filename, status, image: presentImage(result.image) };
+}

@@ -1,0 +1,43 @@
+/** Widths in pixels of the WebP thumbnails that every image gets. A narrower image is never enlarged. */
+export const thumbnailWidthsPx = [160, 400, 800] as const;
+/** Width of one of the thumbnails, in pixels. */
+export type ThumbnailWidthPx = (typeof thumbnailWidthsPx)[number];
+
+/** Which stored file of an image is meant: the picture in its full resolution or one of the thumbnails. */
+export type ImageVariant = 'original' | ThumbnailWidthPx;
+
+/** Formats that may be uploaded. */
+export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** Formats in which originals are kept, with the media type they are served as. */
+export const storedContentTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+/** One of the formats in which originals are kept. */
+export type StoredFormat = keyof typeof storedContentTypes;
+
+/**
+ * The format in which the original of an upload is kept. Every upload is decoded and encoded anew, so that nothing but
+ * pixels survives. JPEG stays JPEG, PNG stays PNG (both are lossless or near it). The first frame of a GIF has at
+ * most 256 colours and becomes a lossless PNG. AVIF takes seconds to encode and becomes WebP.
+ */
+export const storedFormatOf: Readonly<Record<SourceFormat, StoredFormat>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'png',
+  webp: 'webp',
+  avif: 'webp',
+};
+
+const formatByMediaType: Readonly<Record<string, SourceFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  // An animated PNG is a PNG whose default picture is the first frame.
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+};
+
+/** The upload format of a media type that was found by looking at the bytes, or null when it is not allowed. */
+export function sourceFormatOf(mediaType: string): SourceFormat | null {
+  return formatByMediaType[mediaType] ?? null;
+}

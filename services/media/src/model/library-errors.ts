@@ -1,0 +1,16 @@
+import { AppError } from '@viral-slides/errors';
+
+/** No image of this id in this user's library; whether somebody else has one is not told. */
+export function imageNotFound(): AppError {
+  return new AppError('not-found', 'image-not-found', 'There is no such image in your library.');
+}
+
+/** The url is not that of an upload this user may register; why is not told. */
+export function uploadNotFound(): AppError {
+  return new AppError('not-found', 'upload-not-found', 'There is no such upload. Ask for a new upload url and send the file again.');
+}
+
+/** The change lost against another one of the same image; trying again helps. */
+export function imageContended(): AppError {
+  return new AppError('conflict', 'image-changed-meanwhile', 'The image was changed at the same moment. Try again.');
+}

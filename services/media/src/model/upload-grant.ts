@@ -1,0 +1,54 @@
+/** How long an upload may be registered after its url was issued, in milliseconds; later it is swept away. */
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
+
+/** Folder of the object store into which clients write. Nothing in it is ever served. */
+export const quarantinePrefix = 'quarantine/';
+
+/** The permission of one user to put one file into quarantine and to register it once. */
+export interface UploadGrant {
+  /** UUID. */
+  uploadId: string;
+  userId: string;
+  /** Key of the object in quarantine. */
+  key: string;
+  /** Address of the upload without its query, as issued. */
+  address: string;
+  createdAt: Date;
+  /** What registering led to; absent until then. */
+  outcome?: UploadOutcome;
+}
+
+/** What became of an upload: the image it made, or the one that already held the same bytes. */
+export interface UploadOutcome {
+  imageId: string;
+  isDuplicate: boolean;
+}
+
+/** Key under which an upload lies in quarantine. */
+export function quarantineKey(userId: string, uploadId: string): string {
+  return `${quarantinePrefix}${userId}/${uploadId}`;
+}
+
+/** An upload url without its query and fragment. */
+export function addressOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+/**
+ * Reads the upload id out of an upload url. Tells nothing about whether the url is ours: compare it with the grant.
+ * @returns null when the url cannot be one of ours
+ */
+export function uploadIdOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  return /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(addressOf(url))?.[1] ?? null;
+}
+
+/** Tells whether a url is the one that was issued with a grant; character by character, the query aside. */
+export function isUrlOfGrant(url: string, grant: UploadGrant): boolean {
+  return addressOf(url) === grant.address;
+}
+
+/** Tells whether a grant may still be registered. */
+export function isGrantAlive(grant: UploadGrant, now: Date): boolean {
+  return now.getTime() - grant.createdAt.getTime() < uploadLifetimeMs;
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@viral-slides/errors';
+
+/** Largest upload that is accepted, in bytes (25 MiB). */
+export const maxUploadBytes = 25 * 1024 * 1024;
+/** Most pixels an image may have. Decoded pixels, not bytes, are what costs memory. */
+export const maxPixels = 50_000_000;
+/** Longest side an image may have, in pixels: the most that WebP can hold, and about the most that browsers draw. */
+export const maxSidePx = 16_383;
+/** Most files in one multipart request. */
+export const maxFilesPerRequest = 20;
+
+/** Refuses what is not an allowed raster image; names the allowed ones. */
+export function unsupportedImageType(cause?: unknown): AppError {
+  return new AppError('invalid-input', 'unsupported-image-type', 'This file is not a supported image. Allowed types are JPEG, PNG, WebP, AVIF and GIF.', { cause });
+}
+
+/** Refuses an image that says it is of an allowed type but cannot be decoded, e.g. because its end is missing. */
+export function unreadableImage(cause?: unknown): AppError {
+  return new AppError('invalid-input', 'image-unreadable', 'This image is damaged or incomplete and cannot be read.', { cause });
+}
+
+/**
+ * Checks the size of an upload before anything of it is read.
+ * @throws AppError `file-empty` (invalid-input) or `file-too-large` (too-large)
+ */
+export function assertUploadSize(sizeBytes: number): void {
+  if (sizeBytes === 0) throw new AppError('invalid-input', 'file-empty', 'The file is empty.');
+  if (sizeBytes > maxUploadBytes) throw fileTooLarge();
+}
+
+/** Refuses a file of more than {@link maxUploadBytes}. */
+export function fileTooLarge(): AppError {
+  return new AppError('too-large', 'file-too-large', `The file is larger than ${maxUploadBytes / (1024 * 1024)} MB.`, { details: { maxBytes: maxUploadBytes } });
+}
+
+/**
+ * Checks the dimensions that an image's header tells, before it is decoded.
+ * @throws AppError `image-dimensions-too-large` (too-large)
+ */
+export function assertImageDimensions({ widthPx, heightPx }: { widthPx: number; heightPx: number }): void {
+  if (widthPx <= maxSidePx && heightPx <= maxSidePx && widthPx * heightPx <= maxPixels) return;
+  throw new AppError(
+    'too-large',
+    'image-dimensions-too-large',
+    `The image has ${widthPx} × ${heightPx} pixels. At most ${maxPixels / 1_000_000} megapixels and ${maxSidePx} pixels per side are allowed.`,
+    { details: { maxPixels, maxSidePx } },
+  );
+}

@@ -1,0 +1,23 @@
+import type { StoredFormat, ThumbnailWidthPx } from '../model/image-format.ts';
+
+/** A picture made safe: pixels only, upright, in sRGB. */
+export interface ProcessedImage {
+  format: StoredFormat;
+  widthPx: number;
+  heightPx: number;
+  /** The picture in its full resolution. */
+  original: Uint8Array;
+  /** WebP thumbnails by width. */
+  thumbnails: Record<ThumbnailWidthPx, Uint8Array>;
+  /** Data URL of at most 400 bytes. */
+  placeholder: string;
+}
+
+/** Turns uploaded bytes of unknown content into a picture that is safe to serve. */
+export interface ImageProcessor {
+  /**
+   * Looks at the content, never at a name or a declared type; decodes, encodes anew and makes the thumbnails.
+   * @throws AppError `unsupported-image-type`, `image-unreadable`, `image-dimensions-too-large`; `ingest-busy` (unavailable) when too many wait
+   */
+  process(upload: Uint8Array): Promise<ProcessedImage>;
+}

@@ -1,0 +1,11 @@
+import type { UploadGrant, UploadOutcome } from '../model/upload-grant.ts';
+
+/** The issued uploads. */
+export interface UploadGrantRepository {
+  insert(grant: UploadGrant): Promise<void>;
+  find(userId: string, uploadId: string): Promise<UploadGrant | null>;
+  /** Writes down what an upload led to. The first outcome stays. */
+  recordOutcome(userId: string, uploadId: string, outcome: UploadOutcome): Promise<void>;
+  /** Forgets grants issued before an instant. @returns how many */
+  removeIssuedBefore(instant: Date): Promise<number>;
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@viral-slides/errors';
+import { thumbnailWidthsPx } from '../model/image-format.ts';
+import { imageKey } from '../model/image.ts';
+import type { Image } from '../model/image.ts';
+import { imageContended, imageNotFound } from '../model/library-errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ImageRepository } from '../ports/image-repository.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
+
+const attempts = 5;
+
+/**
+ * Takes an image out of the library for good. One that projects show is kept unless `isForced`.
+ * @throws AppError `image-not-found`, `image-in-use` (conflict, with `projects`), `image-changed-meanwhile`
+ */
+export type DeleteImage = (command: { userId: string; imageId: string; isForced: boolean }) => Promise<void>;
+
+interface DeleteImageDeps {
+  images: ImageRepository;
+  usages: ProjectUsageRepository;
+  store: ObjectStore;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link DeleteImage}. */
+export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
+  return async ({ userId, imageId, isForced }) => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const image = await deps.images.find(userId, imageId);
+      if (!image) throw imageNotFound();
+      if (!isForced) await assertUnused(deps.usages, image);
+      const last: Image = { ...image, revision: image.revision + 1 };
+      if (!(await deps.images.delete(last, { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last }))) continue;
+      // The row is gone first: nobody sees an image without its files. Files that cannot be removed now are swept.
+      await deps.store.remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant))).catch(() => undefined);
+      return;
+    }
+    throw imageContended();
+  };
+}
+
+async function assertUnused(usages: ProjectUsageRepository, image: Image): Promise<void> {
+  const projects = await usages.projectsShowing(image.userId, image.id);
+  if (projects.length === 0) return;
+  throw new AppError('conflict', 'image-in-use', 'The image is on slides of your projects. Delete it with force=true to remove it all the same.', { details: { projects } });
+}
