@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const CHANNEL = String.raw`\s*(25[0-5]|2[0-4]\d|1?\d?\d)\s*`;
+const RGB = new RegExp(`^rgba?\\(${CHANNEL},${CHANNEL},${CHANNEL}(?:,\\s*(0|1|1\\.0+|0?\\.\\d{1,4})\\s*)?\\)$`);
+
+/** Accepts the colours a document may hold: #rgb, #rrggbb, #rrggbbaa, rgb() and rgba(), nothing that could load or run anything. */
+export const colorSchema = z
+  .string()
+  .max(40)
+  .refine((text) => HEX.test(text) || RGB.test(text), 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)');
+
+/** A colour with channels 0 to 255 and opacity 0 to 1. */
+export interface Rgba {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly a: number;
+}
+
+/** Returns the channels of a colour that `colorSchema` accepts, or null for any other text. */
+export function parseColor(color: string): Rgba | null {
+  if (HEX.test(color)) return parseHex(color.slice(1));
+  const match = RGB.exec(color);
+  if (!match) return null;
+  return { r: Number(match[1]), g: Number(match[2]), b: Number(match[3]), a: match[4] === undefined ? 1 : Number(match[4]) };
+}
+
+function parseHex(digits: string): Rgba {
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const channel = (index: number) => Number.parseInt(long.slice(index * 2, index * 2 + 2), 16);
+  return { r: channel(0), g: channel(1), b: channel(2), a: long.length === 8 ? channel(3) / 255 : 1 };
+}

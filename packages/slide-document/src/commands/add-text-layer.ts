@@ -1,0 +1,30 @@
+import { MAX_WIDTH } from '../limits.ts';
+import { findPreset } from '../presets/text-presets.ts';
+import { DEFAULT_TEXT_STYLE, patchStyle } from '../shapes/text-style.ts';
+import type { TextStyle } from '../shapes/text-style.ts';
+import { fail } from './command.ts';
+import { insertLayer } from './document-edits.ts';
+import type { CommandDefinition } from './command.ts';
+import type { LayerAddress } from './document-edits.ts';
+
+/** Adds a text in front of the others, in the middle of the canvas. */
+export interface AddTextLayerPayload extends LayerAddress {
+  /** Text to begin with; empty unless given. */
+  readonly content?: string;
+  /** Preset that decides the look; wins over `style`. */
+  readonly presetId?: string;
+  /** Look when there is no preset, usually the editor's default style; DEFAULT_TEXT_STYLE unless given. */
+  readonly style?: TextStyle;
+}
+
+/** Adding a text: centred, maxWidth 400 unless its style says otherwise. */
+export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
+  apply(document, { slideId, layerId, content = '', presetId, style }) {
+    const preset = presetId === undefined ? undefined : findPreset(presetId);
+    if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
+    const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
+    const centred = patchStyle(look, { position: 'center', customPosition: null, maxWidth: look.maxWidth ?? MAX_WIDTH.default });
+    return insertLayer(document, slideId, { id: layerId, content, style: centred });
+  },
+  invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
+};

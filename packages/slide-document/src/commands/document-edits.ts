@@ -1,0 +1,93 @@
+import { textLayerSchema } from '../shapes/text-layer.ts';
+import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
+import { fail } from './command.ts';
+import type { TextLayer } from '../shapes/text-layer.ts';
+import type { SlideDocument } from '../slide-document.ts';
+import type { Slide } from '../slides.ts';
+import type { CommandResult } from './command.ts';
+
+/** Names a layer in a document. */
+export interface LayerAddress {
+  readonly slideId: string;
+  readonly layerId: string;
+}
+
+/** Returns the slide, or undefined. */
+export function findSlide(document: SlideDocument, slideId: string): Slide | undefined {
+  return document.slides.find((slide) => slide.id === slideId);
+}
+
+/** Returns the layer, or undefined when it or its slide is missing. */
+export function findLayer(document: SlideDocument, address: LayerAddress): TextLayer | undefined {
+  return findSlide(document, address.slideId)?.textLayers.find((layer) => layer.id === address.layerId);
+}
+
+/** Returns the layer. @throws Error when it is missing, which cannot happen after a command on it succeeded */
+export function getLayer(document: SlideDocument, address: LayerAddress): TextLayer {
+  const layer = findLayer(document, address);
+  if (!layer) throw new Error(`Layer ${address.layerId} is not on slide ${address.slideId}`);
+  return layer;
+}
+
+/** Returns the document with one slide changed; the same document when `change` returns the same slide. */
+export function editSlide(document: SlideDocument, slideId: string, change: (slide: Slide) => Slide): CommandResult {
+  const slide = findSlide(document, slideId);
+  if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
+  const changed = change(slide);
+  if (changed === slide) return { ok: true, document };
+  return { ok: true, document: { ...document, slides: document.slides.map((other) => (other === slide ? changed : other)) } };
+}
+
+/** Returns the document with one layer changed, if the outcome is a valid layer. */
+export function editLayer(document: SlideDocument, address: LayerAddress, change: (layer: TextLayer) => TextLayer): CommandResult {
+  const layer = findLayer(document, address);
+  if (!findSlide(document, address.slideId)) return fail('slide-not-found', `There is no slide ${address.slideId}`);
+  if (!layer) return fail('layer-not-found', `There is no layer ${address.layerId} on slide ${address.slideId}`);
+  const changed = change(layer);
+  const problem = layerProblem(changed);
+  if (problem) return fail('invalid-layer', problem);
+  return editSlide(document, address.slideId, (slide) =>
+    isSameJson(layer, changed) ? slide : { ...slide, textLayers: slide.textLayers.map((other) => (other === layer ? changed : other)) },
+  );
+}
+
+/** Returns the document with a layer put in at `index` (0 = at the back; absent = in front), if it is valid and there is room. */
+export function insertLayer(document: SlideDocument, slideId: string, layer: TextLayer, index?: number): CommandResult {
+  const slide = findSlide(document, slideId);
+  if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
+  if (slide.textLayers.length >= MAX_LAYERS_PER_SLIDE)
+    return fail('too-many-layers', `A slide holds at most ${MAX_LAYERS_PER_SLIDE} texts`);
+  if (document.slides.some((each) => each.textLayers.some((other) => other.id === layer.id))) {
+    return fail('layer-id-taken', `There is already a layer ${layer.id}`);
+  }
+  const problem = layerProblem(layer);
+  if (problem) return fail('invalid-layer', problem);
+  return editSlide(document, slideId, (each) => ({
+    ...each,
+    textLayers: each.textLayers.toSpliced(index ?? each.textLayers.length, 0, layer),
+  }));
+}
+
+/** Returns the document without the layer. */
+export function removeLayer(document: SlideDocument, { slideId, layerId }: LayerAddress): CommandResult {
+  const slide = findSlide(document, slideId);
+  if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
+  const remaining = slide.textLayers.filter((layer) => layer.id !== layerId);
+  if (remaining.length === slide.textLayers.length) return fail('layer-not-found', `There is no layer ${layerId} on slide ${slideId}`);
+  return editSlide(document, slideId, (each) => ({ ...each, textLayers: remaining }));
+}
+
+/** Returns whether two values are the same JSON, whatever the order of their keys. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function layerProblem(layer: TextLayer): string | null {
+  const issue = textLayerSchema.safeParse(layer).error?.issues[0];
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : null;
+}

@@ -1,0 +1,26 @@
+import { canvasSize } from '../geometry/canvas.ts';
+import { keepInside } from '../geometry/place-box.ts';
+import type { Box } from '../geometry/canvas.ts';
+import { patchStyle } from '../shapes/text-style.ts';
+import { editLayer, getLayer } from './document-edits.ts';
+import type { CommandDefinition } from './command.ts';
+import type { LayerAddress } from './document-edits.ts';
+
+/** Puts a text where it was dragged to. */
+export interface MoveTextLayerPayload extends LayerAddress {
+  /** Its box as measured, at the place where it was dropped. */
+  readonly box: Box;
+}
+
+/** Moving a text: its position becomes custom and its box stays fully inside the canvas. */
+export const moveTextLayer: CommandDefinition<MoveTextLayerPayload> = {
+  apply(document, payload) {
+    const customPosition = keepInside(payload.box, canvasSize(document.outputFormat));
+    return editLayer(document, payload, (layer) => ({ ...layer, style: patchStyle(layer.style, { position: 'custom', customPosition }) }));
+  },
+  invert(before, payload) {
+    const { position, customPosition } = getLayer(before, payload).style;
+    const style = { position, customPosition: customPosition ?? null };
+    return { type: 'update-text-layer', payload: { slideId: payload.slideId, layerId: payload.layerId, style } };
+  },
+};

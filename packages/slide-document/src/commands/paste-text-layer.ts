@@ -1,0 +1,30 @@
+import { canvasSize } from '../geometry/canvas.ts';
+import { keepInside } from '../geometry/place-box.ts';
+import type { Box } from '../geometry/canvas.ts';
+import type { TextLayer } from '../shapes/text-layer.ts';
+import { patchStyle } from '../shapes/text-style.ts';
+import { insertLayer } from './document-edits.ts';
+import type { CommandDefinition } from './command.ts';
+import type { LayerAddress } from './document-edits.ts';
+
+/** How far a pasted text lies right of and below the copied one, in canvas units. */
+export const PASTE_OFFSET = 30;
+
+/** Pastes a copied text: `layerId` is the id of the copy. */
+export interface PasteTextLayerPayload extends LayerAddress {
+  /** The layer that was copied. */
+  readonly layer: Pick<TextLayer, 'content' | 'style'>;
+  /** The copied layer's box as drawn, since only the renderer knows where a centred text begins. */
+  readonly box: Box;
+}
+
+/** Pasting a text: a copy 30 units right and down, kept inside the canvas, in front of the others. */
+export const pasteTextLayer: CommandDefinition<PasteTextLayerPayload> = {
+  apply(document, { slideId, layerId, layer, box }) {
+    const target = { ...box, x: box.x + PASTE_OFFSET, y: box.y + PASTE_OFFSET };
+    const customPosition = keepInside(target, canvasSize(document.outputFormat));
+    const style = patchStyle(layer.style, { position: 'custom', customPosition });
+    return insertLayer(document, slideId, { id: layerId, content: layer.content, style });
+  },
+  invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
+};

@@ -1,0 +1,22 @@
+import { SLIDE_COUNT } from '../limits.ts';
+import { resizeSlides } from '../slides.ts';
+import { fail } from './command.ts';
+import type { CommandDefinition } from './command.ts';
+
+/** Sets how many slides there are, 3 to 10. */
+export interface SetSlideCountPayload {
+  readonly count: number;
+}
+
+/** Changing the number of slides: cut off at the end, or padded with blank ones. */
+export const setSlideCount: CommandDefinition<SetSlideCountPayload> = {
+  apply(document, { count }) {
+    if (!Number.isInteger(count) || count < SLIDE_COUNT.min || count > SLIDE_COUNT.max) {
+      return fail('invalid-slide-count', `The number of slides must be ${SLIDE_COUNT.min} to ${SLIDE_COUNT.max}`);
+    }
+    if (count === document.slides.length) return { ok: true, document };
+    return { ok: true, document: { ...document, slides: resizeSlides(document.slides, count) } };
+  },
+  // The slides themselves, because those cut off must come back with their texts, and a document may begin outside 3 to 10.
+  invert: (before) => ({ type: 'replace-slides', payload: { slides: before.slides } }),
+};

@@ -1,0 +1,35 @@
+import type { TextStyle } from '../shapes/text-style.ts';
+import type { Box, Point, Size } from './canvas.ts';
+
+/** Distance of `top` and `bottom` layers from the canvas's edge, in canvas units: clear of what the platforms draw over posts. */
+export const EDGE_MARGIN = 80;
+
+/** Returns the position nearest to `box` at which it lies fully inside the canvas; a box larger than the canvas starts at 0. */
+export function keepInside(box: Box, canvas: Size): Point {
+  return { x: inside(box.x, box.width, canvas.width), y: inside(box.y, box.height, canvas.height) };
+}
+
+/**
+ * Returns where a text box is drawn: centred sideways at the top, centre or bottom, or at its custom position. A custom position
+ * outside the canvas (after a change of format or size) is moved inside; the document keeps its own value.
+ * @param style the layer's style
+ * @param size measured size of the box, padding included
+ * @param canvas the canvas in use
+ */
+export function placeBox(style: Pick<TextStyle, 'position' | 'customPosition'>, size: Size, canvas: Size): Box {
+  if (style.position === 'custom' && style.customPosition) {
+    return { ...size, ...keepInside({ ...style.customPosition, ...size }, canvas) };
+  }
+  const box = { ...size, x: (canvas.width - size.width) / 2, y: namedY(style.position, size.height, canvas.height) };
+  return { ...size, ...keepInside(box, canvas) };
+}
+
+function namedY(position: TextStyle['position'], height: number, canvasHeight: number): number {
+  if (position === 'top') return EDGE_MARGIN;
+  if (position === 'bottom') return canvasHeight - EDGE_MARGIN - height;
+  return (canvasHeight - height) / 2;
+}
+
+function inside(start: number, length: number, available: number): number {
+  return Math.max(0, Math.min(start, available - length));
+}

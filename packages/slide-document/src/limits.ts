@@ -1,0 +1,41 @@
+/** A closed numeric range with its usual value. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Largest number of slides in one document (projects and templates). */
+export const MAX_SLIDES = 10;
+/** Largest number of text layers on one slide. */
+export const MAX_LAYERS_PER_SLIDE = 50;
+/** Longest content of one text layer, in UTF-16 code units. */
+export const MAX_CONTENT_LENGTH = 5_000;
+/** Longest name of a project or template, in UTF-16 code units, after trimming. */
+export const MAX_NAME_LENGTH = 200;
+
+/** Slide counts offered by the editor; `recommended` is the Viral Structure. */
+export const SLIDE_COUNT = { min: 3, max: 10, default: 6, recommended: 6 } as const satisfies Range & Record<string, number>;
+/** Font size in canvas units; `step` for the slider, `buttonStep` for the plus and minus buttons. */
+export const FONT_SIZE = { min: 16, max: 120, default: 64, step: 2, buttonStep: 4 } as const satisfies Range & Record<string, number>;
+/** Font weights offered, in steps of 100. */
+export const FONT_WEIGHT = { min: 300, max: 700, step: 100 } as const satisfies Range & Record<string, number>;
+/** Widths of outline and border in canvas units. */
+export const STROKE_WIDTH = { min: 0, max: 10 } as const satisfies Range;
+/**
+ * Largest width of a text box in canvas units. `max` is 90 % of the widest canvas (16:9); the canvas in use sets a lower bound
+ * through `maxWidthRange`.
+ */
+export const MAX_WIDTH = { min: 100, max: 1280, default: 400, canvasShare: 0.9 } as const satisfies Range & Record<string, number>;
+/** Padding between text and the edge of its box, in canvas units. */
+export const PADDING = { min: 0, max: 200 } as const satisfies Range;
+/** Corner radius of a text box, in canvas units. */
+export const BORDER_RADIUS = { min: 0, max: 400 } as const satisfies Range;
+/** Extra space between letters, in canvas units. */
+export const LETTER_SPACING = { min: -10, max: 50 } as const satisfies Range;
+/** Coordinates a document may hold, in canvas units: far beyond every canvas, yet finite. */
+export const COORDINATE = { min: -5_000, max: 5_000 } as const satisfies Range;
+
+/** Returns `value` limited to `range`. */
+export function clamp(value: number, range: Range): number {
+  return Math.min(Math.max(value, range.min), Math.max(range.min, range.max));
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { documentIdSchema } from '../ids.ts';
+import { MAX_CONTENT_LENGTH } from '../limits.ts';
+import { textStyleSchema } from './text-style.ts';
+import type { TextStyle } from './text-style.ts';
+
+/** A text on a slide. */
+export interface TextLayer {
+  /** Unique within its document. */
+  id: string;
+  /** What was typed, with line breaks; at most 5,000 characters. */
+  content: string;
+  style: TextStyle;
+}
+
+/** What an empty layer shows in the editor; never exported. */
+export const EMPTY_LAYER_HINT = 'Double click to edit';
+
+/** Accepts a text layer and nothing else. */
+export const textLayerSchema = z.strictObject({
+  id: documentIdSchema,
+  content: z.string().max(MAX_CONTENT_LENGTH),
+  style: textStyleSchema,
+}) satisfies z.ZodType<TextLayer>;

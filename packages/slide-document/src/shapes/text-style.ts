@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { colorSchema } from '../colors.ts';
+import { FONT_FAMILIES } from '../fonts.ts';
+import { BORDER_RADIUS, COORDINATE, FONT_SIZE, FONT_WEIGHT, LETTER_SPACING, MAX_WIDTH, PADDING, STROKE_WIDTH } from '../limits.ts';
+import type { Range } from '../limits.ts';
+import type { FontFamily } from '../fonts.ts';
+import type { Point } from '../geometry/canvas.ts';
+
+/** How lines are aligned inside the text box. */
+export type TextAlign = 'left' | 'center' | 'right';
+/** Where a layer sits; custom once it was dragged. */
+export type TextPosition = 'top' | 'center' | 'bottom' | 'custom';
+/** Letter case in which the content is drawn; the content itself is kept as typed. */
+export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize';
+
+/** Look and place of a text layer. All lengths are in canvas units (see geometry/canvas.ts); an absent field means "none". */
+export interface TextStyle {
+  /** Height of the font, 16 to 120. */
+  fontSize: number;
+  fontFamily: FontFamily;
+  /** 300 to 700 in steps of 100. */
+  fontWeight: number;
+  /** Fill of the glyphs. */
+  color: string;
+  textAlign: TextAlign;
+  position: TextPosition;
+  /** Top-left corner of the text box; read only when `position` is custom. */
+  customPosition?: Point | undefined;
+  /** Whether the fixed dark shadow (TEXT_SHADOW) is drawn behind the glyphs. */
+  textShadow: boolean;
+  /** Whether the picture behind the box is blurred (the glass effect, GLASS_BLUR_RADIUS). */
+  backgroundBlur: boolean;
+  /** Fill of the box. */
+  background?: string | undefined;
+  /** Space between text and the edge of its box, on all four sides. */
+  padding?: number | undefined;
+  /** Radius of the box's corners. */
+  borderRadius?: number | undefined;
+  textTransform?: TextTransform | undefined;
+  /** Extra space between letters. */
+  letterSpacing?: number | undefined;
+  /** Largest width of the box, padding included; 400 when unset. */
+  maxWidth?: number | undefined;
+  /** Outline of the glyphs in short form, for example '2px #000000'. The two fields below decide what is drawn. */
+  textStroke?: string | undefined;
+  /** Width of the outline, 0 to 10. */
+  textStrokeWidth?: number | undefined;
+  textStrokeColor?: string | undefined;
+  /** Border of the box in short form, for example '2px solid #FFFFFF'. The two fields below decide what is drawn. */
+  border?: string | undefined;
+  /** Width of the border, 0 to 10. */
+  borderWidth?: number | undefined;
+  borderColor?: string | undefined;
+}
+
+/** A change of a style: absent fields stay as they are, null removes an optional field. Plain JSON, so it can be stored in a history. */
+export type TextStylePatch = { [K in keyof TextStyle]?: TextStyle[K] | null };
+
+const within = (range: Range) => z.number().min(range.min).max(range.max);
+const coordinate = within(COORDINATE);
+
+/** Accepts a complete text style and nothing else. */
+export const textStyleSchema = z.strictObject({
+  fontSize: within(FONT_SIZE),
+  fontFamily: z.enum(FONT_FAMILIES),
+  fontWeight: within(FONT_WEIGHT).multipleOf(FONT_WEIGHT.step),
+  color: colorSchema,
+  textAlign: z.enum(['left', 'center', 'right']),
+  position: z.enum(['top', 'center', 'bottom', 'custom']),
+  customPosition: z.strictObject({ x: coordinate, y: coordinate }).optional(),
+  textShadow: z.boolean(),
+  backgroundBlur: z.boolean(),
+  background: colorSchema.optional(),
+  padding: within(PADDING).optional(),
+  borderRadius: within(BORDER_RADIUS).optional(),
+  textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
+  letterSpacing: within(LETTER_SPACING).optional(),
+  maxWidth: within(MAX_WIDTH).optional(),
+  textStroke: z.string().max(60).optional(),
+  textStrokeWidth: within(STROKE_WIDTH).optional(),
+  textStrokeColor: colorSchema.optional(),
+  border: z.string().max(60).optional(),
+  borderWidth: within(STROKE_WIDTH).optional(),
+  borderColor: colorSchema.optional(),
+}) satisfies z.ZodType<TextStyle>;
+
+/** Style of text that was given none: large, white and shadowed, so it is legible on any photograph. */
+export const DEFAULT_TEXT_STYLE: Readonly<TextStyle> = {
+  fontSize: FONT_SIZE.default,
+  fontFamily: 'Inter',
+  fontWeight: 700,
+  color: '#FFFFFF',
+  textAlign: 'center',
+  position: 'center',
+  textShadow: true,
+  backgroundBlur: false,
+  maxWidth: MAX_WIDTH.default,
+};
+
+/** Returns `style` with the patch applied; fields set to null are gone. */
+export function patchStyle(style: TextStyle, patch: TextStylePatch): TextStyle {
+  const merged = Object.entries({ ...style, ...patch }).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(merged) as unknown as TextStyle;
+}
+
+/** Returns the patch that turns `from` into `to`. */
+export function diffStyles(from: TextStyle, to: TextStyle): TextStylePatch {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])] as (keyof TextStyle)[];
+  const changed = names.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]));
+  return Object.fromEntries(changed.map((name) => [name, to[name] ?? null]));
+}

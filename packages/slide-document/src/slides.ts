@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { documentIdSchema } from './ids.ts';
+import { DEFAULT_SLIDE_IMAGE_URL, imageUrlSchema } from './image-urls.ts';
+import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES, SLIDE_COUNT } from './limits.ts';
+import { textLayerSchema } from './shapes/text-layer.ts';
+import type { TextLayer } from './shapes/text-layer.ts';
+
+/** One slide of a document. */
+export interface Slide {
+  /** Unique within its document: s1, s2 and so on. */
+  id: string;
+  /** Background, drawn with cover scaling: an image of the library or the blank slide. */
+  imageUrl: string;
+  /** Texts from back to front. */
+  textLayers: TextLayer[];
+  /** Whether auto-populate chose the image. */
+  isGenerated: boolean;
+}
+
+/** A slide as templates hold it. */
+export type TemplateSlide = Pick<Slide, 'imageUrl' | 'textLayers'>;
+
+const templateSlideShape = { imageUrl: imageUrlSchema, textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE) };
+
+/** Accepts one slide and nothing else. */
+export const slideSchema = z.strictObject({
+  id: documentIdSchema,
+  ...templateSlideShape,
+  isGenerated: z.boolean(),
+}) satisfies z.ZodType<Slide>;
+
+/** Accepts one slide of a template and nothing else. */
+export const templateSlideSchema = z.strictObject(templateSlideShape) satisfies z.ZodType<TemplateSlide>;
+
+/** Accepts the slides of a document: at most 10, with slide ids and layer ids unique within the document. */
+export const slidesSchema = z
+  .array(slideSchema)
+  .max(MAX_SLIDES)
+  .superRefine((slides, context) => {
+    const slideIds = new Set<string>();
+    const layerIds = new Set<string>();
+    slides.forEach((slide, index) => {
+      if (seen(slideIds, slide.id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is used by another slide' });
+      slide.textLayers.forEach((layer, layerIndex) => {
+        if (!seen(layerIds, layer.id)) return;
+        context.addIssue({ code: 'custom', path: [index, 'textLayers', layerIndex, 'id'], message: 'is used by another layer' });
+      });
+    });
+  }) satisfies z.ZodType<Slide[]>;
+
+/** Accepts the slides of a template: 1 to 10. */
+export const templateSlidesSchema = z.array(templateSlideSchema).min(1, 'No slides to save').max(MAX_SLIDES) satisfies z.ZodType<
+  TemplateSlide[]
+>;
+
+/** Returns a slide without text that shows the default image. */
+export function blankSlide(id: string): Slide {
+  return { id, imageUrl: DEFAULT_SLIDE_IMAGE_URL, textLayers: [], isGenerated: false };
+}
+
+/** Returns `count` blank slides with the ids s1 to sN: six unless told otherwise. */
+export function blankSlides(count: number = SLIDE_COUNT.default): Slide[] {
+  return Array.from({ length: count }, (_, index) => blankSlide(`s${index + 1}`));
+}
+
+/**
+ * Returns `slides` with exactly `count` of them: cut off at the end, or padded with blank slides whose ids are free.
+ * @see spec section 4, "Slides"
+ */
+export function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
+  const result = slides.slice(0, count);
+  for (let number = result.length + 1; result.length < count; number += 1) {
+    const id = `s${number}`;
+    if (!result.some((slide) => slide.id === id)) result.push(blankSlide(id));
+  }
+  return result;
+}
+
+/**
+ * Returns a template's slides as slides of a document, with ids s1 to sN and new layer ids.
+ * @param newLayerId returns a fresh id at each call
+ */
+export function slidesFromTemplate(slides: readonly TemplateSlide[], newLayerId: () => string): Slide[] {
+  return slides.map(({ imageUrl, textLayers }, index) => ({
+    id: `s${index + 1}`,
+    imageUrl,
+    textLayers: textLayers.map((layer) => ({ ...layer, id: newLayerId() })),
+    isGenerated: false,
+  }));
+}
+
+function seen(ids: Set<string>, id: string): boolean {
+  const isKnown = ids.has(id);
+  ids.add(id);
+  return isKnown;
+}
