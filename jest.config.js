@@ -11,6 +11,8 @@ const shared = {
 };
 
 export default {
+  // Jest reads this one only here, not per project. Component tests start servers in containers.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
@@ -24,13 +26,14 @@ export default {
       displayName: 'component',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{packages,services,gateway,deploy}/**/*.component.test.ts'],
-      testTimeout: 60_000,
     },
     {
       ...shared,
       displayName: 'frontend',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.js',
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '^@/(.*)$': '<rootDir>/frontend/src/$1' },
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
     },
   ],
 };

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { newSlideDocument, type SlideDocument } from '@viral-slides/slide-document';
+import type { Project } from '../server/editor-server.ts';
+import { Autosaver, type SaveStatus } from './autosaver.ts';
+import type { Draft } from './draft-store.ts';
+import type { SaveOutcome, SaveTarget } from './save-document.ts';
+
+const documentOf = (count: number): SlideDocument => ({ ...newSlideDocument(), slides: newSlideDocument().slides.slice(0, count) });
+const projectOf = (document: SlideDocument, revision: number, id = 'p1'): Project => ({ ...document, id, name: 'Mine', revision, updatedAt: '' });
+
+/** An autosaver whose timers run when the test says so and whose server answers what the test says. */
+function setUp(answer: (document: SlideDocument, target: SaveTarget, call: number) => SaveOutcome | Promise<SaveOutcome>) {
+  const drafts = new Map<string, Draft>();
+  const statuses: SaveStatus['kind'][] = [];
+  const calls: { count: number; target: SaveTarget }[] = [];
+  const delays: number[] = [];
+  let due: (() => void) | null = null;
+  const saver = new Autosaver({
+    drafts: {
+      get: async (key) => drafts.get(key) ?? null,
+      put: async (key, draft) => void drafts.set(key, draft),
+      remove: async (key) => void drafts.delete(key),
+    },
+    keyOf: (id) => id ?? 'autosave',
+    save: async (document, target) => {
+      calls.push({ count: document.slides.length, target });
+      return answer(document, target, calls.length);
+    },
+    later: (run, delayMs) => {
+      due = run;
+      delays.push(delayMs);
+      return () => (due = null);
+    },
+    onStatus: ({ kind }) => statuses.push(kind),
+    onSaved: () => undefined,
+  });
+  const fire = () => {
+    const run = due;
+    due = null;
+    run?.();
+    return saver.exclusive(async () => undefined);
+  };
+  return { saver, drafts, statuses, calls, delays, fire };
+}
+
+describe('Autosaver', () => {
+  test('When changes follow each other quickly, then one request carries the newest and the draft goes afterwards', async () => {
+    const { saver, drafts, statuses, calls, fire } = setUp((document) => ({ kind: 'saved', project: projectOf(document, 8) }));
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    saver.change(documentOf(4));
+    expect(drafts.get('p1')).toMatchObject({ baseRevision: 7 });
+    await fire();
+    expect(calls).toEqual([{ count: 4, target: { id: 'p1', revision: 7 } }]);
+    expect(drafts.size).toBe(0);
+    expect(saver.target).toEqual({ id: 'p1', revision: 8 });
+    expect(statuses.at(-1)).toBe('saved');
+  });
+
+  test('When a change comes while another is being saved, then it is saved next on the new revision', async () => {
+    const { saver, calls, fire } = setUp((document, _target, call) => {
+      if (call === 1) saver.change(documentOf(5));
+      return { kind: 'saved', project: projectOf(document, 7 + call) };
+    });
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    await fire();
+    expect(calls).toEqual([
+      { count: 3, target: { id: 'p1', revision: 7 } },
+      { count: 5, target: { id: 'p1', revision: 8 } },
+    ]);
+  });
+
+  test('When the server cannot be reached, then the draft stays and saving is tried again later and later', async () => {
+    const { saver, drafts, statuses, delays, fire } = setUp((document, _target, call) =>
+      call < 3 ? { kind: 'unreachable' } : { kind: 'saved', project: projectOf(document, 8) },
+    );
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    await saver.flush();
+    expect(statuses.at(-1)).toBe('offline');
+    expect(drafts.has('p1')).toBe(true);
+    await saver.flush();
+    expect(delays.slice(-2)).toEqual([2_000, 5_000]);
+    await fire();
+    expect(statuses.at(-1)).toBe('saved');
+    expect(drafts.size).toBe(0);
+  });
+
+  test('When the server has a newer revision, then nothing is sent until the person has chosen and the draft stays', async () => {
+    const { saver, drafts, statuses, calls } = setUp(() => ({ kind: 'conflict', current: projectOf(documentOf(6), 9) }));
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    await saver.flush();
+    saver.change(documentOf(4));
+    await saver.flush();
+    expect(calls).toHaveLength(1);
+    expect(statuses.at(-1)).toBe('conflict');
+    expect(drafts.get('p1')?.document.slides).toHaveLength(4);
+    await saver.discard();
+    saver.open({ id: 'p1', revision: 9 });
+    expect(drafts.size).toBe(0);
+    expect(statuses.at(-1)).toBe('saved');
+  });
+
+  test('When there is no project, then the autosave record is created and later changes go there', async () => {
+    const { saver, drafts, calls } = setUp((document, target) => ({ kind: 'saved', project: projectOf(document, (target?.revision ?? 0) + 1, 'auto') }));
+    saver.open(null);
+    saver.change(documentOf(3));
+    expect(drafts.has('autosave')).toBe(true);
+    await saver.flush();
+    saver.change(documentOf(4));
+    await saver.flush();
+    expect(calls.map(({ target }) => target)).toEqual([null, { id: 'auto', revision: 1 }]);
+    expect(drafts.size).toBe(0);
+  });
+
+  test('When another project is opened while one is being saved, then the draft of the first stays until the server had it', async () => {
+    const { saver, drafts } = setUp((document) => {
+      saver.open({ id: 'p2', revision: 1 });
+      return { kind: 'saved', project: projectOf(document, 8) };
+    });
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    await saver.flush();
+    expect(saver.target).toEqual({ id: 'p2', revision: 1 });
+    expect(drafts.has('p1')).toBe(true);
+  });
+
+  test('When something runs exclusively, then unsaved changes are saved before it', async () => {
+    const { saver, calls } = setUp((document) => ({ kind: 'saved', project: projectOf(document, 8) }));
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    const seen = await saver.exclusive(async (target) => ({ target, callsBefore: calls.length }));
+    expect(seen).toEqual({ target: { id: 'p1', revision: 8 }, callsBefore: 1 });
+  });
+});

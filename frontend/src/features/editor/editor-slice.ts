@@ -1,0 +1,142 @@
+/**
+ * The editor's state. The document changes by commands of slide-document only; each is one step of the history. Selection, zoom and
+ * the current slide are no part of the history. Gestures in progress live in the tools and never reach this slice.
+ */
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
+import type { Box, Command, Edited, CommandFailure, History, SlideDocument, TextLayer, TextStyle, TextStylePatch } from '@viral-slides/slide-document';
+import { rootReducer } from '@/shared/store/root-reducer.ts';
+
+/** The project that is open, without its slides. */
+export interface OpenProject {
+  id: string;
+  name: string;
+  /** Whether it is the hidden autosave record. */
+  isAutosave: boolean;
+}
+
+/** A copied text and where it was drawn. */
+export interface CopiedLayer {
+  layer: TextLayer;
+  box: Box;
+}
+
+/** Everything the editor remembers while it is open. */
+export interface EditorState {
+  /** `welcome`: there is nothing to open; `failed`: the projects could not be read. */
+  status: 'opening' | 'ready' | 'welcome' | 'failed';
+  /** Null: changes go to the autosave record, which is created when needed. */
+  project: OpenProject | null;
+  document: SlideDocument;
+  history: History;
+  /** Rises with each change made here, so that saving can tell changes from loading. */
+  changeCount: number;
+  slideIndex: number;
+  selectedLayerId: string | null;
+  editingLayerId: string | null;
+  /** Style of the next text that is added without a preset. */
+  defaultStyle: TextStyle;
+  copied: CopiedLayer | null;
+  isAutoAdvance: boolean;
+  zoom: number;
+  /** Why the last command was refused; null when it was not. */
+  refusal: string | null;
+}
+
+const initialState: EditorState = {
+  status: 'opening',
+  project: null,
+  document: { slides: [], outputFormat: 'tiktok' },
+  history: EMPTY_HISTORY,
+  changeCount: 0,
+  slideIndex: 0,
+  selectedLayerId: null,
+  editingLayerId: null,
+  defaultStyle: { ...DEFAULT_TEXT_STYLE },
+  copied: null,
+  isAutoAdvance: false,
+  zoom: ZOOM.default,
+  refusal: null,
+};
+
+/** Takes over the outcome of a command: the current slide stays within the slides, a selection whose layer is gone is dropped. */
+function takeOver(state: EditorState, result: Edited | CommandFailure): EditorState {
+  if (!result.ok) return { ...state, refusal: result.message };
+  if (result.document === state.document) return { ...state, refusal: null };
+  const slideIndex = clampIndex(state.slideIndex, result.document);
+  const ids = result.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
+  const keep = (id: string | null) => (id !== null && ids.includes(id) ? id : null);
+  return {
+    ...state,
+    document: result.document,
+    history: result.history,
+    changeCount: state.changeCount + 1,
+    slideIndex,
+    selectedLayerId: keep(state.selectedLayerId),
+    editingLayerId: keep(state.editingLayerId),
+    refusal: null,
+  };
+}
+
+function clampIndex(index: number, document: SlideDocument): number {
+  return Math.max(0, Math.min(index, document.slides.length - 1));
+}
+
+/** The plain state behind a draft: commands compare objects by identity, which drafts would break. */
+const plain = (state: EditorState): EditorState => original(state) ?? state;
+
+/** Actions and reducer of the editor. */
+export const editorSlice = createSlice({
+  name: 'editor',
+  initialState,
+  reducers: {
+    opening: (state) => ({ ...initialState, zoom: state.zoom, isAutoAdvance: state.isAutoAdvance }),
+    openingFailed: (state) => void (state.status = 'failed'),
+    nothingToOpen: (state) => void (state.status = 'welcome'),
+    /** Shows a document that comes from elsewhere; nothing to undo, nothing to save. */
+    opened(state, { payload }: PayloadAction<{ project: OpenProject | null; document: SlideDocument }>) {
+      return { ...plain(state), ...payload, status: 'ready', history: EMPTY_HISTORY, slideIndex: 0, selectedLayerId: null, editingLayerId: null };
+    },
+    /** Same slides, other project: after a copy was made, the autosave record was created or the project was deleted. */
+    projectChanged: (state, { payload }: PayloadAction<OpenProject | null>) => void (state.project = payload),
+    projectRenamed(state, { payload }: PayloadAction<string>) {
+      if (state.project) state.project.name = payload;
+    },
+    performed: (state, { payload }: PayloadAction<Command>) => takeOver(plain(state), perform(plain(state).document, plain(state).history, payload)),
+    undone: (state) => takeOver(plain(state), undo(plain(state).document, plain(state).history)),
+    redone: (state) => takeOver(plain(state), redo(plain(state).document, plain(state).history)),
+    slideSelected(state, { payload }: PayloadAction<number>) {
+      const slideIndex = clampIndex(payload, plain(state).document);
+      if (slideIndex === state.slideIndex) return;
+      Object.assign(state, { slideIndex, selectedLayerId: null, editingLayerId: null });
+    },
+    layerSelected(state, { payload }: PayloadAction<string | null>) {
+      state.selectedLayerId = payload;
+      if (state.editingLayerId !== payload) state.editingLayerId = null;
+    },
+    editingStarted: (state, { payload }: PayloadAction<string>) => void Object.assign(state, { selectedLayerId: payload, editingLayerId: payload }),
+    editingEnded: (state) => void (state.editingLayerId = null),
+    defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
+      return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };
+    },
+    copied: (state, { payload }: PayloadAction<CopiedLayer>) => ({ ...plain(state), copied: payload }),
+    autoAdvanceSet: (state, { payload }: PayloadAction<boolean>) => void (state.isAutoAdvance = payload),
+    zoomSet: (state, { payload }: PayloadAction<number>) => void (state.zoom = payload),
+    refusalShown: (state) => void (state.refusal = null),
+  },
+});
+
+/** The actions by name. */
+export const editorActions = editorSlice.actions;
+
+declare module '@/shared/store/root-reducer.ts' {
+  // The editor comes with its own route; its slice joins the store with it.
+  interface LazySlices {
+    editor: EditorState;
+  }
+}
+
+const injected = rootReducer.inject(editorSlice);
+
+/** Reads the editor's state; works before the first action, too. */
+export const selectEditor = injected.selector((state) => state.editor);

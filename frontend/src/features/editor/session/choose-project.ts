@@ -1,0 +1,26 @@
+import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
+
+/** What choosing needs to know of a project. */
+interface Candidate {
+  id: string;
+  name: string;
+  /** ISO date and time. */
+  updatedAt: string;
+}
+
+/**
+ * Chooses what the editor opens: the project that was asked for if it exists, else the most recently updated one, else the autosave
+ * record, else null.
+ * @param projects all projects of the person, the autosave record included, in any order
+ */
+export function chooseProject<P extends Candidate>(projects: readonly P[], wantedId: string | null): P | null {
+  const wanted = wantedId === null ? undefined : projects.find((project) => project.id === wantedId);
+  if (wanted) return wanted;
+  const newestFirst = [...projects].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return newestFirst.find((project) => !isAutosave(project)) ?? newestFirst[0] ?? null;
+}
+
+/** Whether a project is the hidden autosave record. */
+export function isAutosave(project: { name: string }): boolean {
+  return project.name === AUTOSAVE_PROJECT_NAME;
+}

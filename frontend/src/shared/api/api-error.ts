@@ -1,0 +1,46 @@
+/** The body of an error answer (RFC 9457), as every service of this product writes it. */
+export interface Problem {
+  /** Stable slug, e.g. `image-in-use`. */
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  requestId?: string;
+  errors?: { field: string; message: string }[];
+  /** More fields that belong to the slug, e.g. `projects` of `image-in-use`, `current` of `stale-revision`. */
+  [detail: string]: unknown;
+}
+
+/** Why a call failed. Plain data, so that it can live in the store. */
+export interface ApiError {
+  /** HTTP status, or 0 where no answer came (offline, aborted, broken connection). */
+  status: number;
+  /** Status code, a colon, then the body text, or the status text where the body is empty. */
+  message: string;
+  /** The parsed body where it was problem+json, else null. */
+  problem: Problem | null;
+}
+
+/** Whether something thrown or returned is an ApiError. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
+}
+
+/** Reads the stable slug of an error, e.g. `image-in-use`; null where it carries none. */
+export function problemType(error: unknown): string | null {
+  return isApiError(error) ? (error.problem?.type ?? null) : null;
+}
+
+/** Builds the ApiError of a non-OK answer from its parts. */
+export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
+  return { status, message: `${status}: ${body === '' ? statusText : body}`, problem: parseProblem(body) };
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'type' in parsed && 'title' in parsed ? (parsed as Problem) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+/**
+ * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each
+ * feature's `api.ts` adds the caching rules. Answers are kept for the whole visit and never count as stale; what changes is
+ * told by tags (own changes) and by live events (changes from elsewhere). Nothing is retried.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['User', 'Image', 'Project', 'Template'],
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  endpoints: () => ({}),
+});

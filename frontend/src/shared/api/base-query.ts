@@ -1,0 +1,35 @@
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
+import { apiErrorFrom, type ApiError } from './api-error.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** Error bodies are read as text here, because error messages quote them as they came. */
+const send = fetchBaseQuery({
+  baseUrl: window.location.origin,
+  credentials: 'include',
+  responseHandler: async (response) => {
+    const text = await response.text();
+    if (!response.ok) return text;
+    return text === '' ? null : JSON.parse(text);
+  },
+});
+
+/**
+ * Sends one request with cookies and turns every failure into an ApiError.
+ * A 401 also ends the visit: the session is gone, whatever was asked.
+ */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (args, api, options) => {
+  const result = await send(args, api, options);
+  if (result.error === undefined) return { data: result.data, ...(result.meta ? { meta: result.meta } : {}) };
+  const error = toApiError(result.error, result.meta?.response?.statusText ?? '');
+  if (error.status === 401) sessionEnded();
+  return { error };
+};
+
+type FetchFailure = NonNullable<Awaited<ReturnType<typeof send>>['error']>;
+
+function toApiError(failure: FetchFailure, statusText: string): ApiError {
+  if (typeof failure.status === 'number') {
+    return apiErrorFrom(failure.status, statusText, typeof failure.data === 'string' ? failure.data : '');
+  }
+  return { status: 0, message: `0: ${failure.error}`, problem: null };
+}

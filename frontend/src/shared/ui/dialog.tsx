@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Button } from './button.tsx';
+
+/** Parts of a dialog; on phones it is a sheet that rises from below. */
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called with false when the person closes it (Escape, the cross, a press outside). */
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** One sentence under the title. Say nothing only where the title says all. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, at the right; the confirming one last. */
+  actions?: ReactNode;
+  className?: string;
+  /** While true neither Escape nor a press outside closes the dialog. */
+  isLocked?: boolean;
+  /** Called when focus would go into the dialog; prevent its default to choose another element. */
+  onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
+}
+
+const CONTENT =
+  'fixed z-50 flex flex-col gap-4 border border-line bg-surface-1 p-5 shadow-overlay outline-none ' +
+  'inset-x-0 bottom-0 max-h-[92dvh] overflow-y-auto rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] data-[state=open]:animate-sheet-up ' +
+  'md:inset-x-auto md:bottom-auto md:left-1/2 md:top-1/2 md:w-[calc(100vw-2rem)] md:max-w-md md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-6 md:data-[state=open]:animate-fade-in';
+
+/** A modal dialog. Focus goes in when it opens and returns to where it was when it closes. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  className,
+  isLocked = false,
+  onOpenAutoFocus,
+}: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => (next || !isLocked) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          className={cn(CONTENT, className)}
+          onOpenAutoFocus={onOpenAutoFocus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex flex-col gap-1 pr-8">
+            <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+            {description && <Radix.Description className="text-muted text-pretty">{description}</Radix.Description>}
+          </header>
+          {children}
+          {actions && <footer className="flex flex-col-reverse gap-2 pt-1 md:flex-row md:justify-end">{actions}</footer>}
+          <Radix.Close asChild disabled={isLocked}>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3">
+              <X />
+            </Button>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** A button that closes the dialog it stands in. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}

@@ -1,0 +1,32 @@
+import { RotateCcw } from 'lucide-react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** A part of a page that could not be loaded; the frame around it stays. */
+export interface LoadFailureProps {
+  /** What could not be loaded, e.g. `Your projects could not be loaded`. */
+  title: string;
+  /** What is safe and what to do. */
+  hint: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  className?: string;
+}
+
+/** Says what failed and offers to try again. */
+export function LoadFailure({ title, hint, onRetry, isRetrying = false, className }: LoadFailureProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        title={title}
+        hint={hint}
+        action={
+          <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again...">
+            <RotateCcw />
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+
+/** One of the few choices of a segmented control. */
+export interface Segment<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** The accessible name where the label is an icon. */
+  name?: string;
+}
+
+/** A choice of one among few, all visible, in effect at once. */
+export interface SegmentedControlProps<V extends string> {
+  value: V;
+  onValueChange: (value: V) => void;
+  segments: readonly Segment<V>[];
+  'aria-label': string;
+  className?: string;
+}
+
+/** Segments side by side; arrow keys move, one is always chosen. */
+export function SegmentedControl<V extends string>({ value, onValueChange, segments, className, ...aria }: SegmentedControlProps<V>) {
+  return (
+    <ToggleGroup.Root
+      type="single"
+      value={value}
+      // Pressing the chosen segment again must not leave none chosen.
+      onValueChange={(next) => next !== '' && onValueChange(next as V)}
+      className={cn('inline-flex items-center gap-0.5 rounded-control bg-surface-2 p-0.5', className)}
+      {...aria}
+    >
+      {segments.map((segment) => (
+        <ToggleGroup.Item
+          key={segment.value}
+          value={segment.value}
+          aria-label={segment.name}
+          title={segment.name}
+          className="inline-flex h-8 min-w-8 flex-1 items-center justify-center gap-1.5 rounded-chip px-2 text-sm font-medium text-muted hover:text-text data-[state=on]:bg-surface-1 data-[state=on]:text-text data-[state=on]:ring-1 data-[state=on]:ring-line touch:h-10 touch:min-w-10 [&_svg]:size-4"
+        >
+          {segment.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

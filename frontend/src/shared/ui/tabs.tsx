@@ -1,0 +1,27 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+
+/** Holds the chosen tab. */
+export const Tabs = Radix.Root;
+
+/** The row of tabs; the chosen one is underlined. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={cn('flex gap-1 border-b border-line', className)} {...rest} />;
+}
+
+/** One tab. */
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        '-mb-px h-9 flex-1 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-primary data-[state=active]:text-text touch:h-11',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** What a tab shows while it is chosen. */
+export const TabsContent = Radix.Content;

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+/** At most this many toasts are on the screen; a new one takes the place of the older. */
+const LIMIT = 1;
+/** How long a dismissed toast stays in memory, in milliseconds: long enough for any closing motion. */
+const REMOVE_DELAY_MS = 1_000_000;
+
+/** What a toast says. */
+export interface ToastContent {
+  title: string;
+  /** One sentence. */
+  description?: string | undefined;
+  /** `destructive` for failures. */
+  variant?: 'default' | 'destructive';
+  /** One thing to do about it, e.g. `Retry` or `Open`. */
+  action?: { label: string; onSelect: () => void };
+}
+
+/** A toast on the screen or on its way out. */
+export interface QueuedToast extends ToastContent {
+  id: string;
+  isOpen: boolean;
+}
+
+let queue: readonly QueuedToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function update(next: readonly QueuedToast[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function remove(id: string): void {
+  removals.delete(id);
+  update(queue.filter((item) => item.id !== id));
+}
+
+/** Closes a toast; it leaves memory later, so that its closing motion can finish. */
+export function dismissToast(id: string): void {
+  if (!removals.has(id)) removals.set(id, setTimeout(() => remove(id), REMOVE_DELAY_MS));
+  update(queue.map((item) => (item.id === id ? { ...item, isOpen: false } : item)));
+}
+
+/**
+ * Shows a toast. Works from any component, hook or plain function.
+ * @returns the toast's id, for dismissToast.
+ */
+export function toast(content: ToastContent): string {
+  lastId += 1;
+  const id = String(lastId);
+  for (const dropped of queue.slice(LIMIT - 1)) {
+    clearTimeout(removals.get(dropped.id));
+    removals.delete(dropped.id);
+  }
+  update([{ ...content, id, isOpen: true }, ...queue].slice(0, LIMIT));
+  return id;
+}
+
+/** Empties the queue at once. For tests, which share this module. */
+export function clearToasts(): void {
+  for (const timer of removals.values()) clearTimeout(timer);
+  removals.clear();
+  update([]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toasts to draw; re-renders when they change. */
+export function useToastQueue(): readonly QueuedToast[] {
+  return useSyncExternalStore(subscribe, () => queue);
+}

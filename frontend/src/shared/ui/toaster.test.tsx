@@ -1,0 +1,43 @@
+import { describe, expect, jest, test, afterEach } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from './toast-queue.ts';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+describe('Toaster', () => {
+  test('When two toasts are shown, then only the newer one is on the screen', () => {
+    render(<Toaster />);
+    act(() => void toast({ title: 'First' }));
+    act(() => void toast({ title: 'Second' }));
+    expect(screen.getByText('Second')).toBeInTheDocument();
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+  });
+
+  test('When 5000 ms have passed, then the toast is gone, and not before', () => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+    act(() => void toast({ title: 'Saved', description: 'The template is in your list.' }));
+    act(() => jest.advanceTimersByTime(4_900));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  test('When F8 is pressed, then focus goes to the notifications', async () => {
+    render(<Toaster />);
+    act(() => void toast({ title: 'Saved' }));
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toHaveAttribute('data-radix-collection-item');
+  });
+
+  test('When the action is pressed, then it runs and the toast closes', async () => {
+    const onSelect = jest.fn();
+    render(<Toaster />);
+    act(() => void toast({ title: 'Upload failed', variant: 'destructive', action: { label: 'Retry', onSelect } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import { CircleAlert, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { dismissToast, useToastQueue, type QueuedToast } from './toast-queue.ts';
+
+/** How long a toast stays, in milliseconds. */
+const DURATION_MS = 5000;
+/** How far to the right a toast is swiped to close it, in pixels. */
+const SWIPE_THRESHOLD_PX = 50;
+
+/** Draws the toasts. Mounted once, at the root of the app. */
+export function Toaster() {
+  const toasts = useToastQueue();
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label="Notification">
+      {toasts.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px]"
+      />
+    </Radix.Provider>
+  );
+}
+
+const CARD =
+  'flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
+  'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform';
+
+function ToastCard({ item }: { item: QueuedToast }) {
+  const isFailure = item.variant === 'destructive';
+  return (
+    <Radix.Root
+      open={item.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
+      type={isFailure ? 'foreground' : 'background'}
+      className={cn(CARD, isFailure ? 'border-danger' : 'border-line-strong')}
+    >
+      {isFailure && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <Radix.Title className="font-medium">{item.title}</Radix.Title>
+        {item.description && <Radix.Description className="text-sm text-muted">{item.description}</Radix.Description>}
+      </div>
+      {item.action && (
+        <Radix.Action asChild altText={item.action.label}>
+          <Button className="-my-1" onClick={item.action.onSelect}>
+            {item.action.label}
+          </Button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute right-2 top-3">
+          <X />
+        </Button>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the API: the gateway of a running stack. */
+const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
+
+/** Paths that belong to the gateway, not to the web app: API, development sign-in, and presigned uploads. */
+const GATEWAY_PATHS = ['/api', '/dev-idp', '/viral-slides'];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    port: 5173,
+    // The Host header stays as the browser sent it: uploads are signed for that host, and sign-in returns to it.
+    proxy: Object.fromEntries(GATEWAY_PATHS.map((path) => [path, { target: GATEWAY, changeOrigin: false, xfwd: true }])),
+  },
+  build: {
+    target: 'es2023',
+    // Inlined assets would need `data:` in the font and style policies.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+});
