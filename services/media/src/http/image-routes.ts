@@ -30,7 +30,7 @@ export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
         limit: query.limit ?? null,
         after: query.cursor === undefined ? null : decodeCursor(query.cursor),
       });
-      return { status: 200, body: images.map(presentImage), headers: nextCursor === null ? {} : { 'x-next-cursor': nextCursor } };
+      return { status: 200, body: images.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
     }),
     bindRoute(createImageUploadContract, async ({ identity, req }) => {
       const { uploadUrl } = await useCases.createUpload({ userId: identity.userId, publicOrigin: publicOrigin(req) });
