@@ -1,0 +1,70 @@
+import { httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from '@viral-slides/config';
+import type { ConfigOf, Settings } from '@viral-slides/config';
+import { z } from 'zod';
+
+const perMinute = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
+
+/** Every setting of the gateway; `config/gateway.config.yml` names some of them as `${NAME}`. */
+export const gatewaySettings = {
+  port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
+  internalPort: { env: 'INTERNAL_PORT', doc: 'TCP port of /health and /metrics, for the internal network only', schema: portSetting.default(9090) },
+  logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
+  amqpUrl: { env: 'AMQP_URL', doc: 'address of the message broker, with user', schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'), isSecret: true },
+  identitySigningKey: { env: 'IDENTITY_SIGNING_KEY', doc: 'key that signs identities between the gateway and the services', schema: secretSetting, isSecret: true },
+  upstreamAuth: { env: 'UPSTREAM_AUTH', doc: 'address of the auth service', schema: httpUrlSetting },
+  upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service', schema: httpUrlSetting },
+  upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service', schema: httpUrlSetting },
+  upstreamFrontend: { env: 'UPSTREAM_FRONTEND', doc: "address of the server of the frontend's files", schema: httpUrlSetting },
+  upstreamS3: { env: 'UPSTREAM_S3', doc: 'address of the object store that uploads are put into', schema: httpUrlSetting },
+  upstreamDevIdp: { env: 'UPSTREAM_DEV_IDP', doc: 'address of the development identity provider; absent in production', schema: httpUrlSetting.optional() },
+  s3Bucket: {
+    env: 'S3_BUCKET',
+    doc: 'bucket that uploads are put into; PUT /{bucket}/... is the only way in',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
+  },
+  trustProxyHops: {
+    env: 'TRUST_PROXY_HOPS',
+    doc: 'number of own proxies in front of the gateway whose X-Forwarded-* headers count',
+    schema: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').default(0),
+  },
+  publicOrigin: {
+    env: 'PUBLIC_ORIGIN',
+    doc: 'the one origin browsers use, e.g. https://slides.example.org; absent: taken from the Host header',
+    schema: z.string().regex(/^https?:\/\/[^/\s?#]+$/, 'must be an origin such as https://slides.example.org, without a path').transform((text) => text.toLowerCase()).optional(),
+  },
+  avatarOrigins: {
+    env: 'AVATAR_ORIGINS',
+    doc: "https origins, separated by spaces, from which profile pictures may be shown; absent: only the user's initials",
+    schema: z.string().regex(/^https:\/\/[\w.*:-]+(?: https:\/\/[\w.*:-]+)*$/, 'must be https origins separated by single spaces').optional(),
+  },
+  loginsPerMinute: { env: 'RATE_LIMIT_LOGIN_PER_MINUTE', doc: 'sign-in attempts per client address and minute', schema: perMinute.default(10) },
+  uploadUrlsPerMinute: { env: 'RATE_LIMIT_UPLOAD_URL_PER_MINUTE', doc: 'upload addresses per user and minute', schema: perMinute.default(300) },
+  requestsPerUserPerMinute: { env: 'RATE_LIMIT_USER_PER_MINUTE', doc: 'requests per user and minute', schema: perMinute.default(12_000) },
+  requestsPerAddressPerMinute: { env: 'RATE_LIMIT_ADDRESS_PER_MINUTE', doc: 'requests per client address and minute', schema: perMinute.default(30_000) },
+} satisfies Settings;
+
+/** The validated settings. */
+export type GatewayConfig = ConfigOf<typeof gatewaySettings>;
+
+/**
+ * Reads the gateway's settings.
+ * @throws ConfigError that lists every problem.
+ */
+export function readConfig(environment: Record<string, string | undefined>): GatewayConfig {
+  return loadConfig(gatewaySettings, environment);
+}
+
+/**
+ * Hands the settings that the YAML files name to express-gateway, which fills `${NAME}` from the environment: the validated
+ * values, so that a default is written in one place only. Also takes away what would change its behaviour behind our back.
+ */
+export function exportToExpressGateway(config: GatewayConfig, environment: Record<string, string | undefined>): void {
+  for (const [name, setting] of Object.entries(gatewaySettings)) {
+    const value = config[name as keyof GatewayConfig];
+    if (!('isSecret' in setting) && value !== undefined) environment[setting.env] = String(value);
+  }
+  environment.EG_DISABLE_CONFIG_WATCH = '1';
+  // express-gateway's own lines are not JSON: keep it to what needs attention.
+  environment.LOG_LEVEL = 'warn';
+  for (const name of ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']) delete environment[name];
+}

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+
+/** Where a request comes from and which address of ours it used. */
+export interface ClientOrigin {
+  clientAddress: string;
+  isHttps: boolean;
+  /** Host and port as the browser knows them, lower case; empty when the request named none that is valid. */
+  host: string;
+}
+
+/** How much of what proxies say is believed. */
+export interface OriginTrust {
+  /** Number of own proxies in front; 0 believes only the connection itself. */
+  trustProxyHops: number;
+  /** Overrides scheme and host, e.g. `https://slides.example.org`. */
+  publicOrigin?: string | undefined;
+}
+
+const validHost = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+/** Makes the function that reads a request's {@link ClientOrigin}. */
+export function makeReadClientOrigin({ trustProxyHops, publicOrigin }: OriginTrust): (headers: IncomingHttpHeaders, remoteAddress: string) => ClientOrigin {
+  const fixed = publicOrigin === undefined ? undefined : new URL(publicOrigin);
+  const fixedHost = fixed?.host;
+  const isFixedHttps = fixed?.protocol === 'https:';
+  return (headers, remoteAddress) => {
+    const trusts = trustProxyHops > 0;
+    return {
+      clientAddress: trusts ? addressAfterHops(headers['x-forwarded-for'], trustProxyHops, remoteAddress) : unmapped(remoteAddress),
+      isHttps: fixed === undefined ? trusts && lastOf(headers['x-forwarded-proto']) === 'https' : isFixedHttps,
+      host: fixedHost ?? hostName((trusts ? lastOf(headers['x-forwarded-host']) : '') || (headers.host ?? '')),
+    };
+  };
+}
+
+/** Each own proxy appends the address it saw: the client is the n-th from the right, everything further left is hearsay. */
+function addressAfterHops(forwardedFor: string | string[] | undefined, hops: number, remoteAddress: string): string {
+  const addresses = String(forwardedFor ?? '').split(',');
+  const claimed = unmapped((addresses[Math.max(0, addresses.length - hops)] ?? '').trim());
+  return isIP(claimed) === 0 ? unmapped(remoteAddress) : claimed;
+}
+
+function lastOf(list: string | string[] | undefined): string {
+  return String(list ?? '').split(',').at(-1)?.trim().toLowerCase() ?? '';
+}
+
+function hostName(text: string): string {
+  const host = text.toLowerCase();
+  return validHost.test(host) ? host : '';
+}
+
+/** `::ffff:10.0.0.1`, as a dual-stack socket tells an IPv4 client, becomes `10.0.0.1`. */
+function unmapped(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}
+
+/** Returns what counts as one client for limits: an IPv4 address, or the /64 network that one IPv6 customer usually owns. */
+export function clientNetwork(address: string): string {
+  if (!address.includes(':') || !isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

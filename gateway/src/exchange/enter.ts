@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { AppError } from '@viral-slides/errors';
+import { requestIdPattern } from '@viral-slides/http-kit';
+import { answerProblem } from './answer.ts';
+import type { ClientOrigin } from './client-origin.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isUnambiguousTarget } from './request-target.ts';
+import type { GatewayRequest, PolicyStep } from './scope.ts';
+
+/** What opening a scope needs. */
+export interface EnterDeps {
+  readClientOrigin(headers: IncomingHttpHeaders, remoteAddress: string): ClientOrigin;
+  recordExchange(req: GatewayRequest, res: ServerResponse): void;
+}
+
+/** First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways. */
+export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
+  return (req, res, next) => {
+    const { clientAddress, isHttps, host } = readClientOrigin(req.headers, req.socket.remoteAddress ?? '');
+    const given = req.headers['x-request-id'];
+    req.scope = {
+      requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
+      startedAt: performance.now(),
+      clientAddress,
+      isHttps,
+      host,
+      profile: 'api',
+      session: null,
+      problemCode: null,
+      whenClosed: null,
+    };
+    res.once('close', () => {
+      req.scope.whenClosed?.();
+      recordExchange(req, res);
+    });
+    if (host === '' || !isUnambiguousTarget(req.url)) {
+      answerProblem(req, res, new AppError('invalid-input', 'invalid-address', 'The address of this request is not valid.'));
+    } else next();
+  };
+}

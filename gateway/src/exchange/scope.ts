@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderProfile } from '../policies/headers/header-profile.ts';
+import type { Session } from '../policies/session/session.ts';
+
+/** What the gateway knows about one request, from its first byte to the end of its answer. */
+export interface RequestScope {
+  readonly requestId: string;
+  /** `performance.now()` when the request line was read. */
+  readonly startedAt: number;
+  /** Address of the client, as far as the configured number of proxies can be trusted. */
+  readonly clientAddress: string;
+  /** Whether the browser speaks https, to us or to the proxy in front. */
+  readonly isHttps: boolean;
+  /** Host (and port) that the browser used. */
+  readonly host: string;
+  /** Which response headers the answer gets; set by policy `headers`. */
+  profile: HeaderProfile;
+  /** Who is signed in; set by policy `session`. */
+  session: Session | null;
+  /** Code of the problem that was answered, for the log. */
+  problemCode: string | null;
+  /** Called once when the connection of this exchange is over, finished or not. */
+  whenClosed: (() => void) | null;
+}
+
+/** A request that policy code sees: Node's own, with our scope and express-gateway's context. */
+export interface GatewayRequest extends IncomingMessage {
+  url: string;
+  method: string;
+  scope: RequestScope;
+  /** Set by express-gateway when a route of gateway.config.yml matched. */
+  egContext?: { apiEndpoint: { apiEndpointName: string } };
+}
+
+/** One step of a pipeline. Calls `next` or answers. */
+export type PolicyStep = (req: GatewayRequest, res: ServerResponse, next: () => void) => void | Promise<void>;
+
+/** Name of the route of gateway.config.yml that took the request; `none` before routing. */
+export function routeOf(req: GatewayRequest): string {
+  return req.egContext?.apiEndpoint.apiEndpointName ?? 'none';
+}

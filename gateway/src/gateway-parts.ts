@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { createTokenSigner } from '@viral-slides/http-kit';
+import type { Metrics } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
+import type { GatewayConfig } from './config.ts';
+import { makeRecordExchange } from './exchange/access-log.ts';
+import { makeReadClientOrigin } from './exchange/client-origin.ts';
+import { makeEnter } from './exchange/enter.ts';
+import type { PolicyStep } from './exchange/scope.ts';
+import { readDocsPages } from './policies/docs/docs-pages.ts';
+import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
+import { makeForwardPolicy } from './policies/forward/forward-policy.ts';
+import { makeInternalCall } from './policies/forward/internal-call.ts';
+import type { Upstreams } from './policies/forward/upstreams.ts';
+import { headerProfiles } from './policies/headers/header-profile.ts';
+import { makeHeadersPolicy } from './policies/headers/headers-policy.ts';
+import type { LiveHub } from './policies/live/live-hub.ts';
+import { makeLivePolicy } from './policies/live/live-policy.ts';
+import { makeOriginPolicy } from './policies/origin/origin-policy.ts';
+import { makeRateLimitPolicies } from './policies/rate-limit/rate-limit-policy.ts';
+import { refusePolicy } from './policies/refuse-policy.ts';
+import { makeResolveSession } from './policies/session/resolve-session.ts';
+import { createSessionCache } from './policies/session/session-cache.ts';
+import type { SessionCache } from './policies/session/session-cache.ts';
+import { makeSessionPolicy } from './policies/session/session-policy.ts';
+import { makeSignIdentity } from './policies/session/sign-identity.ts';
+
+/** A policy that gateway.config.yml may name. */
+export interface PolicyMaker {
+  /** JSON schema of each parameter; checked by express-gateway at start. */
+  parameters: Record<string, object>;
+  required?: string[];
+  make(action: never): PolicyStep;
+}
+
+/** What the plugin registers. */
+export interface GatewayParts {
+  /** First step of every request. */
+  enter: PolicyStep;
+  policyMakers: Record<string, PolicyMaker>;
+}
+
+/** What the policies are made of. */
+export interface GatewayPartsDeps {
+  config: GatewayConfig;
+  upstreams: Upstreams;
+  sessions: SessionCache;
+  hub: LiveHub;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+const text = { type: 'string' };
+const flag = { type: 'boolean' };
+const amount = { type: 'number', exclusiveMinimum: 0 };
+
+/** Creates the session cache that asks auth. */
+export function createSessions({ config, upstreams, hearsRevocations }: { config: GatewayConfig; upstreams: Upstreams; hearsRevocations(): boolean }): SessionCache {
+  const callAuth = makeInternalCall(upstreams.get('auth')!);
+  const resolve = makeResolveSession({ callAuth, signer: createTokenSigner(config.identitySigningKey) });
+  return createSessionCache({ resolve, hearsRevocations, now: Date.now });
+}
+
+/** Wires the policies. */
+export function createGatewayParts({ config, upstreams, sessions, hub, logger, metrics }: GatewayPartsDeps): GatewayParts {
+  const signIdentity = makeSignIdentity(createTokenSigner(config.identitySigningKey), Date.now);
+  const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));
+  return {
+    enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange: makeRecordExchange({ logger, metrics }) }),
+    policyMakers: {
+      origin: { parameters: { navigation: flag, json: flag }, make: makeOriginPolicy },
+      'rate-limit': { parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount }, required: ['counter', 'by', 'points', 'seconds'], make: makeRateLimitPolicies() },
+      session: { parameters: { required: flag, forget: flag }, make: makeSessionPolicy(sessions) },
+      headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
+      forward: {
+        parameters: { to: text, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
+        required: ['to'],
+        make: makeForwardPolicy({ upstreams, signIdentity, avatarOrigins: config.avatarOrigins ?? '', logger }),
+      },
+      live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
+      docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },
+      refuse: { parameters: {}, make: () => refusePolicy },
+    },
+  };
+}

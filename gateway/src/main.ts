@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
+import { createLogger } from '@viral-slides/logger';
+import { createBus } from '@viral-slides/messaging';
+import { bufferedOutput } from './buffered-output.ts';
+import { readConfig } from './config.ts';
+import { createGatewayParts, createSessions } from './gateway-parts.ts';
+import { listenToEvents } from './listen-to-events.ts';
+import { closeUpstreams, openUpstreams } from './policies/forward/upstreams.ts';
+import { createLiveHub } from './policies/live/live-hub.ts';
+import { startExpressGateway } from './start-express-gateway.ts';
+import { stopOnSignal } from './stop-gateway.ts';
+
+const config = readConfig(process.env);
+const output = bufferedOutput(1);
+const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output });
+const metrics = createMetrics('gateway');
+const readiness = createReadiness({});
+const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger });
+const hub = createLiveHub({ now: () => performance.now() });
+
+const upstreams = await openUpstreams({
+  auth: config.upstreamAuth,
+  media: config.upstreamMedia,
+  projects: config.upstreamProjects,
+  frontend: config.upstreamFrontend,
+  s3: config.upstreamS3,
+  'dev-idp': config.upstreamDevIdp,
+});
+const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });
+const stopListening = listenToEvents({ bus, hub, sessions });
+// Not awaited: without the broker everything works but live events, so a gateway must come up before it.
+void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
+
+const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, metrics }), config);
+const internal = createServer(createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }));
+internal.listen(config.internalPort, '0.0.0.0');
+logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');
+
+stopOnSignal({
+  server,
+  logger,
+  beforeClosing() {
+    readiness.drain();
+    hub.drain();
+  },
+  afterRequests: [stopListening, () => bus.close(), () => closeUpstreams(upstreams), () => internal.close(), () => output.flush()],
+});

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import type { GatewayParts, PolicyMaker } from './gateway-parts.ts';
+import { answerProblem } from './exchange/answer.ts';
+import type { GatewayRequest, PolicyStep } from './exchange/scope.ts';
+import { leanExpress } from './lean-express.ts';
+import type { ExpressApp } from './lean-express.ts';
+
+/** express-gateway's plugin interface: version, schema of the settings, names of the policies, init. */
+export const version = '1.2.0';
+export const schema = { $id: 'http://viral-slides/schemas/plugin.json', type: 'object' };
+export const policies = ['origin', 'rate-limit', 'session', 'headers', 'forward', 'live', 'docs', 'refuse'];
+
+/** What express-gateway hands to a plugin, as far as it is used here. */
+export interface PluginContext {
+  registerPolicy(policy: { name: string; schema: object; policy: (action: never) => (req: never, res: ServerResponse, next: () => void) => void }): void;
+  registerGatewayRoute(route: (app: ExpressApp) => void): void;
+}
+
+let provided: GatewayParts | undefined;
+
+/** Hands the plugin its parts. Must come before express-gateway loads it: express-gateway gives a plugin nothing but YAML. */
+export function provideParts(parts: GatewayParts): void {
+  provided = parts;
+}
+
+/** Called by express-gateway: registers the policies, and the first step of every request. */
+export function init(context: PluginContext): void {
+  if (provided === undefined) throw new Error('provideParts must be called before express-gateway starts');
+  const { enter, policyMakers } = provided;
+  for (const [name, maker] of Object.entries(policyMakers)) context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => guarded(maker.make(action)) });
+  context.registerGatewayRoute((app) => {
+    leanExpress(app);
+    app.use(guarded(enter));
+  });
+}
+
+function schemaOf(name: string, { parameters, required = [] }: PolicyMaker): object {
+  return { $id: `http://viral-slides/schemas/policies/${name}.json`, type: 'object', properties: parameters, required, additionalProperties: true };
+}
+
+/** Whatever a step throws becomes a problem answer; express would answer with a page. */
+function guarded(step: PolicyStep): (req: GatewayRequest, res: ServerResponse, next: () => void) => void {
+  return (req, res, next) => {
+    try {
+      step(req, res, next)?.catch((thrown: unknown) => answerProblem(req, res, thrown));
+    } catch (thrown) {
+      answerProblem(req, res, thrown);
+    }
+  };
+}

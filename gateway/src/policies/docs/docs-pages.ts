@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { eventsOpenApi } from './events-openapi.ts';
+import { mergeOpenApi } from './merge-openapi.ts';
+import type { OpenApiDocument } from './merge-openapi.ts';
+
+/** One file of the API documentation. */
+export interface DocsPage {
+  contentType: string;
+  body: Buffer;
+  /** Content policy when it is not the one of API answers. */
+  contentPolicy?: string;
+}
+
+/** Services whose committed `openapi.json` is shown. */
+const services = ['auth', 'media', 'projects'] as const;
+
+/** Swagger UI loads nothing from elsewhere and runs nothing inline; its icons are data addresses. */
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Viral Slides API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="api"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const startScript = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });\n";
+
+/**
+ * Reads everything that `/api/docs` serves, by path. The document is merged from the `openapi.json` files that the services commit: they are what
+ * CI compares with the code, they are there when a service is down, and none of them has to be asked.
+ * @param servicesDirectory folder of the services' folders.
+ */
+export function readDocsPages(servicesDirectory: string): ReadonlyMap<string, DocsPage> {
+  const documents: Record<string, OpenApiDocument> = {};
+  for (const service of services) {
+    const file = join(servicesDirectory, service, 'openapi.json');
+    if (existsSync(file)) documents[service] = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  }
+  const merged = mergeOpenApi({ ...documents, gateway: eventsOpenApi });
+  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return new Map<string, DocsPage>([
+    ['/api/docs', { contentType: 'text/html; charset=utf-8', body: Buffer.from(page), contentPolicy: pagePolicy }],
+    ['/api/docs/openapi.json', { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(merged)) }],
+    ['/api/docs/start.js', { contentType: 'text/javascript; charset=utf-8', body: Buffer.from(startScript) }],
+    ['/api/docs/swagger-ui.css', { contentType: 'text/css; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui.css')) }],
+    ['/api/docs/swagger-ui-bundle.js', { contentType: 'text/javascript; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui-bundle.js')) }],
+  ]);
+}

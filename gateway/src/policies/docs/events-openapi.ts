@@ -1,0 +1,22 @@
+import type { OpenApiDocument } from './merge-openapi.ts';
+
+/** The gateway's own address in the API document. */
+export const eventsOpenApi: OpenApiDocument = {
+  paths: {
+    '/api/events': {
+      get: {
+        operationId: 'streamEvents',
+        summary: "The signed-in user's own events as they happen",
+        description: 'Server-sent events: `id` = event id, `event` = routing key (e.g. `media.image.v1.registered`), `data` = JSON. Send `Last-Event-ID` to resume; `event: resync` means that events may have been missed.',
+        tags: ['gateway'],
+        security: [{ session: [] }],
+        parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' }, description: 'Id of the last event received' }],
+        responses: {
+          200: { description: 'An endless stream', content: { 'text/event-stream': {} } },
+          401: { description: 'not-signed-in' },
+          429: { description: 'too-many-streams' },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '@viral-slides/logger';
+import { AppError } from '@viral-slides/errors';
+import { answerProblem } from '../../exchange/answer.ts';
+import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
+import type { Session } from '../session/session.ts';
+import { ForwardedExchange } from './forwarded-exchange.ts';
+import { bodyTooLarge } from './request-body.ts';
+import { forwardedRequestHeaders } from './request-headers.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** Parameters in gateway.config.yml. */
+export interface ForwardAction {
+  /** Service that gets the request. */
+  to: string;
+  /** Largest request body, in MB (10^6 bytes). */
+  bodyLimitMb?: number;
+  /** Longest wait for the answer's first byte, and between two of its chunks. */
+  timeoutSeconds?: number;
+  /** Lets the client's cookies through. */
+  cookies?: boolean;
+  /** Keeps the client's Host and lets only the headers of an upload through: for the object store. */
+  upload?: boolean;
+}
+
+/** What forwarding needs. */
+export interface ForwardDeps {
+  upstreams: Upstreams;
+  signIdentity(session: Session, audience: string): string;
+  /** Origins of profile pictures for the app's content policy; empty for none. */
+  avatarOrigins: string;
+  logger: Logger;
+}
+
+/** Policy `forward`: sends the request to a service and streams its answer back. A service that is not configured does not exist. */
+export function makeForwardPolicy({ upstreams, signIdentity, avatarOrigins, logger }: ForwardDeps): (action: ForwardAction) => PolicyStep {
+  return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, upload = false }) => {
+    const upstream = upstreams.get(to);
+    if (upstream === undefined) return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
+    const bodyLimitBytes = bodyLimitMb * 1_000_000;
+    const timeoutMs = timeoutSeconds * 1_000;
+    const authority = upload ? null : upstream.authority;
+    const allow = upload ? 'upload' : 'all';
+    return (req, res) => {
+      const length = req.headers['content-length'];
+      if (length !== undefined && Number(length) > bodyLimitBytes) return void answerProblem(req, res, bodyTooLarge(bodyLimitBytes));
+      const { session, profile } = req.scope;
+      const nonce = profile === 'document' && asksForDocument(req) ? randomBytes(18).toString('base64') : null;
+      const identity = session === null ? null : signIdentity(session, to);
+      const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, nonce });
+      const hasBody = req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+      new ForwardedExchange(req, res, { upstream, headers, hasBody, bodyLimitBytes, timeoutMs, document: { nonce, avatarOrigins }, logger }).start();
+    };
+  };
+}
+
+/** Browsers say what a request is for; others show it by what they accept. Files with an extension are never documents. */
+function asksForDocument({ headers, url }: GatewayRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return destination === 'document' || destination === 'iframe';
+  return (headers.accept ?? '').includes('text/html') || !/\.\w+(?:\?|$)/.test(url);
+}

@@ -1,0 +1,162 @@
+import type { ServerResponse } from 'node:http';
+import type { Logger } from '@viral-slides/logger';
+import type { Dispatcher } from 'undici';
+import { answerProblem } from '../../exchange/answer.ts';
+import { routeOf } from '../../exchange/scope.ts';
+import type { GatewayRequest } from '../../exchange/scope.ts';
+import { forwardedAnswerHeaders } from '../headers/answer-headers.ts';
+import type { DocumentPolicy } from '../headers/answer-headers.ts';
+import { failureOf, serviceUnavailable, toForwardError } from './forward-error.ts';
+import type { Replica } from './replica-set.ts';
+import { RequestBody } from './request-body.ts';
+import type { Upstream } from './upstreams.ts';
+
+/** Everything about one forward that is known before it starts. */
+export interface ForwardPlan {
+  upstream: Upstream;
+  /** Flat list for the service. */
+  headers: string[];
+  hasBody: boolean;
+  bodyLimitBytes: number;
+  /** Longest wait for the first byte of the answer and between two chunks, ms. */
+  timeoutMs: number;
+  document: DocumentPolicy;
+  logger: Logger;
+}
+
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * One request on its way to a service and back, streamed both ways. As undici's handler it gets the answer piece by piece; back pressure goes
+ * through in both directions; whoever goes away first takes the other side with them.
+ */
+export class ForwardedExchange implements Dispatcher.DispatchHandler {
+  readonly #req: GatewayRequest;
+  readonly #res: ServerResponse;
+  readonly #plan: ForwardPlan;
+  #replica: Replica | null = null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #body: RequestBody | null = null;
+  #isOver = false;
+  #mayRetry = true;
+
+  constructor(req: GatewayRequest, res: ServerResponse, plan: ForwardPlan) {
+    this.#req = req;
+    this.#res = res;
+    this.#plan = plan;
+  }
+
+  start(): void {
+    this.#req.scope.whenClosed = () => this.#onClientGone();
+    this.#send(this.#plan.upstream.replicas.pick());
+  }
+
+  #send(replica: Replica | null): void {
+    if (replica === null) return this.#fail(serviceUnavailable());
+    const { headers, hasBody, bodyLimitBytes, timeoutMs } = this.#plan;
+    const { method, url } = this.#req;
+    this.#replica = replica;
+    replica.inFlight += 1;
+    if (hasBody) this.#body = new RequestBody(this.#req, { limitBytes: bodyLimitBytes, onStart: () => this.#invite() });
+    replica.dispatcher.dispatch(
+      {
+        path: url,
+        method,
+        headers,
+        body: this.#body,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        // undici closes the connection after each HEAD to be safe from servers that send a body with it; ours do not.
+        ...(method === 'HEAD' ? { reset: false } : {}),
+      },
+      this,
+    );
+  }
+
+  /** A client that waits for `100 Continue` is told to go on only when the service takes the body. */
+  #invite(): void {
+    if (this.#req.headers.expect !== undefined && !this.#res.headersSent) this.#res.writeContinue();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isOver) controller.abort(new Error('the client went away'));
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, _headers: unknown, statusMessage?: string): void {
+    if (status < 200 || this.#isOver) return;
+    this.#plan.upstream.replicas.reportSuccess(this.#replica!);
+    const headers = forwardedAnswerHeaders(this.#req.scope, controller.rawHeaders as Buffer[], this.#plan.document);
+    if (statusMessage === undefined || statusMessage === '') this.#res.writeHead(status, headers);
+    else this.#res.writeHead(status, statusMessage, headers);
+    // An event stream or a slow answer must not wait for its first chunk to have its headers told.
+    if (!this.#hasLength(controller)) this.#res.flushHeaders();
+  }
+
+  #hasLength({ rawHeaders }: Dispatcher.DispatchController): boolean {
+    return (rawHeaders as Buffer[]).some((name, i) => i % 2 === 0 && name.length === 14 && name.toString('latin1').toLowerCase() === 'content-length');
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isOver || this.#res.write(chunk)) return;
+    controller.pause();
+    this.#res.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    if (this.#isOver) return;
+    this.#finish();
+    this.#res.end();
+    // The service answered without reading all of the body.
+    if (!this.#req.complete) this.#req.resume();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.#isOver) return;
+    const { replicas } = this.#plan.upstream;
+    const failed = this.#replica!;
+    const failure = failureOf(error);
+    this.#release();
+    if (failure === 'connect') replicas.reportFailure(failed);
+    if (this.#mayRepeat(failure)) {
+      const other = replicas.pick(failed) ?? (failure === 'reset' ? failed : null);
+      if (other !== null) {
+        this.#mayRetry = false;
+        return this.#send(other);
+      }
+    }
+    this.#fail(error);
+  }
+
+  /**
+   * Once, and only where the service cannot have acted twice: the method is a reading one, or no connection stood and the body was not
+   * touched.
+   */
+  #mayRepeat(failure: string): boolean {
+    if (!this.#mayRetry || this.#res.headersSent || this.#body?.isTouched) return false;
+    return failure === 'connect' || (failure === 'reset' && repeatable.has(this.#req.method));
+  }
+
+  #fail(error: unknown): void {
+    this.#isOver = true;
+    const told = answerProblem(this.#req, this.#res, toForwardError(error));
+    this.#plan.logger.warn({ requestId: this.#req.scope.requestId, route: routeOf(this.#req), service: this.#plan.upstream.name, code: told.code, err: told.cause }, 'forward failed');
+  }
+
+  #finish(): void {
+    this.#isOver = true;
+    this.#release();
+  }
+
+  #release(): void {
+    if (this.#replica !== null) this.#replica.inFlight -= 1;
+    this.#replica = null;
+  }
+
+  #onClientGone(): void {
+    if (this.#isOver) return;
+    this.#finish();
+    this.#body?.destroy();
+    this.#controller?.abort(new Error('the client went away'));
+  }
+}

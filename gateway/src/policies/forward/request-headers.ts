@@ -1,0 +1,77 @@
+import { identityHeader } from '@viral-slides/http-kit';
+import type { GatewayRequest } from '../../exchange/scope.ts';
+
+/** Which of the client's headers a route lets through. */
+export interface RequestHeaderRules {
+  /** `all` but the refused ones, or only what an upload into the store needs. */
+  allow: 'all' | 'upload';
+  /** Whether the service sees cookies: only auth and the identity provider do. */
+  cookies: boolean;
+  /** Host to send; null keeps the client's, which a presigned address was signed for. */
+  authority: string | null;
+  /** Signed identity for the service; null for none. */
+  identity: string | null;
+  /** Nonce for the document that is asked for; null otherwise. */
+  nonce: string | null;
+}
+
+/** Hop-by-hop headers, and everything by which a client could pretend to be the gateway or somebody else. */
+const refused = new Set([
+  'connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'expect',
+  'host', 'authorization', 'forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-method-override', 'x-csp-nonce', 'x-request-id', 'traceparent', 'tracestate', 'eg-consumer-id',
+]);
+const refusedPrefixes = ['x-forwarded-', 'x-identity', 'x-user-', 'x-internal-', 'x-accel-'];
+
+/** A presigned upload needs these; others (`x-amz-copy-source`, `x-amz-acl`) would let its holder do more than was signed for. */
+const uploadHeaders = new Set(['content-type', 'content-length', 'content-md5', 'content-encoding', 'if-none-match', 'user-agent', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-sdk-checksum-algorithm']);
+const uploadPrefix = 'x-amz-checksum-';
+
+/** With a nonce the document must be sent whole and new. */
+const refusedForDocuments = new Set(['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'range', 'if-range']);
+
+type Verdict = 'keep' | 'refuse' | 'cookie' | 'document';
+
+// Header names come in few spellings: looking the name up as it was sent saves lower-casing each one. Bounded, because clients choose the names.
+const verdicts = { all: new Map<string, Verdict>(), upload: new Map<string, Verdict>() };
+const maxVerdicts = 2_000;
+
+function judge(sent: string, allow: RequestHeaderRules['allow']): Verdict {
+  const name = sent.toLowerCase();
+  if (allow === 'upload') return uploadHeaders.has(name) || name.startsWith(uploadPrefix) ? 'keep' : 'refuse';
+  if (refused.has(name) || refusedPrefixes.some((prefix) => name.startsWith(prefix))) return 'refuse';
+  if (name === 'cookie') return 'cookie';
+  return refusedForDocuments.has(name) ? 'document' : 'keep';
+}
+
+function verdictOn(sent: string, allow: RequestHeaderRules['allow']): Verdict {
+  const known = verdicts[allow].get(sent);
+  if (known !== undefined) return known;
+  const verdict = judge(sent, allow);
+  if (verdicts[allow].size < maxVerdicts) verdicts[allow].set(sent, verdict);
+  return verdict;
+}
+
+/** Builds the flat header list for the service: the client's without the refused ones, and ours. */
+export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayRequest, rules: RequestHeaderRules): string[] {
+  const named = headers.connection === undefined ? null : namedByConnection(headers.connection);
+  const list: string[] = ['host', rules.authority ?? headers.host ?? ''];
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    const verdict = verdictOn(name, rules.allow);
+    if (verdict === 'refuse' || (verdict === 'cookie' && !rules.cookies) || (verdict === 'document' && rules.nonce !== null)) continue;
+    if (named !== null && named.has(name.toLowerCase())) continue;
+    list.push(name, rawHeaders[i + 1]!);
+  }
+  list.push('x-request-id', scope.requestId, 'x-forwarded-for', scope.clientAddress, 'x-forwarded-proto', scope.isHttps ? 'https' : 'http', 'x-forwarded-host', scope.host);
+  if (rules.identity !== null) list.push(identityHeader, rules.identity);
+  if (rules.nonce !== null) list.push('x-csp-nonce', rules.nonce);
+  return list;
+}
+
+/** The headers that the client declared to be for this hop only; null for the usual values. */
+function namedByConnection(connection: string): Set<string> | null {
+  const value = connection.toLowerCase();
+  if (value === 'keep-alive' || value === 'close') return null;
+  // Content-Length cannot be declared away: without it the service would read the body's end elsewhere than we do.
+  return new Set(value.split(',').map((name) => name.trim()).filter((name) => name !== 'content-length'));
+}

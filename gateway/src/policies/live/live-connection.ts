@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveEvent } from './event-ring.ts';
+
+/** One open event stream. */
+export interface LiveConnection {
+  readonly userId: string;
+  readonly sessionId: string;
+  send(event: LiveEvent): void;
+  /** Tells the browser that it may have missed events and must read again what it shows. */
+  sendResync(): void;
+  sendHeartbeat(): void;
+  /** Ends the stream; the browser comes back by itself. */
+  end(): void;
+}
+
+/** Bytes that may wait for a slow reader; beyond, it is dropped and catches up when it comes back. */
+const maxWaitingBytes = 262_144;
+
+/** Wraps an answer whose headers are sent already. */
+export function liveConnection(res: ServerResponse, owner: { userId: string; sessionId: string }): LiveConnection {
+  const write = (text: string): void => {
+    if (res.destroyed || res.writableEnded) return;
+    res.write(text);
+    if (res.writableLength > maxWaitingBytes) res.destroy();
+  };
+  return {
+    ...owner,
+    send: ({ id, type, data }) => write(`id: ${id}\nevent: ${type}\ndata: ${data}\n\n`),
+    sendResync: () => write('event: resync\ndata: {}\n\n'),
+    sendHeartbeat: () => write(': still here\n\n'),
+    end: () => void res.end(),
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@viral-slides/errors';
+import { answer, answerProblem } from '../../exchange/answer.ts';
+import type { PolicyStep } from '../../exchange/scope.ts';
+import { ownAnswerHeaders } from '../headers/answer-headers.ts';
+import type { SessionCache } from '../session/session-cache.ts';
+import { sessionToken } from '../session/session-cookie.ts';
+import { liveConnection } from './live-connection.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/** How often an open stream gets a sign of life and its session is looked at again, ms. */
+export const heartbeatEveryMs = 20_000;
+
+const streamType = { 'content-type': 'text/event-stream; charset=utf-8' };
+
+/** What the stream needs. */
+export interface LiveDeps {
+  hub: LiveHub;
+  sessions: SessionCache;
+}
+
+/** Policy `live`: the signed-in user's own events as a stream (server-sent events). Needs policy `session` before it. */
+export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
+  return (req, res) => {
+    const { session } = req.scope;
+    if (session === null) return void answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
+    if (req.method !== 'GET') return answer(req, res, { status: 200, headers: streamType, body: '' });
+    const token = sessionToken(req.headers.cookie, req.scope.isHttps) ?? '';
+    const connection = liveConnection(res, session);
+    const lastEventId = [req.headers['last-event-id']].flat()[0] ?? null;
+    // Headers go out with the first event or comment: until join has decided, a refusal can still be told.
+    res.statusCode = 200;
+    for (const [name, value] of Object.entries(ownAnswerHeaders(req.scope, { ...streamType, 'x-accel-buffering': 'no' }))) res.setHeader(name, value);
+    const leave = hub.join(connection, lastEventId);
+    if (leave === null) return void answerProblem(req, res, new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at once.', { retryAfterMs: 30_000 }));
+    connection.sendHeartbeat();
+    // The event that revokes a session ends the stream at once; this notices what no event told: a session that ran out, a broker that was away.
+    const recheck = setInterval(() => void endUnlessValid(), heartbeatEveryMs);
+    const endUnlessValid = async (): Promise<void> => {
+      const current = sessions.peek(token);
+      const valid = current === undefined ? await sessions.load(token).catch(() => session) : current;
+      if (valid?.sessionId !== session.sessionId) connection.end();
+    };
+    req.scope.whenClosed = () => {
+      clearInterval(recheck);
+      leave();
+    };
+  };
+}

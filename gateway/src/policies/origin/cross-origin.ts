@@ -1,0 +1,28 @@
+/** What a request says about where it was made. */
+export interface RequestSource {
+  method: string;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  hasCookie: boolean;
+  /** The origin that the browser sees us under, e.g. `https://slides.example.org`. */
+  ownOrigin: string;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Tells whether a request that may change something comes from our own pages (CSRF). Browsers that send `Sec-Fetch-Site` have decided it and
+ * pages cannot forge it; else `Origin` must be ours. A program sends neither: it may pass without a cookie (it has no
+ * identity then), and has to name our origin with one. Both old browsers and stripped headers end up refused, never waved through.
+ */
+export function isFromOwnOrigin({ method, origin, fetchSite, hasCookie, ownOrigin }: RequestSource): boolean {
+  if (safeMethods.has(method)) return true;
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  if (origin !== undefined) return origin === ownOrigin;
+  return !hasCookie;
+}
+
+/** Tells whether a navigation that changes something (`GET /api/logout`) was started by our own page or by the person (address bar, bookmark). */
+export function isOwnNavigation(fetchSite: string | undefined): boolean {
+  return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+}

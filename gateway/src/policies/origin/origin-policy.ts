@@ -1,0 +1,37 @@
+import { AppError } from '@viral-slides/errors';
+import { answerProblem } from '../../exchange/answer.ts';
+import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
+import { isFromOwnOrigin, isOwnNavigation } from './cross-origin.ts';
+
+/** Parameters in gateway.config.yml. */
+export interface OriginAction {
+  /** Also safe methods must come from us: for a navigation that changes something. */
+  navigation?: boolean;
+  /** Bodies must be JSON, which no form of another site can send. */
+  json?: boolean;
+}
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** Policy `origin`: refuses what another site makes a browser send. */
+export function makeOriginPolicy({ navigation = false, json = false }: OriginAction): PolicyStep {
+  return (req, res, next) => {
+    const { headers, method } = req;
+    const fetchSite = headers['sec-fetch-site'] as string | undefined;
+    if (method === 'GET' && !navigation) return next();
+    const isOurs = isFromOwnOrigin({ method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined, ownOrigin: ownOriginOf(req) });
+    if (!isOurs || (navigation && !isOwnNavigation(fetchSite))) {
+      answerProblem(req, res, new AppError('forbidden', 'cross-origin-refused', 'This must be called from our own pages. A program that sends a session cookie has to send our address as Origin.'));
+    } else if (json && hasBody(req) && !jsonType.test(headers['content-type'] ?? '')) {
+      answerProblem(req, res, new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'."));
+    } else next();
+  };
+}
+
+function ownOriginOf({ scope }: GatewayRequest): string {
+  return `${scope.isHttps ? 'https' : 'http'}://${scope.host}`;
+}
+
+function hasBody({ headers }: GatewayRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@viral-slides/errors';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { answerProblem } from '../../exchange/answer.ts';
+import { clientNetwork } from '../../exchange/client-origin.ts';
+import type { PolicyStep, RequestScope } from '../../exchange/scope.ts';
+
+/** Parameters in gateway.config.yml. */
+export interface RateLimitAction {
+  /** Names the counter; routes that give the same name share it. */
+  counter: string;
+  /** Who is counted: a client address (an IPv6 client by its /64 network) or a signed-in user. */
+  by: 'address' | 'user';
+  /** Requests allowed in one period. */
+  points: number;
+  /** Length of the period. */
+  seconds: number;
+}
+
+/** Returns whose requests are counted together; null when the request is not counted (nobody is signed in). */
+export function rateKey(by: RateLimitAction['by'], scope: Pick<RequestScope, 'clientAddress' | 'session'>): string | null {
+  if (by === 'address') return clientNetwork(scope.clientAddress);
+  return scope.session?.userId ?? null;
+}
+
+/** Makes the factory of policy `rate-limit`. Counters live in this process: with several gateways a client has the limit at each of them. */
+export function makeRateLimitPolicies(): (action: RateLimitAction) => PolicyStep {
+  const counters = new Map<string, RateLimiterMemory>();
+  return ({ counter, by, points, seconds }) => {
+    const limiter = counters.get(counter) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
+    counters.set(counter, limiter);
+    return (req, res, next) => {
+      const key = rateKey(by, req.scope);
+      if (key === null) return next();
+      return limiter.consume(key).then(
+        () => next(),
+        (refusal: RateLimiterRes) =>
+          void answerProblem(req, res, new AppError('rate-limited', 'too-many-requests', 'There were too many requests in a short time. Please wait a moment.', { retryAfterMs: refusal.msBeforeNext })),
+      );
+    };
+  };
+}

@@ -1,0 +1,22 @@
+const plausibleToken = /^[A-Za-z0-9_-]{20,200}$/;
+
+/** Name of the session cookie. Under https only the `__Host-` one counts: no subdomain and no plain http page can plant it. */
+export function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-sid' : 'sid';
+}
+
+/**
+ * Finds the session token in a Cookie header without parsing the rest.
+ * @returns null when there is none, or nothing that auth could have issued.
+ */
+export function sessionToken(cookieHeader: string | undefined, isHttps: boolean): string | null {
+  if (cookieHeader === undefined) return null;
+  const start = `${sessionCookieName(isHttps)}=`;
+  let at = cookieHeader.indexOf(start);
+  // A cookie whose name merely ends alike (`xsid=`, `__Host-sid=` seen under http) is not ours.
+  while (at > 0 && cookieHeader[at - 1] !== ' ' && cookieHeader[at - 1] !== ';') at = cookieHeader.indexOf(start, at + 1);
+  if (at < 0) return null;
+  const end = cookieHeader.indexOf(';', at);
+  const token = cookieHeader.slice(at + start.length, end < 0 ? undefined : end).trim();
+  return plausibleToken.test(token) ? token : null;
+}

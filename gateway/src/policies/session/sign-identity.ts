@@ -1,0 +1,16 @@
+import type { TokenSigner } from '@viral-slides/http-kit';
+import type { Session } from './session.ts';
+
+/** A signed identity lives 60 s: hand it out for 30 s, so that at least 30 s are left when a service reads it. */
+const reuseMs = 30_000;
+
+/** Makes the function that returns the signed identity of a session for one service, signing only now and then. */
+export function makeSignIdentity(signer: TokenSigner, now: () => number): (session: Session, audience: string) => string {
+  return (session, audience) => {
+    const known = session.identities.get(audience);
+    if (known !== undefined && known.reusableUntil > now()) return known.token;
+    const token = signer.signIdentity({ userId: session.userId, sessionId: session.sessionId }, audience);
+    session.identities.set(audience, { token, reusableUntil: now() + reuseMs });
+    return token;
+  };
+}

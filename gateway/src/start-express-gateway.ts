@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { GatewayConfig } from './config.ts';
+import { exportToExpressGateway } from './config.ts';
+import type { GatewayParts } from './gateway-parts.ts';
+import { provideParts } from './plugin.ts';
+
+/** A whole request must have arrived in this time: 26 MB at about 0.35 Mbit/s. */
+const requestTimeoutMs = 600_000;
+/** The first request line and headers of a connection. */
+const firstHeadersTimeoutMs = 10_000;
+/** A connection on which nothing moves in either direction. Event streams have a heartbeat every 20 s. */
+const stalledMs = 150_000;
+
+/**
+ * Starts express-gateway in this process with our plugin, from `config/`.
+ * @returns the listening server. @throws Error when routes or policies are not valid.
+ */
+export async function startExpressGateway(parts: GatewayParts, config: GatewayConfig): Promise<Server> {
+  exportToExpressGateway(config, process.env);
+  process.env.GATEWAY_PLUGIN = join(import.meta.dirname, 'plugin.ts');
+  provideParts(parts);
+  // Imported late: it reads the environment while it loads.
+  const { default: expressGateway } = await import('express-gateway');
+  const [{ app: server }] = await expressGateway().load(join(import.meta.dirname, '../config')).run();
+  setLimits(server);
+  return server;
+}
+
+function setLimits(server: Server): void {
+  server.headersTimeout = firstHeadersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+  // Longer than browsers and proxies keep an idle connection, so that we never close one under a request being sent.
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 200;
+  server.setTimeout(stalledMs);
+  // Node looks for late headers every 30 s only, and cannot be told otherwise after the server was made.
+  server.on('connection', (socket) => {
+    const late = setTimeout(() => socket.destroy(), firstHeadersTimeoutMs).unref();
+    const settle = () => clearTimeout(late);
+    firstRequestOf.set(socket, settle);
+    socket.once('close', settle);
+  });
+  server.prependListener('request', (req) => {
+    firstRequestOf.get(req.socket)?.();
+  });
+  // The body is invited by policy `forward`, once the service takes it.
+  server.on('checkContinue', (req, res) => server.emit('request', req, res));
+}
+
+const firstRequestOf = new WeakMap<object, () => void>();
