@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildDocument, buildLayer, libraryImage } from '../../test/builders.ts';
+import { EMPTY_HISTORY, perform, redo, undo } from '../history.ts';
+import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
+import { blankSlides } from '../slides.ts';
+import { applyCommand } from './registry.ts';
+import type { SlideDocument } from '../slide-document.ts';
+import type { FailureReason } from './command.ts';
+import type { Command } from './registry.ts';
+
+const layer = buildLayer();
+const moved = buildLayer({ style: { position: 'custom', customPosition: { x: 10, y: 20 }, maxWidth: undefined } });
+const onFirst = { slideId: 's1', layerId: 'layer-1' };
+const box = { x: 100, y: 200, width: 120, height: 60 };
+
+/** Case name, document, command, and what must be true of the document afterwards. */
+const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unknown, unknown][] = [
+  [
+    'a text is added without preset, then it is centred at width 400',
+    buildDocument(),
+    { type: 'add-text-layer', payload: { ...onFirst, style: { ...moved.style } } },
+    (d) => [styleOf(d).position, styleOf(d).customPosition, styleOf(d).maxWidth, d.slides[0]?.textLayers[0]?.content],
+    ['center', undefined, 400, ''],
+  ],
+  [
+    'a text is added from a preset with its own width, then the preset decides',
+    buildDocument([layer]),
+    { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'layer-2', presetId: 'list-point', content: 'One' } },
+    (d) => [d.slides[0]?.textLayers[1]?.style.maxWidth, d.slides[0]?.textLayers[1]?.style.fontFamily, d.slides[0]?.textLayers[1]?.content],
+    [380, 'Open Sans', 'One'],
+  ],
+  [
+    'a text is changed, then other fields stay',
+    buildDocument([layer]),
+    { type: 'update-text-layer', payload: { ...onFirst, content: 'New', style: { color: '#FF0000', textShadow: false } } },
+    (d) => [d.slides[0]?.textLayers[0]?.content, styleOf(d).color, styleOf(d).textShadow, styleOf(d).fontSize],
+    ['New', '#FF0000', false, 64],
+  ],
+  [
+    'a style field is set to null, then it is gone',
+    buildDocument([layer]),
+    { type: 'update-text-layer', payload: { ...onFirst, style: { maxWidth: null } } },
+    (d) => 'maxWidth' in styleOf(d),
+    false,
+  ],
+  [
+    'a text is moved, then its position is custom',
+    buildDocument([layer]),
+    { type: 'move-text-layer', payload: { ...onFirst, box } },
+    (d) => [styleOf(d).position, styleOf(d).customPosition],
+    ['custom', { x: 100, y: 200 }],
+  ],
+  [
+    'a text is moved beyond the lower right corner, then its box stays inside',
+    buildDocument([moved]),
+    { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: 9_000, y: 9_000 } } },
+    (d) => styleOf(d).customPosition,
+    { x: 450 - 120, y: 800 - 60 },
+  ],
+  [
+    'a text is moved beyond the upper left corner, then it lies at 0, 0',
+    buildDocument([layer]),
+    { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: -5, y: -7 } } },
+    (d) => styleOf(d).customPosition,
+    { x: 0, y: 0 },
+  ],
+  [
+    'a text is resized beyond the limits, then both values are clamped',
+    buildDocument([moved]),
+    { type: 'resize-text-layer', payload: { ...onFirst, maxWidth: 2_000, fontSize: 500 } },
+    (d) => [styleOf(d).maxWidth, styleOf(d).fontSize, styleOf(d).customPosition],
+    [405, 120, { x: 10, y: 20 }],
+  ],
+  [
+    'a text is resized by a left handle, then it moves as well',
+    buildDocument([layer]),
+    { type: 'resize-text-layer', payload: { ...onFirst, maxWidth: 50, fontSize: 5, box } },
+    (d) => [styleOf(d).maxWidth, styleOf(d).fontSize, styleOf(d).customPosition],
+    [100, 16, { x: 100, y: 200 }],
+  ],
+  [
+    'the lower of two texts is deleted, then the other remains',
+    buildDocument([layer, buildLayer({ id: 'layer-2' })]),
+    { type: 'delete-text-layer', payload: onFirst },
+    (d) => d.slides[0]?.textLayers.map((each) => each.id),
+    ['layer-2'],
+  ],
+  [
+    'a text is restored at the back, then it is the first',
+    buildDocument([buildLayer({ id: 'layer-2' })]),
+    { type: 'restore-text-layer', payload: { slideId: 's1', layer, index: 0 } },
+    (d) => d.slides[0]?.textLayers.map((each) => each.id),
+    ['layer-1', 'layer-2'],
+  ],
+  [
+    'a text is pasted, then the copy lies 30 right and down',
+    buildDocument([layer]),
+    { type: 'paste-text-layer', payload: { slideId: 's2', layerId: 'copy', layer, box } },
+    (d) => [d.slides[1]?.textLayers[0]?.style.customPosition, d.slides[1]?.textLayers[0]?.content],
+    [{ x: 130, y: 230 }, 'Hello'],
+  ],
+  [
+    'a picture is chosen, then only that slide shows it',
+    buildDocument(),
+    { type: 'set-slide-image', payload: { slideId: 's2', imageUrl: libraryImage(1) } },
+    (d) => d.slides.map((slide) => slide.imageUrl),
+    ['/blank-slide.svg', libraryImage(1), '/blank-slide.svg'],
+  ],
+  [
+    'the slide count is raised, then blank slides with free ids follow',
+    buildDocument([layer]),
+    { type: 'set-slide-count', payload: { count: 5 } },
+    (d) => d.slides.map((slide) => [slide.id, slide.textLayers.length]),
+    [
+      ['s1', 1],
+      ['s2', 0],
+      ['s3', 0],
+      ['s4', 0],
+      ['s5', 0],
+    ],
+  ],
+  [
+    'the slide count is lowered, then slides are cut off at the end',
+    buildDocument([], { slides: blankSlides(10) }),
+    { type: 'set-slide-count', payload: { count: 3 } },
+    (d) => d.slides.map((slide) => slide.id),
+    ['s1', 's2', 's3'],
+  ],
+  [
+    'the format is changed, then custom positions move with the middle',
+    buildDocument([moved]),
+    { type: 'set-output-format', payload: { outputFormat: 'ig-post' } },
+    (d) => [d.outputFormat, styleOf(d).customPosition],
+    ['ig-post', { x: 10 + (800 - 450) / 2, y: 20 }],
+  ],
+  [
+    'all slides are replaced, then the format stays',
+    buildDocument([layer], { outputFormat: 'youtube' }),
+    { type: 'replace-slides', payload: { slides: blankSlides(2) } },
+    (d) => [d.slides, d.outputFormat],
+    [blankSlides(2), 'youtube'],
+  ],
+];
+
+const full = buildDocument(Array.from({ length: MAX_LAYERS_PER_SLIDE }, (_, n) => buildLayer({ id: `l${n}` })));
+
+const refused: [string, SlideDocument, Command, FailureReason][] = [
+  ['adding to a missing slide', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's9' } }, 'slide-not-found'],
+  ['adding a used layer id', buildDocument([layer]), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's2' } }, 'layer-id-taken'],
+  ['adding an unknown preset', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, presetId: 'no' } }, 'preset-not-found'],
+  ['adding a 51st text', full, { type: 'add-text-layer', payload: onFirst }, 'too-many-layers'],
+  ['typing 5,001 characters', buildDocument([layer]), update({ content: 'x'.repeat(5_001) }), 'invalid-layer'],
+  ['a font of size 15', buildDocument([layer]), update({ style: { fontSize: 15 } }), 'invalid-layer'],
+  ['a colour that is none', buildDocument([layer]), update({ style: { color: 'url(http://x)' } }), 'invalid-layer'],
+  ['removing a required field', buildDocument([layer]), update({ style: { color: null } }), 'invalid-layer'],
+  ['changing a missing layer', buildDocument(), update({ content: 'x' }), 'layer-not-found'],
+  [
+    'moving to nowhere',
+    buildDocument([layer]),
+    { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: NaN } } },
+    'invalid-layer',
+  ],
+  [
+    'moving on a missing slide',
+    buildDocument(),
+    { type: 'move-text-layer', payload: { slideId: 's9', layerId: 'a', box } },
+    'slide-not-found',
+  ],
+  [
+    'resizing a missing layer',
+    buildDocument(),
+    { type: 'resize-text-layer', payload: { ...onFirst, maxWidth: 200, fontSize: 20 } },
+    'layer-not-found',
+  ],
+  ['deleting a missing layer', buildDocument(), { type: 'delete-text-layer', payload: onFirst }, 'layer-not-found'],
+  [
+    'deleting on a missing slide',
+    buildDocument(),
+    { type: 'delete-text-layer', payload: { ...onFirst, slideId: 's9' } },
+    'slide-not-found',
+  ],
+  [
+    'restoring twice',
+    buildDocument([layer]),
+    { type: 'restore-text-layer', payload: { slideId: 's1', layer, index: 0 } },
+    'layer-id-taken',
+  ],
+  ['pasting on a full slide', full, { type: 'paste-text-layer', payload: { ...onFirst, layer, box } }, 'too-many-layers'],
+  ['a picture from elsewhere', buildDocument(), image('https://example.com/a.png'), 'invalid-image'],
+  ['a picture without scheme', buildDocument(), image('//example.com/a.png'), 'invalid-image'],
+  ['a picture that climbs out', buildDocument(), image('/api/images/../../secret/content'), 'invalid-image'],
+  [
+    'a picture for a missing slide',
+    buildDocument(),
+    { type: 'set-slide-image', payload: { slideId: 's9', imageUrl: libraryImage(1) } },
+    'slide-not-found',
+  ],
+  ['2 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 2 } }, 'invalid-slide-count'],
+  ['11 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 11 } }, 'invalid-slide-count'],
+  ['3.5 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 3.5 } }, 'invalid-slide-count'],
+  ['replacing by 11 slides', buildDocument(), { type: 'replace-slides', payload: { slides: blankSlides(11) } }, 'invalid-slides'],
+  [
+    'replacing by equal ids',
+    buildDocument(),
+    { type: 'replace-slides', payload: { slides: [...blankSlides(1), ...blankSlides(1)] } },
+    'invalid-slides',
+  ],
+  ['an unknown format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'toString' as never } }, 'invalid-format'],
+  ['an unknown command', buildDocument(), { type: 'constructor', payload: {} } as unknown as Command, 'unknown-command'],
+];
+
+/** Commands that ask for what is already so. */
+const idle: [string, SlideDocument, Command][] = [
+  ['update-text-layer', buildDocument([layer]), update({ content: 'Hello', style: { fontSize: 64 } })],
+  ['move-text-layer', buildDocument([moved]), { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: 10, y: 20 } } }],
+  ['set-slide-image', buildDocument(), image('/blank-slide.svg')],
+  ['set-slide-count', buildDocument(), { type: 'set-slide-count', payload: { count: 3 } }],
+  ['set-output-format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'tiktok' } }],
+  ['replace-slides', buildDocument(), { type: 'replace-slides', payload: { slides: blankSlides(3) } }],
+];
+
+describe('commands', () => {
+  test.each(accepted)('When %s; undo takes it back and redo repeats it', (_name, before, command, read, expected) => {
+    const original = structuredClone(before);
+    const done = edited(perform(before, EMPTY_HISTORY, command));
+    expect(read(done.document)).toEqual(expected);
+    expect(before).toEqual(original);
+    const undone = edited(undo(done.document, done.history));
+    expect(undone.document).toEqual(original);
+    expect(edited(redo(undone.document, undone.history)).document).toEqual(done.document);
+  });
+
+  test.each(refused)('When the command is %s, then it is refused with its reason', (_name, before, command, reason) => {
+    const result = perform(before, EMPTY_HISTORY, command);
+    expect(result).toMatchObject({ ok: false, reason });
+  });
+
+  test.each(idle)('When %s asks for what is already so, then the same document comes back', (_name, before, command) => {
+    const result = applyCommand(before, command);
+    expect(result.ok && result.document).toBe(before);
+  });
+});
+
+function update(change: { content?: string; style?: Record<string, unknown> }): Command {
+  return { type: 'update-text-layer', payload: { ...onFirst, ...change } } as Command;
+}
+
+function image(imageUrl: string): Command {
+  return { type: 'set-slide-image', payload: { slideId: 's1', imageUrl } };
+}
+
+function styleOf(document: SlideDocument) {
+  const style = document.slides[0]?.textLayers[0]?.style;
+  if (!style) throw new Error('The first slide has no text');
+  return style;
+}
+
+function edited(result: ReturnType<typeof perform>) {
+  if (!result.ok) throw new Error(`${result.reason}: ${result.message}`);
+  return result;
+}

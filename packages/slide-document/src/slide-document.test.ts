@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
+import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
+import { imageIdsOf, imageUsageChange } from './image-urls.ts';
+import { DOCUMENT_VERSION, migrate, readStoredDocument } from './migrations.ts';
+import { autoProjectName, nameSchema } from './project-names.ts';
+import { borderPatch, glassPatch, outlinePatch } from './shapes/text-effects.ts';
+import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
+import { hasText, newSlideDocument, slideDocumentSchema } from './slide-document.ts';
+import { blankSlides, slidesFromTemplate, templateSlidesSchema } from './slides.ts';
+
+describe('document schema', () => {
+  test('When the document is new, then it is valid: six blank slides s1 to s6 for TikTok', () => {
+    const document = slideDocumentSchema.parse(newSlideDocument());
+    expect(document.slides.map((slide) => slide.id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    expect(document.outputFormat).toBe('tiktok');
+    expect(document.slides.every((slide) => slide.imageUrl === '/blank-slide.svg' && slide.textLayers.length === 0)).toBe(true);
+  });
+
+  const slide = blankSlides(1)[0];
+  const withStyle = (style: object) => buildDocument([{ ...buildLayer(), style: { ...DEFAULT_TEXT_STYLE, ...style } } as never]);
+  test.each<[string, unknown, string]>([
+    ['an unknown field', { ...buildDocument(), owner: 'x' }, ''],
+    ['an unknown field on a slide', { ...buildDocument(), slides: [{ ...slide, note: 1 }] }, 'slides.0'],
+    ['an unknown style field', withStyle({ zIndex: 1 }), 'slides.0.textLayers.0.style'],
+    ['11 slides', buildDocument([], { slides: blankSlides(11) }), 'slides'],
+    ['51 layers', buildDocument(Array.from({ length: 51 }, (_, n) => buildLayer({ id: `l${n}` }))), 'slides.0.textLayers'],
+    ['5,001 characters', buildDocument([buildLayer({ content: 'x'.repeat(5_001) })]), 'slides.0.textLayers.0.content'],
+    ['equal layer ids', buildDocument([buildLayer(), buildLayer()]), 'slides.0.textLayers.1.id'],
+    ['a picture from elsewhere', { ...buildDocument(), slides: [{ ...slide, imageUrl: 'javascript:alert(1)' }] }, 'slides.0.imageUrl'],
+    ['weight 450', withStyle({ fontWeight: 450 }), 'slides.0.textLayers.0.style.fontWeight'],
+    ['an unknown family', withStyle({ fontFamily: 'Comic Sans' }), 'slides.0.textLayers.0.style.fontFamily'],
+    ['an outline of 11', withStyle({ textStrokeWidth: 11 }), 'slides.0.textLayers.0.style.textStrokeWidth'],
+    ['a colour out of range', withStyle({ color: 'rgb(256, 0, 0)' }), 'slides.0.textLayers.0.style.color'],
+    ['an infinite position', withStyle({ customPosition: { x: Infinity, y: 0 } }), 'slides.0.textLayers.0.style.customPosition.x'],
+  ])('When a document has %s, then it is refused with the path named', (_name, document, path) => {
+    const issues = slideDocumentSchema.safeParse(document).error?.issues.map((issue) => issue.path.join('.'));
+    expect(issues).toContain(path);
+  });
+
+  test('When a template has no slides, then it is refused with the message people see', () => {
+    expect(templateSlidesSchema.safeParse([]).error?.issues[0]?.message).toBe('No slides to save');
+  });
+});
+
+describe('stored documents', () => {
+  test('When data is of the current version, then it is read; when newer, then it is refused', () => {
+    expect(readStoredDocument(buildDocument(), DOCUMENT_VERSION)).toEqual(buildDocument());
+    expect(() => readStoredDocument(buildDocument(), DOCUMENT_VERSION + 1)).toThrow(RangeError);
+  });
+
+  test('When data is two versions old, then both steps run in order; a missing step is an error', () => {
+    const steps = { 1: (text: unknown) => `${String(text)}b`, 2: (text: unknown) => `${String(text)}c` };
+    expect(migrate('a', 1, 3, steps)).toBe('abc');
+    expect(() => migrate('a', 1, 4, steps)).toThrow('No migration from document version 3');
+  });
+});
+
+describe('library images of a document', () => {
+  const slidesWith = (...images: number[]) => images.map((n) => ({ imageUrl: n === 0 ? '/blank-slide.svg' : libraryImage(n) }));
+
+  test('When images repeat and blanks occur, then each image is named once', () => {
+    const ids = imageIdsOf({ slides: [...slidesWith(1, 0, 2, 1), { imageUrl: `${libraryImage(3)}?w=800` }] });
+    expect(ids.map((id) => id.slice(-1))).toEqual(['1', '2', '3']);
+  });
+
+  test.each([
+    ['one is replaced', [1, 2], [3, 2], ['3'], ['1']],
+    ['one of two uses is replaced', [1, 1], [3, 1], ['3'], []],
+    ['a slide is cut off', [1, 2], [1], [], ['2']],
+    ['nothing changes but the order', [1, 2], [2, 1], [], []],
+  ])('When %s, then the right images are claimed and released', (_name, before, after, claimed, released) => {
+    const change = imageUsageChange(slidesWith(...before), slidesWith(...after));
+    expect(change.claimed.map((id) => id.slice(-1))).toEqual(claimed);
+    expect(change.released.map((id) => id.slice(-1))).toEqual(released);
+  });
+});
+
+describe('auto-populate', () => {
+  test('When there are too few images, then the message counts them', () => {
+    expect(autoPopulateShortage(6, 2)).toBe(
+      'Need at least 6 unused images. You have 2 available. Upload more images or reduce slide count.',
+    );
+    expect(autoPopulateShortage(6, 6)).toBeNull();
+  });
+
+  test('When images are given, then each slide gets one and keeps its texts', () => {
+    const slides = populateSlides(buildDocument([buildLayer()]).slides, [libraryImage(1), libraryImage(2), libraryImage(3)]);
+    expect(slides.map((slide) => [slide.imageUrl, slide.textLayers.length, slide.isGenerated])).toEqual([
+      [libraryImage(1), 1, true],
+      [libraryImage(2), 0, true],
+      [libraryImage(3), 0, true],
+    ]);
+  });
+});
+
+describe('templates', () => {
+  test('When a template is loaded, then slides are numbered and layers get new ids', () => {
+    let n = 0;
+    const slides = slidesFromTemplate(
+      [{ imageUrl: libraryImage(1), textLayers: [buildLayer(), buildLayer({ id: 'b' })] }],
+      () => `new-${(n += 1)}`,
+    );
+    expect(slides).toMatchObject([{ id: 's1', imageUrl: libraryImage(1), textLayers: [{ id: 'new-1' }, { id: 'new-2' }] }]);
+  });
+});
+
+describe('names', () => {
+  test('When a project has no name, then its name tells date and time', () => {
+    expect(autoProjectName(new Date('2025-11-21T09:31:00Z'))).toBe('Viral Slides - Nov 21, 2025, 9:31 AM');
+    expect(autoProjectName(new Date('2025-11-21T09:31:00Z'), 'Europe/Berlin')).toBe('Viral Slides - Nov 21, 2025, 10:31 AM');
+  });
+
+  test('When a name is blank or too long, then it is refused; else it is trimmed', () => {
+    expect(nameSchema.safeParse('  ').success).toBe(false);
+    expect(nameSchema.safeParse('x'.repeat(201)).success).toBe(false);
+    expect(nameSchema.parse('  My project ')).toBe('My project');
+  });
+});
+
+describe('effects', () => {
+  test('When glass is switched on and off, then background, padding and radius come and go', () => {
+    const on = patchStyle(DEFAULT_TEXT_STYLE, glassPatch(true));
+    expect(on).toMatchObject({ backgroundBlur: true, background: expect.any(String), padding: 20, borderRadius: 16 });
+    expect(patchStyle(on, glassPatch(false))).toEqual(DEFAULT_TEXT_STYLE);
+  });
+
+  test('When an outline is set and removed, then text and fields agree', () => {
+    const on = patchStyle(DEFAULT_TEXT_STYLE, outlinePatch({ width: 2, color: '#000000' }));
+    expect(on).toMatchObject({ textStroke: '2px #000000', textStrokeWidth: 2, textStrokeColor: '#000000' });
+    expect(patchStyle(on, outlinePatch(null))).toEqual(DEFAULT_TEXT_STYLE);
+  });
+
+  test('When a border is set, then it brings padding only where there is none', () => {
+    expect(borderPatch({ width: 2, color: '#FFFFFF' })).toMatchObject({ border: '2px solid #FFFFFF', padding: 16 });
+    expect(borderPatch({ width: 2, color: '#FFFFFF' }, 4)).toMatchObject({ padding: 4 });
+  });
+
+  test('When texts are only white space, then there is no text', () => {
+    expect(hasText(buildDocument([buildLayer({ content: ' \n' })]).slides)).toBe(false);
+    expect(hasText(buildDocument([buildLayer()]).slides)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, TEXT_PRESETS, blankSlide } from '../src/index.ts';
+import type { Command, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
+import { libraryImage } from './builders.ts';
+
+const color = fc.constantFrom('#FFFFFF', '#000', 'rgba(12, 34, 56, 0.5)', '#11223344');
+const coordinate = fc.double({ min: -400, max: 2_000, noNaN: true });
+const point = fc.record({ x: coordinate, y: coordinate });
+const box = fc.record({ x: coordinate, y: coordinate, width: fc.integer({ min: 1, max: 900 }), height: fc.integer({ min: 1, max: 900 }) });
+const imageUrl = fc.oneof(fc.constant('/blank-slide.svg'), fc.integer({ min: 0, max: 5 }).map(libraryImage));
+
+const style: fc.Arbitrary<TextStyle> = fc.record(
+  {
+    fontSize: fc.integer({ min: 16, max: 120 }),
+    fontFamily: fc.constantFrom(...FONT_FAMILIES),
+    fontWeight: fc.constantFrom(300, 400, 500, 600, 700),
+    color,
+    textAlign: fc.constantFrom('left', 'center', 'right'),
+    position: fc.constantFrom('top', 'center', 'bottom', 'custom'),
+    customPosition: point,
+    textShadow: fc.boolean(),
+    backgroundBlur: fc.boolean(),
+    background: color,
+    padding: fc.integer({ min: 0, max: 200 }),
+    maxWidth: fc.integer({ min: 100, max: 1_280 }),
+    textStrokeWidth: fc.integer({ min: 0, max: 10 }),
+  },
+  { requiredKeys: ['fontSize', 'fontFamily', 'fontWeight', 'color', 'textAlign', 'position', 'textShadow', 'backgroundBlur'] },
+);
+
+/** A document of one to ten slides with up to four texts each. */
+export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc.record({
+  slides: fc
+    .array(
+      fc.record({ imageUrl, isGenerated: fc.boolean(), texts: fc.array(fc.record({ content: fc.string(), style }), { maxLength: 4 }) }),
+      {
+        minLength: 1,
+        maxLength: 10,
+      },
+    )
+    .map((slides) =>
+      slides.map(({ texts, ...slide }, index): Slide => {
+        const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
+        return { ...slide, id: `s${index + 1}`, textLayers };
+      }),
+    ),
+  outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
+});
+
+// Few ids, so that commands meet existing slides and layers often, and miss them sometimes.
+const slideNumber = fc.integer({ min: 1, max: 4 });
+const onLayer = slideNumber.map((n) => ({ slideId: `s${n}`, layerId: `l${n}` }));
+const newLayer = fc.record({ slideId: slideNumber.map((n) => `s${n}`), layerId: fc.constantFrom('n1', 'n2', 'n3') });
+const optional = { requiredKeys: [] as never[] };
+
+const stylePatch = fc.record(
+  {
+    fontSize: fc.integer({ min: 10, max: 125 }),
+    color,
+    padding: fc.option(fc.integer({ min: 0, max: 50 })),
+    background: fc.option(color),
+    maxWidth: fc.option(fc.integer({ min: 100, max: 400 })),
+    customPosition: fc.option(point),
+  },
+  optional,
+);
+
+/** Any command, mostly on slides and layers that `arbitraryDocument` makes. */
+export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.tuple(newLayer, fc.constantFrom(...TEXT_PRESETS)).map(([at, { id }]) => command('add-text-layer', { ...at, presetId: id })),
+  fc.tuple(newLayer, style).map(([at, look]) => command('add-text-layer', { ...at, style: look })),
+  fc.tuple(onLayer, fc.string()).map(([at, content]) => command('update-text-layer', { ...at, content })),
+  fc.tuple(onLayer, stylePatch).map(([at, change]) => command('update-text-layer', { ...at, style: change })),
+  fc.tuple(onLayer, box).map(([at, place]) => command('move-text-layer', { ...at, box: place })),
+  fc
+    .tuple(onLayer, fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 200 }), fc.option(box))
+    .map(([at, maxWidth, fontSize, place]) =>
+      command('resize-text-layer', { ...at, maxWidth, fontSize, ...(place ? { box: place } : {}) }),
+    ),
+  onLayer.map((at) => command('delete-text-layer', at)),
+  fc
+    .tuple(newLayer, style, fc.string(), box)
+    .map(([at, look, content, place]) => command('paste-text-layer', { ...at, layer: { content, style: look }, box: place })),
+  fc.tuple(slideNumber, imageUrl).map(([n, url]) => command('set-slide-image', { slideId: `s${n}`, imageUrl: url })),
+  fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
+  fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
+  fc.integer({ min: 1, max: 4 }).map((n) => command('replace-slides', { slides: [blankSlide(`s${n}`)] })),
+);
+
+function command(type: Command['type'], payload: object): Command {
+  return { type, payload } as Command;
+}
