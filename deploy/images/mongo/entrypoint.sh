@@ -54,5 +54,6 @@ mapfile -t options < <(ferretdb_options)
 ferretdb "${options[@]}" &
 ferretdb=$!
 # Either end is a failure; the restart policy brings both back.
-wait -n || true
+# Named, because the process substitution above counts as a job too and may be the first to end.
+wait -n "$postgres" "$ferretdb" || true
 stop 1
