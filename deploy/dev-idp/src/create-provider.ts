@@ -39,7 +39,7 @@ function providerConfiguration(config: DevIdpConfig, accounts: AccountBook, moun
       },
     ],
     jwks: { keys: [deriveSigningKey(config.key)] },
-    cookies: { keys: [cookieKey], long: { signed: true, httpOnly: true, sameSite: 'lax', path: mountPath || '/' }, short: { signed: true, httpOnly: true, sameSite: 'lax' } },
+    cookies: { keys: [cookieKey], long: sessionCookieOptions(config.issuer), short: { signed: true, httpOnly: true, sameSite: 'lax' } },
     claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified'] },
     scopes: ['openid'],
     pkce: { required: () => true },
@@ -56,6 +56,10 @@ function providerConfiguration(config: DevIdpConfig, accounts: AccountBook, moun
     },
     ttl: { Interaction: secondsPerHour, Session: 24 * secondsPerHour, Grant: 24 * secondsPerHour, IdToken: secondsPerHour, AccessToken: secondsPerHour },
   };
+}
+
+function sessionCookieOptions(issuer: string): { signed: true; httpOnly: true; sameSite: 'lax'; path: string } {
+  return { signed: true, httpOnly: true, sameSite: 'lax', path: new URL(issuer).pathname };
 }
 
 /** Consent adds nothing in development: the one client gets the scopes it asks for. */
@@ -77,6 +81,7 @@ async function signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
     return;
   }
   await ctx.oidc.session.destroy();
+  ctx.oidc.cookies.set(ctx.oidc.provider.cookieName('session'), null, { ...sessionCookieOptions(ctx.oidc.provider.issuer), overwrite: true });
   const url = new URL(returnTo);
   if (typeof ctx.oidc.params?.state === 'string') url.searchParams.set('state', ctx.oidc.params.state);
   ctx.redirect(url.href);

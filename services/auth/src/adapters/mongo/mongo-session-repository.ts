@@ -1,0 +1,55 @@
+import { pendingEvent } from '@viral-slides/messaging';
+import type { Connection } from 'mongoose';
+import { sessionExpiry } from '../../model/session.ts';
+import type { Session } from '../../model/session.ts';
+import type { SessionRepository } from '../../ports/session-repository.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
+import { sessionModel } from './session-document.ts';
+import type { SessionDocument } from './session-document.ts';
+
+const alive = { deletedAt: { $exists: false } };
+
+/**
+ * Keeps sessions in the collection `sessions`.
+ * @param options.idTokens encrypts ID tokens at rest. @param options.onEvent called after a write that left an event behind.
+ */
+export function createMongoSessionRepository(connection: Connection, options: { idTokens: SecretBox; onEvent: () => void }): SessionRepository {
+  const sessions = sessionModel(connection);
+  const { idTokens, onEvent } = options;
+  return {
+    async create(session, { tokenHash, idToken }) {
+      const { id, ...rest } = session;
+      await sessions.create({ _id: id, tokenHash, ...rest, sealedIdToken: idTokens.seal(idToken, id), purgeAt: sessionExpiry(session), pendingEvents: [] });
+    },
+    async findByTokenHash(tokenHash) {
+      const document = await sessions.findOne({ tokenHash, ...alive }, { sealedIdToken: 0, pendingEvents: 0 }).lean();
+      return document ? toSession(document) : null;
+    },
+    async touch({ id, createdAt }, lastSeenAt) {
+      const purgeAt = sessionExpiry({ createdAt, lastSeenAt });
+      await sessions.updateOne({ _id: id, lastSeenAt: { $lt: lastSeenAt }, ...alive }, { $set: { lastSeenAt, purgeAt } });
+    },
+    async revoke({ id, userId }, { at, eventId }) {
+      const revoked = pendingEvent('auth.session.v1.revoked', { sessionId: id, userId }, { eventId, occurredAt: at });
+      const before = await sessions
+        .findOneAndUpdate(
+          { _id: id, ...alive },
+          { $set: { deletedAt: at }, $unset: { purgeAt: 1, sealedIdToken: 1 }, $push: { pendingEvents: revoked } },
+          { returnDocument: 'before' },
+        )
+        .lean();
+      if (!before) return null;
+      onEvent();
+      return { idToken: before.sealedIdToken ? idTokens.open(bytesOf(before.sealedIdToken), id) : null };
+    },
+  };
+}
+
+/** `lean` leaves the driver's own binary type in place of a Buffer. */
+function bytesOf(binary: Buffer | { buffer: Uint8Array }): Uint8Array {
+  return Buffer.isBuffer(binary) ? binary : Buffer.from(binary.buffer as Uint8Array);
+}
+
+function toSession({ _id, userId, createdAt, lastSeenAt }: Pick<SessionDocument, '_id' | 'userId' | 'createdAt' | 'lastSeenAt'>): Session {
+  return { id: _id, userId, createdAt, lastSeenAt };
+}

@@ -1,0 +1,46 @@
+import { isDuplicateKey } from '@viral-slides/database';
+import { pendingEvent } from '@viral-slides/messaging';
+import type { Connection } from 'mongoose';
+import type { User } from '../../model/user.ts';
+import type { SignedInPerson, UserRepository } from '../../ports/user-repository.ts';
+import { userModel } from './user-document.ts';
+import type { UserDocument } from './user-document.ts';
+
+/**
+ * Keeps users in the collection `users`.
+ * @param onEvent called after a write that left an event behind.
+ */
+export function createMongoUserRepository(connection: Connection, onEvent: () => void): UserRepository {
+  const users = userModel(connection);
+
+  const upsert = async ({ issuer, subject, profile, at, newUserId, eventId }: SignedInPerson) => {
+    const registered = pendingEvent('auth.user.v1.registered', { userId: newUserId, ...(profile.email === null ? {} : { email: profile.email }) }, { eventId, occurredAt: at });
+    return await users
+      .findOneAndUpdate(
+        { issuer, subject },
+        { $set: { ...profile, lastLoginAt: at }, $setOnInsert: { _id: newUserId, createdAt: at, pendingEvents: [registered] } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  };
+
+  return {
+    async register(person) {
+      // Of several first sign-ins at once the unique index lets one insert; the others find its user at the second try.
+      const document = await upsert(person).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return upsert(person);
+      });
+      if (document._id === person.newUserId) onEvent();
+      return toUser(document);
+    },
+    async find(id) {
+      const document = await users.findById(id).lean();
+      return document ? toUser(document) : null;
+    },
+  };
+}
+
+function toUser({ _id, firstName, lastName, email, profileImageUrl }: UserDocument): User {
+  return { id: _id, firstName, lastName, email, profileImageUrl };
+}

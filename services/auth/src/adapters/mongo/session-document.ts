@@ -1,0 +1,42 @@
+import { pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import type { Session } from '../../model/session.ts';
+
+/**
+ * A session as stored; `_id` is the session's id. It leaves the collection in one of two ways: unused ones are removed by the server
+ * at `purgeAt`; revoked ones (`deletedAt`) have no `purgeAt` any more and are removed by the outbox relay once their event is out.
+ */
+export interface SessionDocument extends Omit<Session, 'id'> {
+  _id: string;
+  tokenHash: string;
+  /** ID token, encrypted for this session's id; gone after the session was revoked. */
+  sealedIdToken?: Buffer;
+  purgeAt?: Date;
+  deletedAt?: Date;
+  pendingEvents: PendingEvent[];
+}
+
+const schema = new Schema<SessionDocument>(
+  {
+    _id: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    userId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date, required: true },
+    sealedIdToken: { type: Buffer },
+    purgeAt: { type: Date },
+    deletedAt: { type: Date },
+    pendingEvents: pendingEventsSchema as never,
+  },
+  { collection: 'sessions', versionKey: false },
+);
+
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Compiles the model on a connection. */
+export function sessionModel(connection: Connection) {
+  return connection.model('Session', schema);
+}

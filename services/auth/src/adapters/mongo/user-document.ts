@@ -1,0 +1,38 @@
+import { pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import { Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import type { UserProfile } from '../../model/user.ts';
+
+/** A user as stored; `_id` is the user's id. */
+export interface UserDocument extends UserProfile {
+  _id: string;
+  issuer: string;
+  subject: string;
+  createdAt: Date;
+  lastLoginAt: Date;
+  pendingEvents: PendingEvent[];
+}
+
+const schema = new Schema<UserDocument>(
+  {
+    _id: { type: String, required: true },
+    issuer: { type: String, required: true },
+    subject: { type: String, required: true },
+    firstName: { type: String, default: null },
+    lastName: { type: String, default: null },
+    email: { type: String, default: null },
+    profileImageUrl: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    lastLoginAt: { type: Date, required: true },
+    pendingEvents: pendingEventsSchema as never,
+  },
+  { collection: 'users', versionKey: false },
+);
+
+schema.index({ issuer: 1, subject: 1 }, { unique: true });
+
+/** Compiles the model on a connection. */
+export function userModel(connection: Connection) {
+  return connection.model('User', schema);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Clock } from '../../ports/clock.ts';
+import { providerDown } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
+
+const endpoint = z.url({ protocol: /^https?$/ });
+
+const metadataSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  userinfo_endpoint: endpoint.optional(),
+  end_session_endpoint: endpoint.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+  authorization_response_iss_parameter_supported: z.boolean().default(false),
+});
+
+/**
+ * What the provider says about itself; names as on the wire.
+ * @see OpenID Connect Discovery 1.0, section 3
+ */
+export type ProviderMetadata = z.infer<typeof metadataSchema>;
+
+/** Gives the provider's metadata. */
+export interface ProviderMetadataSource {
+  /** @throws AppError `provider-down` when it is not known yet and the provider does not answer. */
+  get(): Promise<ProviderMetadata>;
+}
+
+const maxAgeMs = 60 * 60 * 1000;
+const pausesBeforeRetriesMs = [200, 600];
+
+/**
+ * Discovers the endpoints from the issuer: asked once an hour, once for all who wait at the same time, tried three times. When
+ * the hour is over and the provider does not answer, what is known stays in use.
+ */
+export function createProviderMetadataSource(options: { issuer: string; http: ProviderHttp; clock: Clock }): ProviderMetadataSource {
+  let known: { metadata: ProviderMetadata; at: number } | undefined;
+  let pending: Promise<ProviderMetadata> | undefined;
+  const refresh = async () => {
+    try {
+      const metadata = await discover(options.issuer, options.http);
+      known = { metadata, at: options.clock.now().getTime() };
+      return metadata;
+    } catch (error) {
+      if (known) return known.metadata;
+      throw error;
+    } finally {
+      pending = undefined;
+    }
+  };
+  return {
+    get: async () => {
+      if (known && options.clock.now().getTime() - known.at < maxAgeMs) return known.metadata;
+      return await (pending ??= refresh());
+    },
+  };
+}
+
+async function discover(issuer: string, http: ProviderHttp): Promise<ProviderMetadata> {
+  for (const pauseMs of [...pausesBeforeRetriesMs, undefined]) {
+    try {
+      return await fetchMetadata(issuer, http);
+    } catch (error) {
+      if (pauseMs === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+  throw new Error('unreachable: the last try returns or throws');
+}
+
+async function fetchMetadata(issuer: string, http: ProviderHttp): Promise<ProviderMetadata> {
+  const { status, body } = await http.requestJson(`${withoutTrailingSlash(issuer)}/.well-known/openid-configuration`);
+  if (status !== 200) throw providerDown(new Error(`discovery answered ${status}`));
+  const result = metadataSchema.safeParse(body);
+  if (!result.success) throw providerDown(new Error(`discovery is not valid: ${z.prettifyError(result.error)}`));
+  // A provider that names another issuer could vouch for people of somebody else's (Discovery 1.0, section 4.3). Only the slash at the end is forgiven.
+  if (withoutTrailingSlash(result.data.issuer) !== withoutTrailingSlash(issuer)) {
+    throw providerDown(new Error(`discovery names the issuer ${result.data.issuer} instead of ${issuer}`));
+  }
+  return result.data;
+}
+
+function withoutTrailingSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,74 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+
+/** The signed-in person as the frontend gets it. */
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    profileImageUrl: z.string().nullable().meta({ description: 'Always https' }),
+  })
+  .meta({ id: 'User' });
+
+const page = { description: 'Page that says what went wrong, with a way to try again', contentType: 'text/html' };
+
+/** `GET /api/auth/user` */
+export const getCurrentUserRoute = defineRoute({
+  operationId: 'getCurrentUser',
+  summary: 'Who is signed in',
+  method: 'get',
+  path: '/api/auth/user',
+  // The cookie itself is read here, not the gateway's identity: auth owns sessions, so its answer is never older than a sign-out.
+  access: 'anyone',
+  responses: { 200: { description: 'The signed-in person', body: userSchema } },
+  errors: { 401: ['not-signed-in'] },
+});
+
+/** `GET /api/login` */
+export const loginRoute = defineRoute({
+  operationId: 'login',
+  summary: 'Begin to sign in (browser navigation)',
+  method: 'get',
+  path: '/api/login',
+  access: 'anyone',
+  query: z.object({ returnTo: z.string().optional().meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }) }),
+  responses: { 302: { description: 'To the sign-in service' }, 503: page },
+});
+
+/** `GET /api/callback` */
+export const loginCallbackRoute = defineRoute({
+  operationId: 'loginCallback',
+  summary: 'End of a sign-in; the sign-in service sends the browser here',
+  method: 'get',
+  path: '/api/callback',
+  access: 'anyone',
+  query: z.object({ state: z.string().optional(), code: z.string().optional(), error: z.string().optional(), iss: z.string().optional() }),
+  responses: { 302: { description: 'Signed in; to the page wanted' }, 403: page, 503: page },
+});
+
+/** `GET /api/logout` */
+export const logoutRoute = defineRoute({
+  operationId: 'logout',
+  summary: 'Sign out here and at the sign-in service (browser navigation)',
+  method: 'get',
+  path: '/api/logout',
+  access: 'anyone',
+  responses: { 302: { description: 'Signed out; to the sign-in service, which comes back to /' }, 403: { ...page, description: 'Asks again: another site sent the browser here' } },
+});
+
+/** `POST /internal/sessions/resolve` */
+export const resolveSessionRoute = defineRoute({
+  operationId: 'resolveSession',
+  summary: 'Which session a cookie stands for (gateway only)',
+  method: 'post',
+  path: '/internal/sessions/resolve',
+  access: 'service',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  responses: { 200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) } },
+  errors: { 401: ['not-signed-in'] },
+});
+
+/** All routes, in the order of the API document. */
+export const contracts = [getCurrentUserRoute, loginRoute, loginCallbackRoute, logoutRoute, resolveSessionRoute] as const;

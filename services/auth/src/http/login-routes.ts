@@ -1,0 +1,49 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { BeginLogin } from '../use-cases/begin-login.ts';
+import type { CompleteLogin } from '../use-cases/complete-login.ts';
+import { loginCallbackRoute, loginRoute } from './contracts.ts';
+import { clearCookie, loginCookie, readCookie, sessionCookie, surplusLoginCookies } from './cookies.ts';
+import { publicOrigin } from './public-origin.ts';
+import { sendProblemPage } from './send-page.ts';
+import type { FailureTelling } from './send-page.ts';
+
+/** What the routes of signing in need. */
+export interface LoginRoutesDeps extends FailureTelling {
+  beginLogin: BeginLogin;
+  completeLogin: CompleteLogin;
+}
+
+/** `/api/login` and `/api/callback`: browser navigations, so every failure is a page. */
+export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRoutesDeps): BoundRoute[] {
+  const login = bindRoute(loginRoute, async ({ query, req, res }) => {
+    try {
+      const origin = publicOrigin(req);
+      const begun = await beginLogin({ returnTo: query.returnTo, publicOrigin: origin });
+      const cookie = loginCookie(origin, begun.state);
+      for (const name of surplusLoginCookies(req, origin)) clearCookie(res, { name, options: cookie.options });
+      res.cookie(cookie.name, begun.binding, { ...cookie.options, expires: begun.expiresAt });
+      res.set('cache-control', 'no-store').redirect(begun.redirectUrl);
+    } catch (error) {
+      sendProblemPage(res, { thrown: error, returnTo: query.returnTo }, failing);
+    }
+    return undefined;
+  });
+
+  const callback = bindRoute(loginCallbackRoute, async ({ query, req, res }) => {
+    try {
+      const origin = publicOrigin(req);
+      const binding = loginCookie(origin, query.state ?? '');
+      clearCookie(res, binding);
+      const session = sessionCookie(origin);
+      const completed = await completeLogin({ ...query, binding: readCookie(req, binding.name), previousToken: readCookie(req, session.name) });
+      res.cookie(session.name, completed.sessionToken, { ...session.options, expires: completed.expiresAt });
+      res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(completed.returnTo);
+    } catch (error) {
+      sendProblemPage(res, { thrown: error }, failing);
+    }
+    return undefined;
+  });
+
+  return [login, callback];
+}

@@ -1,0 +1,46 @@
+import type { AppError } from '@viral-slides/errors';
+import { safeReturnPath } from '../../model/return-path.ts';
+import type { PageAction, PageContent } from './layout.ts';
+
+const home: PageAction = { label: 'Back to the start page', href: '/' };
+
+const titles: Record<string, string> = {
+  'provider-down': 'Signing in is not possible right now',
+  'database-down': 'Signing in is not possible right now',
+  'login-expired': 'This sign-in is no longer valid',
+  'login-denied': 'You are not signed in',
+  'login-refused': 'Signing in did not work',
+  'identity-not-verified': 'Signing in did not work',
+};
+
+const advice: Record<string, string> = {
+  'provider-down': 'Your projects and images are safe. Please try again in a moment.',
+  'database-down': '',
+  'login-expired': 'Please begin again.',
+  'login-denied': 'You can try again whenever you like.',
+};
+
+/**
+ * Says what went wrong with a sign-in and offers another try that lands where the first one was meant to.
+ * @param context.returnTo as wanted by the person: anything at all. @param context.reference request id.
+ */
+export function problemPage(error: AppError, { reference, ...wanted }: { returnTo: unknown; reference: string }): PageContent {
+  const returnTo = safeReturnPath(wanted.returnTo);
+  const tryAgain = { label: 'Try again', href: returnTo === '/' ? '/api/login' : `/api/login?${new URLSearchParams({ returnTo })}` };
+  return {
+    title: titles[error.code] ?? 'Something went wrong',
+    text: `${error.message} ${advice[error.code] ?? 'Please try again.'}`.trim(),
+    actions: [tryAgain, home],
+    reference,
+  };
+}
+
+/** Asks again before signing out when another site sent the browser to the sign-out address. */
+export function confirmLogoutPage(reference: string): PageContent {
+  return {
+    title: 'Do you want to sign out?',
+    text: 'Another site sent you here, so you are asked first. You are still signed in.',
+    actions: [{ label: 'Stay signed in', href: '/' }, { label: 'Sign out', href: '/api/logout' }],
+    reference,
+  };
+}

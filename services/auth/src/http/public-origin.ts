@@ -1,0 +1,15 @@
+import { AppError } from '@viral-slides/errors';
+import type { Request } from 'express';
+
+/**
+ * Tells at which origin the browser sees the product. The gateway sets the forwarded headers itself and lets none of the client's
+ * through; without a gateway (development) the request's own host counts.
+ * @returns e.g. `https://slides.example.org` or `http://192.168.1.20:8080`.
+ * @throws AppError `invalid-host` when the host is none.
+ */
+export function publicOrigin(req: Pick<Request, 'get'>): string {
+  const protocol = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
+  if (/^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) && URL.canParse(`${protocol}://${host}`)) return new URL(`${protocol}://${host}`).origin;
+  throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not a host name with an optional port.');
+}

@@ -1,0 +1,14 @@
+import { codeChallenge, hashToken } from './token-hash.ts';
+
+describe('codeChallenge', () => {
+  test('When the verifier is the one of RFC 7636 appendix B, then so is the challenge', () => {
+    expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  });
+});
+
+describe('hashToken', () => {
+  test('When tokens differ, then hashes differ and have 43 characters', () => {
+    expect(hashToken('one')).not.toBe(hashToken('two'));
+    expect(hashToken('one')).toMatch(/^[\w-]{43}$/);
+  });
+});

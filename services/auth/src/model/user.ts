@@ -1,0 +1,14 @@
+/** What a person's provider tells about them; null where it tells nothing usable. */
+export interface UserProfile {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  /** Always https, so that no page of ours loads anything in the clear. */
+  profileImageUrl: string | null;
+}
+
+/** A person who has signed in at least once. */
+export interface User extends UserProfile {
+  /** UUID; stable for the pair of issuer and subject. */
+  id: string;
+}

@@ -1,0 +1,16 @@
+import type { Session } from '../model/session.ts';
+
+/** Keeps the sessions. Tokens come as hashes only. */
+export interface SessionRepository {
+  /** @param secrets.idToken kept encrypted, to name the session at the provider when it ends. */
+  create(session: Session, secrets: { tokenHash: string; idToken: string }): Promise<void>;
+  /** @returns null when no session has this token or it was revoked. It may be expired. */
+  findByTokenHash(tokenHash: string): Promise<Session | null>;
+  /** Notes a use; never moves it back, never brings a revoked session back. */
+  touch(session: Session, lastSeenAt: Date): Promise<void>;
+  /**
+   * Ends a session at once and announces `auth.session.v1.revoked` in the same write.
+   * @returns the ID token it was opened with (null when it cannot be read any more), or null when it had ended already.
+   */
+  revoke(session: Session, revocation: { at: Date; eventId: string }): Promise<{ idToken: string | null } | null>;
+}

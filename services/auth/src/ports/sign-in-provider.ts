@@ -1,0 +1,40 @@
+import type { LoginAttempt } from '../model/login-attempt.ts';
+
+/** What the provider sent back through the browser; every field is whatever stood in the address. */
+export interface ProviderAnswer {
+  code?: string | undefined;
+  error?: string | undefined;
+  /** Issuer of the answer (RFC 9207). */
+  iss?: string | undefined;
+}
+
+/** A person whose identity the provider vouches for; the ID token's signature and all its claims were checked. */
+export interface VerifiedPerson {
+  issuer: string;
+  subject: string;
+  /** Standard claims, from the user info endpoint where there is one. */
+  claims: Readonly<Record<string, unknown>>;
+  /** The token itself: a secret, never logged. */
+  idToken: string;
+}
+
+/** The OpenID Connect provider at which people sign in. */
+export interface SignInProvider {
+  /**
+   * @param publicOrigin origin the browser uses, e.g. `https://slides.example.org`.
+   * @returns the address to send the browser to.
+   * @throws AppError `provider-down` (unavailable) when the provider does not answer.
+   */
+  authorizationUrl(attempt: LoginAttempt, publicOrigin: string): Promise<string>;
+  /**
+   * Turns the provider's answer into a verified person.
+   * @throws AppError `provider-down`, `login-denied` (the person declined), `login-refused` (the provider did not accept the code)
+   * or `identity-not-verified` (the answer cannot be trusted).
+   */
+  redeem(answer: ProviderAnswer, attempt: LoginAttempt): Promise<VerifiedPerson>;
+  /**
+   * @param idToken names the session to end; null when it is not known any more.
+   * @returns where to send the browser to end its session at the provider; null when the provider offers that nowhere or does not answer.
+   */
+  signOutUrl(idToken: string | null, publicOrigin: string): Promise<string | null>;
+}

@@ -1,0 +1,26 @@
+import type { User, UserProfile } from '../model/user.ts';
+
+/** A person as their provider names them, with what to use if they are new here. */
+export interface SignedInPerson {
+  issuer: string;
+  /** Unique within the issuer. */
+  subject: string;
+  profile: UserProfile;
+  /** When this sign-in happened. */
+  at: Date;
+  /** Id of the user if the person is new. */
+  newUserId: string;
+  /** Id of the event that announces the user if the person is new. */
+  eventId: string;
+}
+
+/** Keeps the users. */
+export interface UserRepository {
+  /**
+   * Finds the user of a person, or creates them and announces `auth.user.v1.registered` in the same write. The profile is taken over
+   * either way. First sign-ins at the same moment end in one user and one event.
+   */
+  register(person: SignedInPerson): Promise<User>;
+  /** @returns null for an unknown id. */
+  find(id: string): Promise<User | null>;
+}

@@ -1,0 +1,3 @@
+import { authOpenApi } from './http/openapi.ts';
+
+process.stdout.write(`${JSON.stringify(authOpenApi(), null, 2)}\n`);

@@ -1,0 +1,42 @@
+import { attemptLifetimeMs } from '../model/login-attempt.ts';
+import type { LoginAttempt } from '../model/login-attempt.ts';
+import { safeReturnPath } from '../model/return-path.ts';
+import { hashToken } from '../model/token-hash.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
+import type { RandomSource } from '../ports/random-source.ts';
+import type { SignInProvider } from '../ports/sign-in-provider.ts';
+
+/** Path at which the provider hands the browser back; the only redirect address to register there. */
+export const callbackPath = '/api/callback';
+
+/** A sign-in that was begun. */
+export interface BegunLogin {
+  /** Where to send the browser. */
+  redirectUrl: string;
+  state: string;
+  /** Secret for the browser to hold until it comes back with the same state. */
+  binding: string;
+  expiresAt: Date;
+}
+
+/** Begins one sign-in in one tab, independent of all others. */
+export type BeginLogin = (input: { returnTo: unknown; publicOrigin: string }) => Promise<BegunLogin>;
+
+/** Builds the use case. @throws (when called) AppError `provider-down`. */
+export function makeBeginLogin(deps: { provider: SignInProvider; attempts: LoginAttemptRepository; random: RandomSource; clock: Clock }): BeginLogin {
+  return async ({ returnTo, publicOrigin }) => {
+    const attempt: LoginAttempt = {
+      state: deps.random.token(),
+      nonce: deps.random.token(),
+      codeVerifier: deps.random.token(),
+      redirectUri: `${publicOrigin}${callbackPath}`,
+      returnTo: safeReturnPath(returnTo),
+      expiresAt: new Date(deps.clock.now().getTime() + attemptLifetimeMs),
+    };
+    const redirectUrl = await deps.provider.authorizationUrl(attempt, publicOrigin);
+    const binding = deps.random.token();
+    await deps.attempts.save(attempt, hashToken(binding));
+    return { redirectUrl, state: attempt.state, binding, expiresAt: attempt.expiresAt };
+  };
+}

@@ -1,0 +1,90 @@
+import { AppError } from '@viral-slides/errors';
+import type { LoginAttempt } from '../model/login-attempt.ts';
+import { profileFromClaims } from '../model/profile-from-claims.ts';
+import { absoluteExpiry } from '../model/session.ts';
+import type { Session } from '../model/session.ts';
+import { hashToken } from '../model/token-hash.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
+import type { RandomSource } from '../ports/random-source.ts';
+import type { SessionRepository } from '../ports/session-repository.ts';
+import type { ProviderAnswer, SignInProvider, VerifiedPerson } from '../ports/sign-in-provider.ts';
+import type { UserRepository } from '../ports/user-repository.ts';
+
+/** What the browser brings back from the provider. */
+export interface LoginReturn extends ProviderAnswer {
+  state?: string | undefined;
+  /** Secret of the cookie that belongs to this state; absent when this browser did not begin it. */
+  binding?: string | undefined;
+  /** Token of the session this browser had before, if any; it ends with this sign-in. */
+  previousToken?: string | undefined;
+}
+
+/** A sign-in that succeeded. */
+export interface CompletedLogin {
+  /** Secret for the session cookie; stored only as a hash. */
+  sessionToken: string;
+  /** When the cookie ends at the latest. */
+  expiresAt: Date;
+  returnTo: string;
+}
+
+/** Ends a sign-in: verifies the person, opens a new session and ends the browser's old one. */
+export type CompleteLogin = (input: LoginReturn) => Promise<CompletedLogin>;
+
+/** What the use case needs. */
+export interface CompleteLoginDeps {
+  provider: SignInProvider;
+  attempts: LoginAttemptRepository;
+  users: UserRepository;
+  sessions: SessionRepository;
+  random: RandomSource;
+  clock: Clock;
+}
+
+/**
+ * Builds the use case.
+ * @throws (when called) AppError `login-expired` for a state that is unknown, used, too old or of another browser; the provider's
+ * errors with the detail `returnTo`, so that another try lands where this one was meant to.
+ */
+export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
+  return async (input) => {
+    const attempt = await takeAttempt(deps, input);
+    const person = await redeem(deps.provider, input, attempt);
+    const opened = await openSession(deps, person);
+    if (input.previousToken !== undefined) await endPreviousSession(deps, input.previousToken);
+    return { ...opened, returnTo: attempt.returnTo };
+  };
+}
+
+async function takeAttempt({ attempts, clock }: CompleteLoginDeps, { state, binding }: LoginReturn): Promise<LoginAttempt> {
+  const attempt = state && binding ? await attempts.take(state, hashToken(binding)) : null;
+  if (!attempt || clock.now() >= attempt.expiresAt) {
+    throw new AppError('forbidden', 'login-expired', 'This sign-in was used already, took longer than 10 minutes, or was begun in another browser.');
+  }
+  return attempt;
+}
+
+async function redeem(provider: SignInProvider, answer: ProviderAnswer, attempt: LoginAttempt): Promise<VerifiedPerson> {
+  try {
+    return await provider.redeem(answer, attempt);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.kind, error.code, error.message, { cause: error.cause, details: { returnTo: attempt.returnTo } });
+  }
+}
+
+async function openSession({ users, sessions, random, clock }: CompleteLoginDeps, person: VerifiedPerson): Promise<Omit<CompletedLogin, 'returnTo'>> {
+  const at = clock.now();
+  const { issuer, subject, claims, idToken } = person;
+  const user = await users.register({ issuer, subject, profile: profileFromClaims(claims), at, newUserId: random.uuid(), eventId: random.uuid() });
+  const session: Session = { id: random.uuid(), userId: user.id, createdAt: at, lastSeenAt: at };
+  const sessionToken = random.token();
+  await sessions.create(session, { tokenHash: hashToken(sessionToken), idToken });
+  return { sessionToken, expiresAt: absoluteExpiry(session) };
+}
+
+async function endPreviousSession({ sessions, random, clock }: CompleteLoginDeps, token: string): Promise<void> {
+  const previous = await sessions.findByTokenHash(hashToken(token));
+  if (previous) await sessions.revoke(previous, { at: clock.now(), eventId: random.uuid() });
+}

@@ -1,0 +1,17 @@
+import { AppError } from '@viral-slides/errors';
+import type { User } from '../model/user.ts';
+import type { UserRepository } from '../ports/user-repository.ts';
+import type { ResolveSession } from './resolve-session.ts';
+
+/** Tells who is signed in with a session token. */
+export type GetCurrentUser = (token: string | undefined) => Promise<User>;
+
+/** Builds the use case. @throws (when called) AppError `not-signed-in` (unauthenticated). */
+export function makeGetCurrentUser({ resolveSession, users }: { resolveSession: ResolveSession; users: UserRepository }): GetCurrentUser {
+  return async (token) => {
+    const session = token ? await resolveSession(token) : null;
+    const user = session ? await users.find(session.userId) : null;
+    if (!user) throw new AppError('unauthenticated', 'not-signed-in', 'Nobody is signed in.');
+    return user;
+  };
+}

@@ -1,0 +1,27 @@
+import { isAlive, needsTouch, sessionExpiry } from '../model/session.ts';
+import { hashToken } from '../model/token-hash.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SessionRepository } from '../ports/session-repository.ts';
+
+/** A session that gives access now. */
+export interface ResolvedSession {
+  sessionId: string;
+  userId: string;
+  /** When it ends if it is not used any more. */
+  expiresAt: Date;
+}
+
+/** Turns the secret of a session cookie into the session it stands for, and notes the use. Null when it gives no access. */
+export type ResolveSession = (token: string) => Promise<ResolvedSession | null>;
+
+/** Builds the use case. */
+export function makeResolveSession({ sessions, clock }: { sessions: SessionRepository; clock: Clock }): ResolveSession {
+  return async (token) => {
+    const session = await sessions.findByTokenHash(hashToken(token));
+    const now = clock.now();
+    if (!session || !isAlive(session, now)) return null;
+    const isNoted = needsTouch(session, now);
+    if (isNoted) await sessions.touch(session, now);
+    return { sessionId: session.id, userId: session.userId, expiresAt: sessionExpiry(isNoted ? { ...session, lastSeenAt: now } : session) };
+  };
+}
