@@ -8,6 +8,11 @@ import type { TestServer } from './test-server.ts';
 export interface TestRabbit extends TestServer {
   /** AMQP address with user and password. */
   url: string;
+  /**
+   * Resolves when the names of all quorum queues are on disk. RabbitMQ writes them up to half a second after a queue was first declared; a broker
+   * killed within that time comes back with the queue empty. Call it between declaring queues and `kill()`.
+   */
+  settle(): Promise<void>;
 }
 
 async function probeBroker(url: string): Promise<void> {
@@ -32,5 +37,8 @@ export async function startRabbit(): Promise<TestRabbit> {
     environment: { RABBITMQ_DEFAULT_USER: 'test', RABBITMQ_DEFAULT_PASS: password },
     probe: (port) => probeBroker(urlOn(port)),
   });
-  return { ...server, url: urlOn(server.port) };
+  const settle = async () => {
+    await server.exec(['rabbitmqctl', 'eval', '[dets:sync(Table) || Table <- dets:all()].']);
+  };
+  return { ...server, url: urlOn(server.port), settle };
 }

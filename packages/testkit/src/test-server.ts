@@ -14,6 +14,8 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Starts the server again (killing it first if it runs) with its data, on the same port; resolves when it answers. */
   restart(): Promise<void>;
+  /** Runs a command inside the container and returns its output. @throws Error when it fails. */
+  exec(command: string[]): Promise<string>;
 }
 
 /** What to run and how to see that it answers. */
@@ -43,7 +45,7 @@ function waitFor(probe: () => Promise<void>): WaitStrategy {
 function define(options: TestServerOptions, port: number): GenericContainer {
   const container = new GenericContainer(options.image)
     .withEnvironment(options.environment)
-    .withLabels({ [sessionLabel]: watchedSession() })
+    .withLabels({ [sessionLabel]: watchedSession(), 'viral-slides.test-process': String(process.pid) })
     .withExposedPorts({ container: options.containerPort, host: port })
     .withWaitStrategy(waitFor(() => options.probe(port)));
   return options.command === undefined ? container : container.withCommand(options.command);
@@ -81,6 +83,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await kill();
       await handle.start();
       await eventually(() => options.probe(port), { timeoutMs: startupTimeoutMs, everyMs: 100 });
+    },
+    async exec(command) {
+      const { exitCode, output } = await client.container.exec(handle, command);
+      if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
+      return output;
     },
     stop: () => (stopped ??= handle.remove({ force: true, v: true })),
   };

@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import amqp from 'amqplib';
+import mongoose from 'mongoose';
+import { eventually, startMongo, startRabbit, startS3 } from '../src/index.ts';
+import type { TestServer } from '../src/index.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const started: TestServer[] = [];
+afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())));
+
+function keep<T extends TestServer>(server: T): T {
+  started.push(server);
+  return server;
+}
+
+describe('startMongo', () => {
+  test('When the database is killed and started again, then acknowledged documents are still there, on the same address', async () => {
+    const mongo = keep(await startMongo());
+    const connection = await mongoose.createConnection(mongo.url, { serverSelectionTimeoutMS: 5_000 }).asPromise();
+    await connection.collection<{ _id: string }>('things').insertOne({ _id: 'a' });
+
+    await mongo.kill();
+    await mongo.restart();
+
+    const found = await eventually(() => connection.collection<{ _id: string }>('things').findOne({ _id: 'a' }));
+    expect(found).toEqual({ _id: 'a' });
+    await connection.close();
+  });
+});
+
+describe('startRabbit', () => {
+  test('When the broker is killed and started again, then a persistent message is still in its queue', async () => {
+    const rabbit = keep(await startRabbit());
+    const before = await amqp.connect(rabbit.url);
+    before.on('error', () => undefined);
+    const channel = await before.createConfirmChannel();
+    await channel.assertQueue('q', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    channel.sendToQueue('q', Buffer.from('hello'), { persistent: true });
+    await channel.waitForConfirms();
+    await rabbit.settle();
+
+    await rabbit.kill();
+    await rabbit.restart();
+
+    const after = await amqp.connect(rabbit.url);
+    after.on('error', () => undefined);
+    const reader = await after.createChannel();
+    const message = await eventually(async () => (await reader.get('q', { noAck: true })) || Promise.reject(new Error('the queue is empty')));
+    expect(message.content.toString()).toBe('hello');
+    await after.close();
+  });
+});
+
+describe('startS3', () => {
+  test('When the store is killed and started again, then an object is still there', async () => {
+    const s3 = keep(await startS3());
+    const client = new S3Client({
+      endpoint: s3.url,
+      region: s3.region,
+      forcePathStyle: true,
+      credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
+    });
+    await client.send(new CreateBucketCommand({ Bucket: 'bucket' }));
+    await client.send(new PutObjectCommand({ Bucket: 'bucket', Key: 'k', Body: Buffer.from('hello') }));
+
+    await s3.kill();
+    await s3.restart();
+
+    const object = await client.send(new GetObjectCommand({ Bucket: 'bucket', Key: 'k' }));
+    expect(await object.Body?.transformToString()).toBe('hello');
+    client.destroy();
+  });
+});
+
+describe('containers of a test process', () => {
+  test('When the process is killed before it could stop them, then they are removed all the same', async () => {
+    const script = `import { startS3 } from './packages/testkit/src/index.ts'; await startS3(); console.log('started'); setInterval(() => {}, 1_000);`;
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk) => output.push(String(chunk)));
+    await eventually(() => expect(output.join('')).toContain('started'), { timeoutMs: 30_000 });
+    const containersOf = () =>
+      execFileSync('docker', ['ps', '-aq', '--filter', `label=viral-slides.test-process=${child.pid}`], { encoding: 'utf8' }).trim();
+    expect(containersOf()).not.toBe('');
+
+    child.kill('SIGKILL');
+
+    await eventually(() => expect(containersOf()).toBe(''), { timeoutMs: 20_000 });
+  });
+});
