@@ -1,0 +1,56 @@
+# Every task goes through here; `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate format bench-gateway bench-ingest
+
+NODE := node_modules/.bin/node
+SETUP := deploy/scripts/setup.sh
+COMPOSE := docker compose --profile '*'
+
+help: ## List the commands
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  \033[36m%-20s\033[0m %s\n' "make $$name" "$$text"; done
+
+up: ## Install what is missing, build, start the product, print its address (GATEWAY_PORT=8080)
+	@$(SETUP) && $(NODE) deploy/scripts/up.ts
+
+down: ## Stop the product; data stay
+	@if [ -f .env ]; then $(COMPOSE) down --remove-orphans; else echo 'Nothing to stop: the product was never started here.'; fi
+
+logs: ## Follow the logs of the running product
+	@$(COMPOSE) logs --follow --tail 100
+
+reset: ## Delete all data and secrets of this checkout, after asking
+	@$(SETUP) && $(NODE) deploy/scripts/reset.ts
+
+dev: ## Infrastructure in containers, services and frontend on this machine with reload
+	@$(SETUP) && $(NODE) deploy/scripts/dev.ts
+
+setup: ## Install what is missing: Node modules, Docker, infrastructure images, a browser for tests
+	@$(SETUP) all browser
+
+test: ## Everything: lint, unit, component and browser tests; prints the totals last
+	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts
+
+test-unit: ## Unit tests, in seconds
+	@$(SETUP) modules && $(NODE) deploy/scripts/test.ts unit
+
+test-component: ## Services and packages against real servers in containers
+	@$(SETUP) && $(NODE) deploy/scripts/test.ts component
+
+e2e: ## Browser tests on a stack of their own
+	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e
+
+lint: ## Types, style, sizes, layers, event schemas, generated files
+	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
+
+generate: ## Write what is derived from contracts: events, openapi.json, frontend endpoints
+	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
+
+format: ## Format all files
+	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn
+
+bench-gateway: ## Measure the gateway against bare forwarders
+	@$(SETUP) && $(NODE) bench/gateway/main.ts
+
+bench-ingest: ## Measure the ingest of photographs
+	@$(SETUP) && $(NODE) bench/ingest/main.ts

@@ -1,0 +1,72 @@
+/**
+ * `make dev`: infrastructure in containers, services and frontend on this machine with reload. Uses the data of `make up`, whose own
+ * containers stop meanwhile. Ctrl-C ends all of it; the data stay.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { devProcesses } from './dev-processes.ts';
+import type { DevPorts, DevProcess } from './dev-processes.ts';
+import { anyFreePort, freePortFrom } from './free-port.ts';
+import { commandEnvironment, rootFolder } from './run-command.ts';
+import { compose, prepareStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+
+const ownContainers = ['gateway', 'frontend', 'auth', 'media', 'projects', 'dev-idp'];
+const colours = [31, 32, 33, 34, 35, 36];
+
+async function choosePorts(): Promise<DevPorts> {
+  const names = ['mongo', 'rabbitmq', 'rabbitmqUi', 's3', 'devIdp', 'auth', 'media', 'projects', 'gateway'] as const;
+  const entries: [string, number][] = [];
+  for (const name of names) entries.push([name, await anyFreePort()]);
+  return { ...(Object.fromEntries(entries) as Omit<DevPorts, 'frontend'>), frontend: await freePortFrom(5173) };
+}
+
+async function startInfrastructure(stack: Stack, ports: DevPorts): Promise<void> {
+  process.env['DEV_MONGO_PORT'] = String(ports.mongo);
+  process.env['DEV_RABBITMQ_PORT'] = String(ports.rabbitmq);
+  process.env['DEV_RABBITMQ_UI_PORT'] = String(ports.rabbitmqUi);
+  process.env['DEV_S3_PORT'] = String(ports.s3);
+  await compose(stack, ['--profile', '*', 'stop', ...ownContainers], { keep: true });
+  const built = await compose(stack, ['build', '--quiet', 'mongo-init']);
+  const started = await compose(stack, ['up', '--detach', '--wait', 'mongo', 'rabbitmq', 's3', 'mongo-init'], { files: ['deploy/compose.dev.yml'] });
+  if (built.code !== 0 || started.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
+}
+
+/** Starts a process and shows its lines behind its name. */
+function start({ name, command: [program = '', ...args], env }: DevProcess, colour: number): ChildProcess {
+  const child = spawn(program, args, { cwd: rootFolder, env: commandEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.info(`\u001b[${colour}m${name.padEnd(9)}\u001b[0m ${line}`));
+  }
+  return child;
+}
+
+/** Ends a process with its children, `node --watch` has one. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+const stack = prepareStack({ envFile: '.env', gatewayPort: 8080 });
+const ports = await choosePorts();
+try {
+  await startInfrastructure(stack, ports);
+  const children = devProcesses(stack.env, ports).map((each, index) => start(each, colours[index % colours.length] ?? 37));
+  console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports.rabbitmqUi}. Ctrl-C ends it.\n`);
+  await untilSignal();
+  await Promise.all(children.map(stop));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await compose(stack, ['stop', 'mongo', 'rabbitmq', 's3'], { keep: true });
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+
+/** Tells whether nothing listens on the port, on any address of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '0.0.0.0', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Returns a free port of the system's choice. Another process may take it before it is used. */
+export function anyFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port was given'))));
+    });
+  });
+}
+
+/**
+ * Returns the wanted port, or the first free one of the twenty above it.
+ * @throws Error when all are taken
+ */
+export async function freePortFrom(wanted: number): Promise<number> {
+  for (let port = wanted; port <= wanted + 20; port += 1) if (await isFree(port)) return port;
+  throw new Error(`Ports ${wanted} to ${wanted + 20} are taken: choose one with GATEWAY_PORT=<port>`);
+}

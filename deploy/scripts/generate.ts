@@ -1,0 +1,45 @@
+/**
+ * `make generate`: writes what is derived from the contracts: event messages from `proto/`, `openapi.json` per service from its
+ * routes, RTK Query endpoints from those. With `--check` nothing is written: fails when a generated file is not what it would be.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractPath, generateContract, servicesWithContract } from './generate/api-contracts.ts';
+import { compareTrees } from './generate/compare-trees.ts';
+import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
+import { eventFolders, generateEvents } from './generate/events.ts';
+import { rootFolder } from './run-command.ts';
+
+async function generateInto(target: string): Promise<void> {
+  await generateEvents(target);
+  for (const service of servicesWithContract()) {
+    await generateContract(service, target);
+    await generateFrontendEndpoints(service, target);
+  }
+}
+
+async function check(): Promise<void> {
+  const target = await mkdtemp(join(tmpdir(), 'viral-slides-generate-'));
+  try {
+    await generateInto(target);
+    const paths = [...eventFolders, endpointFolder, ...servicesWithContract().map(contractPath)];
+    const differences = compareTrees(rootFolder, target, paths);
+    if (differences.length > 0) throw new Error(`Generated files are stale, run \`make generate\`:\n${differences.join('\n')}`);
+  } finally {
+    await rm(target, { recursive: true });
+  }
+}
+
+async function write(): Promise<void> {
+  // Endpoints of a service that is gone must go too; buf empties its own folder.
+  await rm(join(rootFolder, endpointFolder), { recursive: true, force: true });
+  await generateInto(rootFolder);
+}
+
+try {
+  await (process.argv.includes('--check') ? check() : write());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { runCommand } from './run-command.ts';
+import type { Totals } from './totals.ts';
+
+/** One check of `make lint`. */
+interface LintStep {
+  name: string;
+  /** The commands, all of which must succeed. */
+  commands: string[][];
+}
+
+const steps: LintStep[] = [
+  { name: 'types', commands: [['tsc', '--noEmit', '-p', 'tsconfig.json'], ['tsc', '--noEmit', '-p', 'frontend/tsconfig.json']] },
+  { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },
+  {
+    name: 'layers',
+    commands: [['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy']],
+  },
+  { name: 'event schemas', commands: [['buf', 'lint'], ['buf', 'format', '--diff', '--exit-code']] },
+  { name: 'generated files', commands: [['node', 'deploy/scripts/generate.ts', '--check']] },
+];
+
+async function runStep({ name, commands }: LintStep): Promise<boolean> {
+  const startedAt = Date.now();
+  const results = await Promise.all(commands.map((command) => runCommand(command, { output: 'keep' })));
+  const failed = results.filter((result) => result.code !== 0);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.info(`lint: ${name}: ${failed.length === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+  for (const { output } of failed) console.info(output);
+  return failed.length === 0;
+}
+
+/** Runs all checks, prints a line for each and the findings of those that fail. Each check counts as one test. */
+export async function runLintSteps(): Promise<Totals> {
+  let passed = 0;
+  for (const step of steps) if (await runStep(step)) passed += 1;
+  return { passed, failed: steps.length - passed, skipped: 0 };
+}

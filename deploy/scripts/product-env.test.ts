@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { addMissing, parseEnvText } from './env-text.ts';
+import { newStackEntries } from './product-env.ts';
+
+const identity = { projectName: 'viral-slides-abc123', gatewayPort: 8080 };
+const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+
+describe('newStackEntries', () => {
+  test('When an env file is new, then it has every value that the compose file requires', () => {
+    const required = [...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map((match) => match[1]);
+    const keys = newStackEntries(identity).map((entry) => entry.key);
+    expect(required.length).toBeGreaterThan(5);
+    expect(keys).toEqual(expect.arrayContaining(required));
+  });
+
+  test('When two env files are made, then they share no secret', () => {
+    const secrets = () => newStackEntries(identity).filter((entry) => /PASSWORD|SECRET|KEY/.test(entry.key)).map((entry) => entry.value);
+    const [first, second] = [secrets(), secrets()];
+    expect(new Set([...first, ...second]).size).toBe(first.length * 2);
+    for (const value of first) expect(value).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('When the file exists, then a second run changes nothing', () => {
+    const once = addMissing('', newStackEntries(identity));
+    expect(addMissing(once, newStackEntries({ ...identity, gatewayPort: 9000 }))).toBe(once);
+    expect(parseEnvText(once)['COMPOSE_PROJECT_NAME']).toBe('viral-slides-abc123');
+  });
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { EnvEntry } from './env-text.ts';
+
+/** What the settings of one stack depend on. */
+export interface StackIdentity {
+  /** Compose project name, see `checkoutName`. */
+  projectName: string;
+  /** Port on which browsers reach the gateway. */
+  gatewayPort: number;
+}
+
+/** A secret of 256 random bits that is safe in an address, a shell and a compose file. */
+function secret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+const secretDocs: Record<string, string> = {
+  SESSION_SECRET: 'Signs the sign-in state of browsers',
+  IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
+  ENCRYPTION_KEY: 'Encrypts secrets at rest',
+  MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
+  MONGO_AUTH_PASSWORD: '',
+  MONGO_MEDIA_PASSWORD: '',
+  MONGO_PROJECTS_PASSWORD: '',
+  RABBITMQ_PASSWORD: 'Message broker',
+  S3_ACCESS_KEY: 'Object store',
+  S3_SECRET_KEY: '',
+};
+
+const devIdpEntries = (): EnvEntry[] => [
+  {
+    key: 'COMPOSE_PROFILES',
+    value: 'dev-idp',
+    doc: 'Sign-in. DEVELOPMENT ONLY as generated: any name signs in. For an own provider see README; then leave COMPOSE_PROFILES, OIDC_BROWSER_BASE and UPSTREAM_DEV_IDP empty',
+  },
+  { key: 'OIDC_ISSUER', value: 'http://dev-idp:3000/dev-idp' },
+  { key: 'OIDC_CLIENT_ID', value: 'viral-slides' },
+  { key: 'OIDC_CLIENT_SECRET', value: secret() },
+  { key: 'OIDC_BROWSER_BASE', value: '/dev-idp' },
+  { key: 'UPSTREAM_DEV_IDP', value: 'http://dev-idp:3000' },
+  { key: 'DEV_IDP_KEY', value: secret() },
+];
+
+/**
+ * Everything a new env file holds: who the stack is, fresh secrets, and sign-in through the development provider.
+ * Each call makes new secrets; keep what a file already has with `addMissing`.
+ */
+export function newStackEntries({ projectName, gatewayPort }: StackIdentity): EnvEntry[] {
+  return [
+    { key: 'COMPOSE_PROJECT_NAME', value: projectName, doc: 'Names the containers and volumes of this checkout' },
+    { key: 'GATEWAY_PORT', value: String(gatewayPort), doc: 'Port on which browsers reach the product' },
+    ...Object.entries(secretDocs).map(([key, doc]) => ({ key, value: secret(), ...(doc ? { doc } : {}) })),
+    ...devIdpEntries(),
+  ];
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
+# Usage: setup.sh [all | modules | engine | images | browser]...   (default: all, which is modules, engine and images)
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(cd "$here/../.." && pwd)
+# shellcheck source=say.sh
+. "$here/say.sh"
+
+# Installs Debian packages, where this machine is one and we may.
+install_packages() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || die "install $1 with the package manager of this machine, then run this again"
+  say "installing $* from the distribution"
+  quietly 'apt-get update' apt-get -q update
+  DEBIAN_FRONTEND=noninteractive quietly "apt-get install $*" apt-get -qy install --no-install-recommends "$@"
+}
+
+# Any npm will do: Node 24 itself is a pinned package among the modules. `npm install --no-save` keeps to the lockfile like
+# `npm ci`, which refuses a lockfile without the binaries of other systems, and not every registry offers those.
+ensure_modules() {
+  cd "$root"
+  if [ -f node_modules/.package-lock.json ] && ! [ package-lock.json -nt node_modules/.package-lock.json ]; then
+    return 0
+  fi
+  command -v npm >/dev/null || install_packages nodejs npm
+  say 'installing the Node modules'
+  quietly 'npm install' npm install --no-save --no-update-notifier --loglevel=error
+  touch node_modules/.package-lock.json
+}
+
+ensure_engine() { "$here/ensure-engine.sh" && "$here/ensure-compose.sh"; }
+
+ensure_images() { "$here/../images/resolve.sh"; }
+
+ensure_browser() {
+  if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then
+    return 0
+  fi
+  install_packages chromium
+}
+
+# Modules and images come from different places: fetch them side by side.
+ensure_all() {
+  local modules=0
+  ensure_modules &
+  modules=$!
+  ensure_engine
+  ensure_images
+  wait "$modules"
+}
+
+if [ "$#" = 0 ]; then
+  ensure_all
+else
+  for part in "$@"; do
+    case $part in
+      all) ensure_all ;;
+      modules | engine | images | browser) "ensure_$part" ;;
+      *) die "unknown part '$part'; valid are all, modules, engine, images, browser" ;;
+    esac
+  done
+fi

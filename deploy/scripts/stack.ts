@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkoutName } from './checkout-name.ts';
+import { addMissing, parseEnvText, setValues } from './env-text.ts';
+import type { EnvEntry } from './env-text.ts';
+import { newStackEntries } from './product-env.ts';
+import { rootFolder, runCommand } from './run-command.ts';
+import type { CommandResult } from './run-command.ts';
+
+/** One running copy of the product: a compose project with an env file of its own. */
+export interface Stack {
+  projectName: string;
+  /** Absolute path of the env file. */
+  envFile: string;
+  /** Values of the env file. */
+  env: Record<string, string>;
+}
+
+/** Which copy of the product is meant. */
+export interface StackChoice {
+  /** Name of the env file at the root of the checkout, e.g. `.env`. */
+  envFile: string;
+  /** Part of the project name; absent for the product itself. */
+  purpose?: string;
+  /** Port for a new env file. */
+  gatewayPort: number;
+  /** Values to set at each run, over what the file has. */
+  overrides?: EnvEntry[];
+}
+
+const hostCaBundle = '/etc/ssl/certs/ca-certificates.crt';
+
+/** What is decided anew at each run: image names, and the CA bundle of this machine for the builds. */
+function decidedValues(): EnvEntry[] {
+  const images = parseEnvText(readFileSync(join(rootFolder, '.images.env'), 'utf8'));
+  const decided = Object.entries(images).map(([key, value]) => ({ key, value }));
+  return existsSync(hostCaBundle) ? [...decided, { key: 'HOST_CA_BUNDLE', value: hostCaBundle }] : decided;
+}
+
+/**
+ * Makes or completes the env file of a stack. Secrets are made once and kept; image names follow `.images.env`.
+ * Readable by its owner only.
+ */
+export function prepareStack(choice: StackChoice): Stack {
+  const envFile = join(rootFolder, choice.envFile);
+  const projectName = checkoutName(realpathSync(rootFolder), choice.purpose);
+  const before = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
+  const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
+  const text = setValues(complete, [...decidedValues(), ...(choice.overrides ?? [])]);
+  if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
+  const env = parseEnvText(text);
+  return { projectName: env['COMPOSE_PROJECT_NAME'] ?? projectName, envFile, env };
+}
+
+/** Runs `docker compose` on a stack. */
+export function compose(stack: Stack, args: string[], options: { keep?: boolean; files?: string[] } = {}): Promise<CommandResult> {
+  const files = ['docker-compose.yml', ...(options.files ?? [])].flatMap((file) => ['-f', file]);
+  const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
+  return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName } });
+}
+
+/** Names the volumes with the stack's data; empty when it never ran or was reset. */
+export async function volumesOf(projectName: string): Promise<string[]> {
+  const filter = `label=com.docker.compose.project=${projectName}`;
+  const { stdout } = await runCommand(['docker', 'volume', 'ls', '-q', '--filter', filter], { output: 'keep' });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** Containers that hinder a start, with the end of their logs, as text for a person. */
+async function describeTrouble(stack: Stack): Promise<string> {
+  const { stdout } = await compose(stack, ['ps', '-a', '--format', '{{.Service}}|{{.State}}|{{.Health}}|{{.ExitCode}}'], { keep: true });
+  const rows = stdout.split('\n').filter(Boolean).map((line) => line.split('|'));
+  const bad = rows.filter(([, state, health, code]) => (state === 'exited' ? code !== '0' : health !== 'healthy')).map(([service]) => service ?? '');
+  if (bad.length === 0) return 'All containers that were started are healthy; see the messages above.';
+  const logs = await compose(stack, ['logs', '--no-color', '--tail', '15', ...new Set(bad)], { keep: true });
+  return `Not healthy: ${[...new Set(bad)].join(', ')}\n${logs.output}`;
+}
+
+/**
+ * Builds what changed, starts all containers and waits until they are healthy.
+ * @throws Error that shows the end of the logs of those that are not
+ */
+export async function startStack(stack: Stack): Promise<void> {
+  // All Node processes share one image: it is built once, by the name of one of them.
+  const built = await compose(stack, ['build', '--quiet', 'auth', 'frontend']);
+  if (built.code !== 0) throw new Error('The images of the product could not be built; the reason is above.');
+  const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
+  if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
+}
+
+/** Removes a stack with its data and images. Quiet; nothing left is fine. */
+export async function removeStack(stack: Stack): Promise<void> {
+  await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
+  await runCommand(['docker', 'image', 'rm', '-f', `${stack.projectName}-services`, `${stack.projectName}-frontend`], { output: 'keep' });
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { anyFreePort } from './free-port.ts';
+import { runLintSteps } from './lint-steps.ts';
+import { rootFolder, runCommand } from './run-command.ts';
+import { prepareStack, removeStack, startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { couldNotRun, jestTotals, playwrightTotals } from './totals.ts';
+import type { Totals } from './totals.ts';
+
+/** Names of the suites in the order they run: quick ones first. */
+export const suiteNames = ['lint', 'unit', 'component', 'e2e'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+const resultFolder = join(rootFolder, 'test-results');
+const testEnvFile = '.env.test';
+
+/** Returns the path for a result file, without what an earlier run left there. */
+function freshResultFile(name: string): string {
+  mkdirSync(resultFolder, { recursive: true });
+  const file = join(resultFolder, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function contentOf(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+async function runJest(name: string, projects: string[]): Promise<Totals> {
+  const file = freshResultFile(`${name}.json`);
+  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+  const result = await runCommand(['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', '--outputFile', file], {
+    env: { NODE_OPTIONS: nodeOptions },
+  });
+  return consistent(result.code, jestTotals(contentOf(file)));
+}
+
+/** A runner that failed without a failed test (a setting, a crash) counts as one failure. */
+function consistent(code: number, totals: Totals): Totals {
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+/** The stack of the browser tests: a compose project of its own, reachable from this machine only. */
+export async function prepareTestStack(): Promise<Stack> {
+  rmSync(join(rootFolder, testEnvFile), { force: true });
+  const gatewayPort = await anyFreePort();
+  return prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort, overrides: [{ key: 'GATEWAY_BIND', value: '127.0.0.1' }] });
+}
+
+/** Removes everything of the test stack: containers, data, images, env file. */
+export async function removeTestStack(): Promise<void> {
+  if (!existsSync(join(rootFolder, testEnvFile))) return;
+  await removeStack(prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort: 0 }));
+  rmSync(join(rootFolder, testEnvFile), { force: true });
+}
+
+async function runPlaywright(stack: Stack): Promise<Totals> {
+  const file = freshResultFile('e2e.json');
+  const result = await runCommand(['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    env: {
+      BASE_URL: `http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}`,
+      STACK_ENV_FILE: stack.envFile,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  });
+  return consistent(result.code, playwrightTotals(contentOf(file)));
+}
+
+async function runE2e(): Promise<Totals> {
+  await removeTestStack(); // what a killed run left
+  const stack = await prepareTestStack();
+  try {
+    await startStack(stack);
+    return await runPlaywright(stack);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return couldNotRun;
+  } finally {
+    await removeTestStack();
+  }
+}
+
+/** Runs a suite; it counts as failed when it could not run. */
+export function runSuite(name: SuiteName): Promise<Totals> {
+  switch (name) {
+    case 'lint':
+      return runLintSteps();
+    case 'unit':
+      return runJest('unit', ['unit', 'frontend']);
+    case 'component':
+      return runJest('component', ['component']);
+    case 'e2e':
+      return runE2e();
+  }
+}
+

@@ -1,0 +1,70 @@
+/**
+ * `make test`: runs the suites (all, or those named as arguments) one after the other, also after one failed, and prints the
+ * totals as the last line. Everything that was started is removed at the end, also after a failure or Ctrl-C.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder, stopRunningCommands } from './run-command.ts';
+import { takeLock } from './run-lock.ts';
+import { removeTestStack, runSuite, suiteNames } from './test-suites.ts';
+import type { SuiteName } from './test-suites.ts';
+import { closingLine, sum } from './totals.ts';
+import type { Totals } from './totals.ts';
+
+let stopped = false;
+
+/** First signal: end what runs and clean up. The suites' own clean-up goes on; a second signal changes nothing. */
+function stopOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopped) console.error('\nStopping; removing what was started …');
+      stopped = true;
+      stopRunningCommands();
+    });
+  }
+}
+
+function chosenSuites(): SuiteName[] {
+  const wished = process.argv.slice(2);
+  const unknown = wished.filter((name) => !(suiteNames as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}; valid are ${suiteNames.join(', ')}.`);
+  return suiteNames.filter((name) => wished.length === 0 || wished.includes(name));
+}
+
+async function runAll(): Promise<Totals[]> {
+  const all: Totals[] = [];
+  for (const name of chosenSuites()) {
+    if (stopped) break;
+    console.info(`\n── ${name} ──`);
+    const totals = await runSuite(name);
+    console.info(`${name}: ${closingLine(totals)}`);
+    all.push(totals);
+  }
+  return all;
+}
+
+async function main(): Promise<number> {
+  for (const folder of ['.cache', 'test-results']) mkdirSync(join(rootFolder, folder), { recursive: true });
+  const release = takeLock(join(rootFolder, '.cache/test.lock'), 'A test run');
+  stopOnSignal();
+  try {
+    const totals = sum(await runAll());
+    if (stopped) {
+      await removeTestStack(); // a signal may have reached the clean-up's own commands
+      console.error('Stopped before the end.');
+      return 130;
+    }
+    writeFileSync(join(rootFolder, 'test-results/totals.txt'), `${closingLine(totals)}\n`);
+    console.info(`\n${closingLine(totals)}`);
+    return totals.failed === 0 ? 0 : 1;
+  } finally {
+    release();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

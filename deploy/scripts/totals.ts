@@ -1,0 +1,74 @@
+/** How many tests passed and failed. */
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A suite that could not run at all counts as one failure: it must never look like success. */
+export const couldNotRun: Totals = { passed: 0, failed: 1, skipped: 0 };
+
+/** The part of Jest's `--json` result that is read. */
+interface JestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Files that failed before any of their tests ran, e.g. on an import. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** The part of Playwright's JSON report that is read. */
+interface PlaywrightResult {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  /** Errors outside of tests, e.g. in the set-up. */
+  errors: unknown[];
+}
+
+/** Adds totals up. */
+export function sum(all: Totals[]): Totals {
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+    skipped: all.reduce((total, { skipped }) => total + skipped, 0),
+  };
+}
+
+/**
+ * Counts the tests of a Jest result file.
+ * @param text content of the file; null when there is none
+ */
+export function jestTotals(text: string | null): Totals {
+  const result = parse<JestResult>(text);
+  if (result === null || typeof result.numPassedTests !== 'number') return couldNotRun;
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/**
+ * Counts the tests of a Playwright report.
+ * @param text content of the file; null when there is none
+ */
+export function playwrightTotals(text: string | null): Totals {
+  const result = parse<PlaywrightResult>(text);
+  if (result === null || typeof result.stats?.expected !== 'number') return couldNotRun;
+  const { expected, flaky, unexpected, skipped } = result.stats;
+  return { passed: expected + flaky, failed: unexpected + result.errors.length, skipped };
+}
+
+/** The last line of a test run. */
+export function closingLine({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

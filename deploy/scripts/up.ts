@@ -1,0 +1,66 @@
+/** `make up`: starts the product and tells where it is. Run again after a change: only what changed is built and restarted. */
+import { existsSync, realpathSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { checkoutName } from './checkout-name.ts';
+import { freePortFrom, isFree } from './free-port.ts';
+import { rootFolder } from './run-command.ts';
+import { compose, prepareStack, startStack, volumesOf } from './stack.ts';
+import type { Stack } from './stack.ts';
+
+/** Without its env file the data of an earlier run cannot be opened: say so instead of failing with wrong passwords later. */
+async function refuseOrphanedData(): Promise<void> {
+  if (existsSync(join(rootFolder, '.env'))) return;
+  const projectName = checkoutName(realpathSync(rootFolder));
+  if ((await volumesOf(projectName)).length > 0) {
+    throw new Error('Data of an earlier run exist, but .env with their passwords is gone: bring .env back, or drop the data with `make reset`.');
+  }
+}
+
+async function refuseTakenPort(stack: Stack, port: number): Promise<void> {
+  const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
+  if (stdout.trim() === '' && !(await isFree(port))) {
+    throw new Error(`Port ${port} is taken by another program: choose another with \`make up GATEWAY_PORT=<port>\`.`);
+  }
+}
+
+function lanAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find((address) => address.family === 'IPv4' && !address.internal && !address.address.startsWith('172.'))?.address;
+}
+
+function announce(stack: Stack, port: number, seconds: number): void {
+  const lan = lanAddress();
+  const signIn =
+    stack.env['COMPOSE_PROFILES'] === 'dev-idp'
+      ? 'Press "Get Started" and enter any name. This is the development sign-in: anyone who reaches the address can be anyone.'
+      : `Press "Get Started"; people sign in at ${stack.env['OIDC_ISSUER'] ?? 'your provider'}.`;
+  const lines = [
+    `Viral Slides is running (healthy after ${seconds} s).`,
+    '',
+    `  Open     http://localhost:${port}${lan ? `   (in this network: http://${lan}:${port})` : ''}`,
+    `  Sign in  ${signIn}`,
+    '  Stop     make down      Logs     make logs      All commands     make help',
+  ];
+  console.info(`\n${lines.join('\n')}\n`);
+}
+
+async function up(): Promise<void> {
+  const startedAt = Date.now();
+  await refuseOrphanedData();
+  const wished = process.env['GATEWAY_PORT'];
+  const isNew = !existsSync(join(rootFolder, '.env'));
+  const gatewayPort = wished ? Number(wished) : isNew ? await freePortFrom(8080) : 8080;
+  const stack = prepareStack({ envFile: '.env', gatewayPort });
+  const port = Number(wished ?? stack.env['GATEWAY_PORT']);
+  await refuseTakenPort(stack, port);
+  await startStack(stack);
+  announce(stack, port, Math.round((Date.now() - startedAt) / 1000));
+}
+
+try {
+  await up();
+} catch (error) {
+  console.error(`\nviral-slides: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
