@@ -11,7 +11,7 @@ export interface SlideDocument {
 }
 
 /** Accepts the id of an output format. */
-export const outputFormatSchema = z.enum(OUTPUT_FORMAT_IDS);
+export const outputFormatSchema = z.enum(OUTPUT_FORMAT_IDS).meta({ id: 'OutputFormatId' });
 
 /** Accepts a document of the current version and nothing else. */
 export const slideDocumentSchema = z.strictObject({

@@ -23,14 +23,16 @@ export type TemplateSlide = Pick<Slide, 'imageUrl' | 'textLayers'>;
 const templateSlideShape = { imageUrl: imageUrlSchema, textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE) };
 
 /** Accepts one slide and nothing else. */
-export const slideSchema = z.strictObject({
-  id: documentIdSchema,
-  ...templateSlideShape,
-  isGenerated: z.boolean(),
-}) satisfies z.ZodType<Slide>;
+export const slideSchema = z
+  .strictObject({
+    id: documentIdSchema,
+    ...templateSlideShape,
+    isGenerated: z.boolean(),
+  })
+  .meta({ id: 'Slide' }) satisfies z.ZodType<Slide>;
 
 /** Accepts one slide of a template and nothing else. */
-export const templateSlideSchema = z.strictObject(templateSlideShape) satisfies z.ZodType<TemplateSlide>;
+export const templateSlideSchema = z.strictObject(templateSlideShape).meta({ id: 'TemplateSlide' }) satisfies z.ZodType<TemplateSlide>;
 
 /** Accepts the slides of a document: at most 10, with slide ids and layer ids unique within the document. */
 export const slidesSchema = z

@@ -17,8 +17,10 @@ export interface TextLayer {
 export const EMPTY_LAYER_HINT = 'Double click to edit';
 
 /** Accepts a text layer and nothing else. */
-export const textLayerSchema = z.strictObject({
-  id: documentIdSchema,
-  content: z.string().max(MAX_CONTENT_LENGTH),
-  style: textStyleSchema,
-}) satisfies z.ZodType<TextLayer>;
+export const textLayerSchema = z
+  .strictObject({
+    id: documentIdSchema,
+    content: z.string().max(MAX_CONTENT_LENGTH),
+    style: textStyleSchema,
+  })
+  .meta({ id: 'TextLayer' }) satisfies z.ZodType<TextLayer>;

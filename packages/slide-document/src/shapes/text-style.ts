@@ -60,29 +60,31 @@ const within = (range: Range) => z.number().min(range.min).max(range.max);
 const coordinate = within(COORDINATE);
 
 /** Accepts a complete text style and nothing else. */
-export const textStyleSchema = z.strictObject({
-  fontSize: within(FONT_SIZE),
-  fontFamily: z.enum(FONT_FAMILIES),
-  fontWeight: within(FONT_WEIGHT).multipleOf(FONT_WEIGHT.step),
-  color: colorSchema,
-  textAlign: z.enum(['left', 'center', 'right']),
-  position: z.enum(['top', 'center', 'bottom', 'custom']),
-  customPosition: z.strictObject({ x: coordinate, y: coordinate }).optional(),
-  textShadow: z.boolean(),
-  backgroundBlur: z.boolean(),
-  background: colorSchema.optional(),
-  padding: within(PADDING).optional(),
-  borderRadius: within(BORDER_RADIUS).optional(),
-  textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
-  letterSpacing: within(LETTER_SPACING).optional(),
-  maxWidth: within(MAX_WIDTH).optional(),
-  textStroke: z.string().max(60).optional(),
-  textStrokeWidth: within(STROKE_WIDTH).optional(),
-  textStrokeColor: colorSchema.optional(),
-  border: z.string().max(60).optional(),
-  borderWidth: within(STROKE_WIDTH).optional(),
-  borderColor: colorSchema.optional(),
-}) satisfies z.ZodType<TextStyle>;
+export const textStyleSchema = z
+  .strictObject({
+    fontSize: within(FONT_SIZE),
+    fontFamily: z.enum(FONT_FAMILIES),
+    fontWeight: within(FONT_WEIGHT).multipleOf(FONT_WEIGHT.step),
+    color: colorSchema,
+    textAlign: z.enum(['left', 'center', 'right']),
+    position: z.enum(['top', 'center', 'bottom', 'custom']),
+    customPosition: z.strictObject({ x: coordinate, y: coordinate }).optional(),
+    textShadow: z.boolean(),
+    backgroundBlur: z.boolean(),
+    background: colorSchema.optional(),
+    padding: within(PADDING).optional(),
+    borderRadius: within(BORDER_RADIUS).optional(),
+    textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
+    letterSpacing: within(LETTER_SPACING).optional(),
+    maxWidth: within(MAX_WIDTH).optional(),
+    textStroke: z.string().max(60).optional(),
+    textStrokeWidth: within(STROKE_WIDTH).optional(),
+    textStrokeColor: colorSchema.optional(),
+    border: z.string().max(60).optional(),
+    borderWidth: within(STROKE_WIDTH).optional(),
+    borderColor: colorSchema.optional(),
+  })
+  .meta({ id: 'TextStyle' }) satisfies z.ZodType<TextStyle>;
 
 /** Style of text that was given none: large, white and shadowed, so it is legible on any photograph. */
 export const DEFAULT_TEXT_STYLE: Readonly<TextStyle> = {

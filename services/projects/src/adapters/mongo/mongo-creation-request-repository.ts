@@ -1,0 +1,75 @@
+import { isDuplicateKey } from '@viral-slides/database';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { requestLifetimeMs } from '../../model/creation-request.ts';
+import type { CreationRequest } from '../../model/creation-request.ts';
+import type { CreationRequestRepository } from '../../ports/creation-request-repository.ts';
+
+interface CreationRequestDocument extends CreationRequest {
+  /** User and key. */
+  _id: string;
+  leasedUntil: Date;
+  isCompleted: boolean;
+}
+
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const requestSchema = new Schema<CreationRequestDocument>(
+  {
+    _id: text,
+    userId: text,
+    key: text,
+    fingerprint: text,
+    projectId: text,
+    startedAt: date,
+    leasedUntil: date,
+    isCompleted: { type: Boolean, required: true },
+  },
+  { collection: 'creation-requests', versionKey: false, autoIndex: false },
+);
+requestSchema.index({ startedAt: 1 }, { expireAfterSeconds: requestLifetimeMs / 1_000 });
+
+/** Compiles the model of the collection `creation-requests` on a connection. */
+export function creationRequestModel(connection: Connection): Model<CreationRequestDocument> {
+  return connection.model<CreationRequestDocument>('CreationRequest', requestSchema);
+}
+
+/** CreationRequestRepository on MongoDB: the first insert of a key wins, a later claim is one conditional update. */
+export function createMongoCreationRequestRepository(requests: Model<CreationRequestDocument>): CreationRequestRepository {
+  return {
+    async claim(request, { now, leaseMs }) {
+      const leasedUntil = new Date(now.getTime() + leaseMs);
+      try {
+        await requests.create({ ...request, _id: idOf(request), leasedUntil, isCompleted: false });
+        return { state: 'claimed', request };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const known = await requests.findById(idOf(request)).lean();
+      // Released or expired between the two steps: the sender's next try starts afresh.
+      if (!known) return { state: 'busy' };
+      if (known.fingerprint !== request.fingerprint) return { state: 'mismatch' };
+      if (known.isCompleted) return { state: 'completed', request: toRequest(known) };
+      const { modifiedCount } = await requests.updateOne(
+        { _id: known._id, isCompleted: false, leasedUntil: { $lte: now } },
+        { $set: { leasedUntil } },
+      );
+      return modifiedCount === 1 ? { state: 'claimed', request: toRequest(known) } : { state: 'busy' };
+    },
+    async complete(request) {
+      await requests.updateOne({ _id: idOf(request), projectId: request.projectId }, { $set: { isCompleted: true } });
+    },
+    async release(request) {
+      await requests.deleteOne({ _id: idOf(request), projectId: request.projectId, isCompleted: false });
+    },
+  };
+}
+
+function idOf({ userId, key }: Pick<CreationRequest, 'userId' | 'key'>): string {
+  return `${userId}:${key}`;
+}
+
+function toRequest({ userId, key, fingerprint, projectId, startedAt }: CreationRequestDocument): CreationRequest {
+  return { userId, key, fingerprint, projectId, startedAt };
+}

@@ -1,0 +1,55 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+
+/** One project as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
+export interface ProjectDocument {
+  _id: string;
+  userId: string;
+  name: string;
+  /** Slides in the format of `documentVersion`; their rules are those of the document package, checked before they get here. */
+  slides: Slide[];
+  outputFormat: OutputFormatId;
+  documentVersion: number;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** The user's id on the autosave record, absent on all others and on tombstones: the unique index on it allows one per user. */
+  autosaveOf?: string;
+  deletedAt: Date | null;
+  pendingEvents: PendingEvent[];
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const projectSchema = new Schema<ProjectDocument>(
+  {
+    _id: text,
+    userId: text,
+    name: text,
+    slides: { type: Schema.Types.Mixed, required: true },
+    outputFormat: text,
+    documentVersion: count,
+    revision: count,
+    createdAt: date,
+    updatedAt: date,
+    autosaveOf: String,
+    deletedAt: { type: Date, default: null },
+    pendingEvents: pendingEventsSchema,
+  },
+  // Empty objects and arrays are part of a document; mongoose would drop the former.
+  { collection: 'projects', versionKey: false, autoIndex: false, minimize: false },
+);
+// The list, the most recently updated first.
+projectSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
+projectSchema.index({ autosaveOf: 1 }, { unique: true, partialFilterExpression: { autosaveOf: { $exists: true } } });
+projectSchema.index(...pendingEventsIndex);
+
+/** Compiles the model of the collection `projects` on a connection. */
+export function projectModel(connection: Connection): Model<ProjectDocument> {
+  return connection.model<ProjectDocument>('Project', projectSchema);
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@viral-slides/errors';
+import type { z } from 'zod';
+import type { Project } from '../model/project.ts';
+import type { Template } from '../model/template.ts';
+import type { projectSchema, templateSchema } from './project-schemas.ts';
+
+/** Shows a project as the API does. */
+export function presentProject({ id, name, slides, outputFormat, revision, createdAt, updatedAt }: Project): z.input<typeof projectSchema> {
+  return { id, name, slides, outputFormat, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** Shows a template as the API does. */
+export function presentTemplate({ id, name, slides, createdAt }: Template): z.input<typeof templateSchema> {
+  return { id, name, slides, createdAt: createdAt.toISOString() };
+}
+
+const codesWithCurrent = new Set(['stale-revision', 'autosave-exists']);
+
+/** Returns a refusal that carries the current project with that project as the API shows it; undefined for all other errors. */
+export function presentConflict(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof AppError) || !codesWithCurrent.has(thrown.code)) return undefined;
+  const current = presentProject(thrown.details?.current as Project);
+  return new AppError(thrown.kind, thrown.code, thrown.message, { details: { current } });
+}

@@ -1,0 +1,116 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import {
+  createProjectSchema,
+  createTemplateSchema,
+  idParams,
+  projectSchema,
+  templateSchema,
+  updateProjectSchema,
+} from './project-schemas.ts';
+
+/** Largest body with slides, in bytes: ten slides full of the longest texts in most scripts. */
+const slidesBodyLimitBytes = 10_000_000;
+
+export const listProjectsContract = defineRoute({
+  operationId: 'listProjects',
+  summary: 'Lists the projects, the most recently updated first.',
+  method: 'get',
+  path: '/api/projects',
+  access: 'user',
+  query: z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) }),
+  responses: { 200: { description: 'The projects', body: z.array(projectSchema) } },
+});
+
+export const getProjectContract = defineRoute({
+  operationId: 'getProject',
+  summary: 'Gets one project.',
+  method: 'get',
+  path: '/api/projects/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 200: { description: 'The project', body: projectSchema } },
+  errors: { 404: ['project-not-found'] },
+});
+
+export const createProjectContract = defineRoute({
+  operationId: 'createProject',
+  summary: 'Creates a project. With a header Idempotency-Key it may be sent again within 24 hours and creates one project.',
+  method: 'post',
+  path: '/api/projects',
+  access: 'user',
+  body: createProjectSchema,
+  bodyLimitBytes: slidesBodyLimitBytes,
+  responses: { 201: { description: 'The new project', body: projectSchema } },
+  errors: {
+    400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
+    409: ['autosave-exists', 'request-in-progress'],
+  },
+});
+
+export const updateProjectContract = defineRoute({
+  operationId: 'updateProject',
+  summary: 'Changes name, slides or format. A change based on an older revision is refused, with the project as it is now in `current`.',
+  method: 'patch',
+  path: '/api/projects/{id}',
+  access: 'user',
+  params: idParams,
+  body: updateProjectSchema,
+  bodyLimitBytes: slidesBodyLimitBytes,
+  responses: { 200: { description: 'The project after the change', body: projectSchema } },
+  errors: { 400: ['invalid-request', 'reserved-name'], 404: ['project-not-found'], 409: ['stale-revision', 'project-changed-meanwhile'] },
+});
+
+export const deleteProjectContract = defineRoute({
+  operationId: 'deleteProject',
+  summary: 'Deletes a project for good.',
+  method: 'delete',
+  path: '/api/projects/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['project-not-found'], 409: ['project-changed-meanwhile'] },
+});
+
+export const listTemplatesContract = defineRoute({
+  operationId: 'listTemplates',
+  summary: 'Lists the templates, newest first.',
+  method: 'get',
+  path: '/api/templates',
+  access: 'user',
+  responses: { 200: { description: 'The templates', body: z.array(templateSchema) } },
+});
+
+export const createTemplateContract = defineRoute({
+  operationId: 'createTemplate',
+  summary: 'Keeps slides as a template.',
+  method: 'post',
+  path: '/api/templates',
+  access: 'user',
+  body: createTemplateSchema,
+  bodyLimitBytes: slidesBodyLimitBytes,
+  responses: { 201: { description: 'The new template', body: templateSchema } },
+});
+
+export const deleteTemplateContract = defineRoute({
+  operationId: 'deleteTemplate',
+  summary: 'Deletes a template for good; projects made from it stay.',
+  method: 'delete',
+  path: '/api/templates/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['template-not-found'] },
+});
+
+/** All routes of the service, in the order of the API document. */
+export const contracts = [
+  listProjectsContract,
+  getProjectContract,
+  createProjectContract,
+  updateProjectContract,
+  deleteProjectContract,
+  listTemplatesContract,
+  createTemplateContract,
+  deleteTemplateContract,
+];

@@ -1,0 +1,52 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { CreateProject } from '../use-cases/create-project.ts';
+import type { DeleteProject } from '../use-cases/delete-project.ts';
+import type { GetProject } from '../use-cases/get-project.ts';
+import type { ListProjects } from '../use-cases/list-projects.ts';
+import type { UpdateProject } from '../use-cases/update-project.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { presentProject } from './present-project.ts';
+import {
+  createProjectContract,
+  deleteProjectContract,
+  getProjectContract,
+  listProjectsContract,
+  updateProjectContract,
+} from './project-contracts.ts';
+
+/** Use cases behind the routes of projects. */
+export interface ProjectRouteDeps {
+  listProjects: ListProjects;
+  getProject: GetProject;
+  createProject: CreateProject;
+  updateProject: UpdateProject;
+  deleteProject: DeleteProject;
+}
+
+/** The routes of projects. */
+export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(listProjectsContract, async ({ identity, query }) => {
+      const projects = await useCases.listProjects({ userId: identity.userId, includeAutosave: query.include === 'autosave' });
+      return { status: 200, body: projects.map(presentProject) };
+    }),
+    bindRoute(getProjectContract, async ({ identity, params }) => {
+      const project = await useCases.getProject({ userId: identity.userId, projectId: params.id });
+      return { status: 200, body: presentProject(project) };
+    }),
+    bindRoute(createProjectContract, async ({ identity, body, req }) => {
+      const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
+      return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
+    }),
+    bindRoute(updateProjectContract, async ({ identity, params, body }) => {
+      const { revision = null, ...change } = body;
+      const project = await useCases.updateProject({ userId: identity.userId, projectId: params.id, change, revision });
+      return { status: 200, body: presentProject(project) };
+    }),
+    bindRoute(deleteProjectContract, async ({ identity, params }) => {
+      await useCases.deleteProject({ userId: identity.userId, projectId: params.id });
+      return { status: 204 };
+    }),
+  ];
+}

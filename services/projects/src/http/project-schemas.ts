@@ -1,0 +1,65 @@
+import {
+  AUTOSAVE_PROJECT_NAME,
+  MAX_NAME_LENGTH,
+  MAX_SLIDES,
+  nameSchema,
+  outputFormatSchema,
+  slideSchema,
+  slidesSchema,
+  templateSlideSchema,
+  templateSlidesSchema,
+} from '@viral-slides/slide-document';
+import { z } from 'zod';
+
+const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
+
+/** One project as the API shows it. */
+export const projectSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().meta({ description: `'${AUTOSAVE_PROJECT_NAME}' on the hidden autosave record` }),
+    slides: z.array(slideSchema).max(MAX_SLIDES),
+    outputFormat: outputFormatSchema,
+    revision,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Project' });
+
+/** What a project is created from. */
+export const createProjectSchema = z
+  .strictObject({
+    name: z.string().trim().max(MAX_NAME_LENGTH).optional().meta({ description: 'Blank or absent: a name with date and time' }),
+    slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
+    outputFormat: outputFormatSchema.optional(),
+  })
+  .meta({ id: 'CreateProject' });
+
+/** A change of a project. */
+export const updateProjectSchema = z
+  .strictObject({
+    name: nameSchema.optional(),
+    slides: slidesSchema.optional(),
+    outputFormat: outputFormatSchema.optional(),
+    revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }),
+  })
+  .refine(({ name, slides, outputFormat }) => name !== undefined || slides !== undefined || outputFormat !== undefined, {
+    message: 'must hold at least one of name, slides, outputFormat',
+  })
+  .meta({ id: 'UpdateProject' });
+
+/** One template as the API shows it. */
+export const templateSchema = z
+  .object({ id: z.uuid(), name: z.string(), slides: z.array(templateSlideSchema).max(MAX_SLIDES), createdAt: z.iso.datetime() })
+  .meta({ id: 'Template' });
+
+/** What a template is created from. */
+export const createTemplateSchema = z
+  .strictObject({
+    name: z.string('Please enter a template name').trim().min(1, 'Please enter a template name').max(MAX_NAME_LENGTH),
+    slides: templateSlidesSchema,
+  })
+  .meta({ id: 'CreateTemplate' });
+
+/** Path parameter of the routes of one project or template. */
+export const idParams = z.object({ id: z.uuid() });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
+import type { ProjectDraft } from './project.ts';
+
+/** How long the answer to an idempotency key is kept, in ms. */
+export const requestLifetimeMs = 24 * 60 * 60 * 1_000;
+
+/** How long a request may work before another one with the same key may take over, in ms: a process can die in between. */
+export const requestLeaseMs = 30_000;
+
+/** A request to create a project that may be sent more than once, told by the key its sender gave it. */
+export interface CreationRequest {
+  userId: string;
+  key: string;
+  /** Fingerprint of what was asked for. */
+  fingerprint: string;
+  /** Id the project gets at every attempt, so that it is created at most once. */
+  projectId: string;
+  /** When it was first sent; also the project's time of creation. */
+  startedAt: Date;
+}
+
+/** Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. */
+export function draftFingerprint(draft: ProjectDraft): string {
+  const { name = null, slides = null, outputFormat = null } = draft;
+  return createHash('sha256')
+    .update(JSON.stringify([name, slides, outputFormat]))
+    .digest('hex');
+}
+
+/** The key came with another body before. */
+export function keyReused(): AppError {
+  return new AppError(
+    'invalid-input',
+    'idempotency-key-reused',
+    'This Idempotency-Key was used for another request. Use a new key for a new request.',
+  );
+}
+
+/** A request with this key is being worked on. */
+export function requestInProgress(): AppError {
+  const message = 'A request with this Idempotency-Key is being worked on. Please try again in a moment.';
+  return new AppError('conflict', 'request-in-progress', message, { retryAfterMs: 1_000 });
+}

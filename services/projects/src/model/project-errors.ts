@@ -1,0 +1,30 @@
+import { AppError } from '@viral-slides/errors';
+import type { Project } from './project.ts';
+
+/** No such project of this user. */
+export function projectNotFound(): AppError {
+  return new AppError('not-found', 'project-not-found', 'This project does not exist. It may have been deleted.');
+}
+
+/** The change was based on an older revision; `current` is what it must be based on now. */
+export function staleRevision(current: Project): AppError {
+  const message = `The project was changed in the meantime and is at revision ${current.revision} now. Nothing was overwritten.`;
+  return new AppError('conflict', 'stale-revision', message, { details: { current } });
+}
+
+/** The user has an autosave record already: `current`. */
+export function autosaveExists(current: Project): AppError {
+  return new AppError('conflict', 'autosave-exists', 'There is an autosave record already; change that one.', { details: { current } });
+}
+
+/** Others changed the project faster than we could. */
+export function projectContended(): AppError {
+  const message = 'The project is being changed by others at the same time. Please try again.';
+  return new AppError('conflict', 'project-changed-meanwhile', message, { retryAfterMs: 1_000 });
+}
+
+/** `__autosave__` was asked for as the name of a project that is none. */
+export function reservedName(name: string): AppError {
+  const message = `The name '${name}' is kept for the autosave record. Please choose another one.`;
+  return new AppError('invalid-input', 'reserved-name', message, { errors: [{ field: 'name', message: 'is reserved' }] });
+}

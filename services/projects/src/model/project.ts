@@ -1,0 +1,62 @@
+import { AUTOSAVE_PROJECT_NAME, DEFAULT_OUTPUT_FORMAT, autoProjectName, blankSlides } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-document';
+
+/** A slide project of one user. */
+export interface Project extends SlideDocument {
+  /** UUID. */
+  id: string;
+  /** Owner; nobody else can see it. */
+  userId: string;
+  name: string;
+  /** Version: 1 when created, one more with every change. */
+  revision: number;
+  createdAt: Date;
+  /** When it was created or last changed. */
+  updatedAt: Date;
+}
+
+/** What a new project is given; whatever is absent gets its default. */
+export interface ProjectDraft {
+  /** Blank or absent: a name with date and time. */
+  name?: string | undefined;
+  /** Absent: six blank slides. */
+  slides?: Slide[] | undefined;
+  outputFormat?: OutputFormatId | undefined;
+}
+
+/** What changes of a project; absent fields stay. */
+export interface ProjectChange {
+  name?: string | undefined;
+  slides?: Slide[] | undefined;
+  outputFormat?: OutputFormatId | undefined;
+}
+
+/** Makes a project of its draft, in revision 1. */
+export function newProject(draft: ProjectDraft, origin: { id: string; userId: string; createdAt: Date }): Project {
+  const name = draft.name?.trim() ?? '';
+  return {
+    ...origin,
+    name: name === '' ? autoProjectName(origin.createdAt) : name,
+    slides: draft.slides ?? blankSlides(),
+    outputFormat: draft.outputFormat ?? DEFAULT_OUTPUT_FORMAT,
+    revision: 1,
+    updatedAt: origin.createdAt,
+  };
+}
+
+/** Returns the project with the change, one revision further. */
+export function changedProject(project: Project, change: ProjectChange, updatedAt: Date): Project {
+  return {
+    ...project,
+    name: change.name ?? project.name,
+    slides: change.slides ?? project.slides,
+    outputFormat: change.outputFormat ?? project.outputFormat,
+    revision: project.revision + 1,
+    updatedAt,
+  };
+}
+
+/** Tells whether this is the hidden record that keeps slides of no project; a user has at most one. */
+export function isAutosave(project: Pick<Project, 'name'>): boolean {
+  return project.name === AUTOSAVE_PROJECT_NAME;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@viral-slides/errors';
+import { draftFingerprint, keyReused, requestInProgress, requestLeaseMs } from '../model/creation-request.ts';
+import { autosaveExists, projectContended } from '../model/project-errors.ts';
+import { newProject } from '../model/project.ts';
+import type { Project, ProjectDraft } from '../model/project.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CreationRequestRepository } from '../ports/creation-request-repository.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
+
+/**
+ * Creates a project, or the autosave record when it has that name. With an idempotency key the same request may be sent again:
+ * it creates one project and always gets the answer of the first time.
+ * @throws AppError `autosave-exists` (with `current`), `idempotency-key-reused`, `request-in-progress`
+ */
+export type CreateProject = (command: { userId: string; draft: ProjectDraft; idempotencyKey: string | null }) => Promise<Project>;
+
+interface CreateProjectDeps {
+  projects: ProjectRepository;
+  requests: CreationRequestRepository;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link CreateProject}. */
+export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
+  return async ({ userId, draft, idempotencyKey }) => {
+    const now = deps.clock.now();
+    if (idempotencyKey === null) return insert(deps, newProject(draft, { id: deps.ids.newId(), userId, createdAt: now }));
+    const first = { userId, key: idempotencyKey, fingerprint: draftFingerprint(draft), projectId: deps.ids.newId(), startedAt: now };
+    const claim = await deps.requests.claim(first, { now, leaseMs: requestLeaseMs });
+    if (claim.state === 'mismatch') throw keyReused();
+    if (claim.state === 'busy') throw requestInProgress();
+    // The same draft, id and time give the same project, so the first answer need not be stored.
+    const project = newProject(draft, { id: claim.request.projectId, userId, createdAt: claim.request.startedAt });
+    if (claim.state === 'completed') return project;
+    try {
+      await insert(deps, project);
+    } catch (error) {
+      // Only a refusal is certain. After any other failure the project may exist: the claim stays, and a later try finds it by its id.
+      if (error instanceof AppError) await deps.requests.release(claim.request);
+      throw error;
+    }
+    await deps.requests.complete(claim.request);
+    return project;
+  };
+}
+
+async function insert({ projects, ids }: CreateProjectDeps, project: Project): Promise<Project> {
+  const event = { eventId: ids.newId(), type: 'created' as const, occurredAt: project.createdAt, project };
+  const outcome = await projects.insert(project, event);
+  if (outcome !== 'autosave-exists') return project;
+  const current = await projects.findAutosave(project.userId);
+  throw current ? autosaveExists(current) : projectContended();
+}

@@ -1,0 +1,25 @@
+import type { TemplateSlide } from '@viral-slides/slide-document';
+import type { Template } from '../model/template.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { TemplateRepository } from '../ports/template-repository.ts';
+
+/** Keeps slides as a template. */
+export type CreateTemplate = (command: { userId: string; name: string; slides: TemplateSlide[] }) => Promise<Template>;
+
+/** Builds {@link CreateTemplate}. */
+export function makeCreateTemplate({
+  templates,
+  clock,
+  ids,
+}: {
+  templates: TemplateRepository;
+  clock: Clock;
+  ids: IdSource;
+}): CreateTemplate {
+  return async ({ userId, name, slides }) => {
+    const template = { id: ids.newId(), userId, name, slides, createdAt: clock.now() };
+    await templates.insert(template);
+    return template;
+  };
+}
