@@ -7,7 +7,6 @@ import type { Logger } from '@viral-slides/logger';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
 import type { Express } from 'express';
 import { createMediaApp } from './app.ts';
-import { createWeightedAdmission } from './adapters/admission/weighted-admission.ts';
 import { imageModel } from './adapters/mongo/image-collection.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
@@ -19,13 +18,12 @@ import { connectS3 } from './adapters/s3/s3-connection.ts';
 import type { S3Settings } from './adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
 import { createS3UploadSigner } from './adapters/s3/s3-upload-signer.ts';
-import { createSharpImageProcessor } from './adapters/sharp/sharp-image-processor.ts';
+import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { randomIds, systemClock } from './adapters/system/system-sources.ts';
 import type { MediaConfig } from './config.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
 import type { SweepJob } from './jobs/sweep-job.ts';
-import { maxPixels } from './model/upload-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
@@ -37,9 +35,6 @@ import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
 import { makeRegisterImage } from './use-cases/register-image.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
-
-/** Longest time an upload waits for its turn, in ms: below what clients and the gateway wait for an answer. */
-const maxWaitMs = 20_000;
 
 /** A wired service that does not listen yet. */
 export interface Media {
@@ -95,10 +90,7 @@ async function openRepositories({ connection }: Database) {
 type Parts = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
 
 function makeUseCases(parts: Parts, { signer, ingestParallel }: { signer: ReturnType<typeof createS3UploadSigner>; ingestParallel: number }) {
-  // Two bounds: files in memory (25 MB each), and decoded megapixels, of which one largest image takes all.
-  const processor = createSharpImageProcessor({ admission: createWeightedAdmission({ capacity: maxPixels / 1_000_000, maxWaiting: ingestParallel, maxWaitMs }) });
-  const admission = createWeightedAdmission({ capacity: ingestParallel, maxWaiting: 100, maxWaitMs });
-  const ingestUpload = makeIngestUpload({ ...parts, processor, admission });
+  const ingestUpload = makeIngestUpload({ ...parts, ...createIngestProcessor({ parallel: ingestParallel }) });
   return {
     createUpload: makeCreateUpload({ ...parts, signer }),
     registerImage: makeRegisterImage({ ...parts, ingestUpload }),

@@ -10,22 +10,32 @@ export type ImageVariant = 'original' | ThumbnailWidthPx;
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** Formats in which originals are kept, with the media type they are served as. */
-export const storedContentTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+export const storedContentTypes = { jpeg: 'image/jpeg', png: 'image/png' } as const;
+/** Media type of the thumbnails. */
+export const thumbnailContentType = 'image/webp';
 /** One of the formats in which originals are kept. */
 export type StoredFormat = keyof typeof storedContentTypes;
 
+/** What the header of an upload tells. */
+export interface SourceTraits {
+  format: SourceFormat;
+  widthPx: number;
+  heightPx: number;
+  hasAlpha: boolean;
+  /** Bits per colour channel; 8 in nearly all files. */
+  bitDepth: number;
+}
+
 /**
- * The format in which the original of an upload is kept. Every upload is decoded and encoded anew, so that nothing but
- * pixels survives. JPEG stays JPEG, PNG stays PNG (both are lossless or near it). The first frame of a GIF has at
- * most 256 colours and becomes a lossless PNG. AVIF takes seconds to encode and becomes WebP.
+ * Chooses the format in which the original of an upload is kept. Every upload is decoded and encoded anew, so that nothing but
+ * pixels survives. JPEG stays JPEG, PNG stays PNG. The first frame of a GIF has at most 256 colours and becomes a lossless
+ * PNG. WebP and AVIF become JPEG, or PNG when transparent: their own encoders take seconds and hold a large picture several times.
  */
-export const storedFormatOf: Readonly<Record<SourceFormat, StoredFormat>> = {
-  jpeg: 'jpeg',
-  png: 'png',
-  gif: 'png',
-  webp: 'webp',
-  avif: 'webp',
-};
+export function storedFormatOf({ format, hasAlpha }: SourceTraits): StoredFormat {
+  if (format === 'jpeg') return 'jpeg';
+  if (format === 'png' || format === 'gif') return 'png';
+  return hasAlpha ? 'png' : 'jpeg';
+}
 
 const formatByMediaType: Readonly<Record<string, SourceFormat>> = {
   'image/jpeg': 'jpeg',

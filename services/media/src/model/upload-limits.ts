@@ -33,16 +33,3 @@ export function fileTooLarge(): AppError {
   return new AppError('too-large', 'file-too-large', `The file is larger than ${maxUploadBytes / (1024 * 1024)} MB.`, { details: { maxBytes: maxUploadBytes } });
 }
 
-/**
- * Checks the dimensions that an image's header tells, before it is decoded.
- * @throws AppError `image-dimensions-too-large` (too-large)
- */
-export function assertImageDimensions({ widthPx, heightPx }: { widthPx: number; heightPx: number }): void {
-  if (widthPx <= maxSidePx && heightPx <= maxSidePx && widthPx * heightPx <= maxPixels) return;
-  throw new AppError(
-    'too-large',
-    'image-dimensions-too-large',
-    `The image has ${widthPx} × ${heightPx} pixels. At most ${maxPixels / 1_000_000} megapixels and ${maxSidePx} pixels per side are allowed.`,
-    { details: { maxPixels, maxSidePx } },
-  );
-}

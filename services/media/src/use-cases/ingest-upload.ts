@@ -1,7 +1,7 @@
 import { AppError, isTransient } from '@viral-slides/errors';
 import { sha256Of } from '../model/fingerprint.ts';
 import { sanitizeFilename } from '../model/filename.ts';
-import { storedContentTypes, thumbnailWidthsPx } from '../model/image-format.ts';
+import { storedContentTypes, thumbnailContentType, thumbnailWidthsPx } from '../model/image-format.ts';
 import type { ThumbnailWidthPx } from '../model/image-format.ts';
 import { imageKey } from '../model/image.ts';
 import type { Image } from '../model/image.ts';
@@ -130,7 +130,7 @@ async function putObjects(store: ObjectStore, image: Image, processed: Processed
   // Settled, not raced: nothing may still be writing when the objects are discarded after a failure.
   const results = await Promise.allSettled([
     store.put(imageKey(image, 'original'), processed.original, storedContentTypes[image.format]),
-    ...thumbnailWidthsPx.map((width) => store.put(imageKey(image, width), processed.thumbnails[width], storedContentTypes.webp)),
+    ...thumbnailWidthsPx.map((width) => store.put(imageKey(image, width), processed.thumbnails[width], thumbnailContentType)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

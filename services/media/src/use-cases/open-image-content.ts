@@ -1,4 +1,4 @@
-import { storedContentTypes } from '../model/image-format.ts';
+import { storedContentTypes, thumbnailContentType } from '../model/image-format.ts';
 import type { ImageVariant } from '../model/image-format.ts';
 import type { ByteRange } from '../model/byte-range.ts';
 import { imageKey } from '../model/image.ts';
@@ -34,7 +34,7 @@ export function makeOpenImageContent(deps: { images: ImageRepository; store: Obj
     if (!image) throw imageNotFound();
     return {
       filename: image.filename,
-      contentType: storedContentTypes[variant === 'original' ? image.format : 'webp'],
+      contentType: variant === 'original' ? storedContentTypes[image.format] : thumbnailContentType,
       sizeBytes: variant === 'original' ? image.sizeBytes : image.thumbnailSizesBytes[variant],
       version: `${image.id}-${variant}`,
       open: async (options) => {

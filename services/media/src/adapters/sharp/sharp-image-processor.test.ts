@@ -14,8 +14,9 @@ describe('SharpImageProcessor: pictures it takes', () => {
     ['JPEG', () => jpegFile(), 'jpeg'],
     ['PNG', () => picture().png().toBuffer(), 'png'],
     ['16-bit PNG', () => picture().toColourspace('rgb16').png().toBuffer(), 'png'],
-    ['WebP', () => picture().webp().toBuffer(), 'webp'],
-    ['AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 'webp'],
+    ['WebP', () => picture().webp().toBuffer(), 'jpeg'],
+    ['transparent WebP', () => picture().ensureAlpha(0.5).webp().toBuffer(), 'png'],
+    ['AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 'jpeg'],
     ['GIF', () => picture().gif().toBuffer(), 'png'],
     ['grey JPEG', () => picture().greyscale().jpeg().toBuffer(), 'jpeg'],
     ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg().toBuffer(), 'jpeg'],
@@ -105,6 +106,7 @@ describe('SharpImageProcessor: files it refuses', () => {
     ['half an AVIF', async () => truncated(await picture().avif({ effort: 0 }).toBuffer()), 'image-unreadable'],
     ['a PNG bomb of 196 megapixels', () => flatPng({ width: 14_000, height: 14_000 }), 'image-dimensions-too-large'],
     ['a picture of 1 × 65,535', () => flatPng({ width: 1, height: 65_535 }), 'image-dimensions-too-large'],
+    ['an AVIF that would take 500 MB', () => picture({ width: 5_200, height: 5_000 }).avif({ effort: 0, quality: 20 }).toBuffer(), 'image-dimensions-too-large'],
     ['a picture of 50.01 megapixels', () => flatPng({ width: 10_001, height: 5_001 }), 'image-dimensions-too-large'],
   ])('When %s comes, then it is refused', async (_name, make, code) => {
     await expect(processor.process(await make())).rejects.toMatchObject({ code });
@@ -120,6 +122,6 @@ describe('SharpImageProcessor: files it refuses', () => {
     await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }))).rejects.toMatchObject({ kind: 'too-large' });
     expect(admitted).toEqual([]);
     await counting.process(await jpegFile({ width: 1000, height: 2000 }));
-    expect(admitted).toEqual([2]);
+    expect(admitted).toEqual([10_000_000]);
   });
 });

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { flatPng, picture } from '../../services/media/test/corpus.ts';
+import { photograph } from './photographs.ts';
+
+const largest = { width: 8_000, height: 6_200 };
+
+/** Writes files that cost far more memory than their size tells, and the largest that are allowed, into a folder. @returns their paths by name */
+export async function makeBombs(folder: string): Promise<Map<string, string>> {
+  const jpeg = await photograph(largest);
+  const files: Record<string, Buffer> = {
+    'PNG of 196 megapixels': flatPng({ width: 14_000, height: 14_000 }),
+    'PNG of 1 x 65,535': flatPng({ width: 1, height: 65_535 }),
+    'one-bit PNG of 50 megapixels': flatPng({ width: 10_000, height: 5_000 }),
+    'JPEG of 49.6 megapixels': jpeg,
+    'JPEG of 49.6 megapixels on its side': await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg({ quality: 70 }).toBuffer(),
+    'progressive JPEG of 49.6 megapixels': await sharp(jpeg).jpeg({ progressive: true, quality: 70 }).toBuffer(),
+    'WebP of 49.6 megapixels': await sharp(jpeg).webp({ quality: 40, effort: 0 }).toBuffer(),
+    'PNG of 49.6 megapixels': await picture(largest).png({ compressionLevel: 6 }).toBuffer(),
+    'interlaced PNG of 49.6 megapixels': await picture(largest).png({ progressive: true }).toBuffer(),
+  };
+  const paths = new Map<string, string>();
+  for (const [name, file] of Object.entries(files)) {
+    const path = join(folder, String(paths.size));
+    await writeFile(path, file);
+    paths.set(name, path);
+  }
+  return paths;
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { bareSharp } from '../baselines/bare-sharp-loop.ts';
+import { ingestUnderTest, parallel } from './ingest-under-test.ts';
+import { makeBombs } from './make-bombs.ts';
+import { photograph } from './photographs.ts';
+
+// Measures the media service's ingest against a bare sharp loop that makes the same outputs, in alternating rounds, and the
+// peak memory of a process that is sent bombs. Goals: G12 of docs/benchmarks.md. Takes about a minute.
+
+const rounds = 5;
+const photographs = 8;
+/** Keeps freed memory out of the allocator's pools; set for the service's container too. */
+const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: '65536' };
+
+/** Works through `count` items, `parallel` at a time. @returns items per second */
+async function rate(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  let next = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+  return count / ((performance.now() - startedAt) / 1000);
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const spread = (values: number[]) => `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+
+async function measureThroughput(): Promise<void> {
+  const distinct = await Promise.all(Array.from({ length: photographs }, () => photograph()));
+  // Each twice, told apart by a byte behind the picture, so that no round is short and none is a duplicate.
+  const uploads = distinct.flatMap((file) => [file, Buffer.concat([file, Buffer.from('x')])]);
+  const sources = uploads.map((file) => ({ sizeBytes: file.byteLength, read: () => Promise.resolve(file) }));
+  const ours: number[] = [];
+  const bare: number[] = [];
+  await rate(4, (index) => bareSharp(uploads[index]!));
+  for (let round = 1; round <= rounds; round++) {
+    const measures = [async () => ours.push(await rate(uploads.length, ingestUnderTest(sources))), async () => bare.push(await rate(uploads.length, (index) => bareSharp(uploads[index]!)))];
+    for (const measure of round % 2 ? measures : measures.toReversed()) await measure();
+    console.log(`round ${round}: ingest ${ours.at(-1)!.toFixed(2)}/s, bare sharp loop ${bare.at(-1)!.toFixed(2)}/s`);
+  }
+  const ratios = ours.map((value, index) => value / bare[index]!);
+  console.log(`ingest of 12 megapixel JPEGs: ${spread(ours)} images/s, goal 8: ${verdict(median(ours) >= 8)}`);
+  console.log(`ratio to the bare sharp loop: ${spread(ratios)}, goal 0.8: ${verdict(median(ratios) >= 0.8)}`);
+}
+
+async function measureBombs(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-ingest-'));
+  try {
+    const bombs = await makeBombs(folder);
+    const script = join(dirname(fileURLToPath(import.meta.url)), 'bombs-process.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...bombs.values()], { env: { ...process.env, ...allocatorSettings }, timeout: 60_000 });
+    const { outcomes, idleMb, peakMb } = JSON.parse(stdout) as { outcomes: string[]; idleMb: number; peakMb: number };
+    for (const [index, name] of [...bombs.keys()].entries()) console.log(`bomb ${name}: ${outcomes[index]}`);
+    console.log(`memory with all bombs at once: peak ${peakMb} MB (idle ${idleMb} MB), goal 400: ${verdict(peakMb <= 400)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+console.log(`${cpus().length} cores, ${parallel} uploads at a time, ${rounds} alternating rounds`);
+await measureThroughput();
+await measureBombs();

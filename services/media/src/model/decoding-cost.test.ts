@@ -1,0 +1,27 @@
+import { assertDecodable } from './decoding-cost.ts';
+import type { SourceTraits } from './image-format.ts';
+
+const traits = (overrides: Partial<SourceTraits>): SourceTraits => ({ format: 'jpeg', widthPx: 4_000, heightPx: 3_000, hasAlpha: false, bitDepth: 8, ...overrides });
+
+describe('assertDecodable', () => {
+  test.each<[string, Partial<SourceTraits>]>([
+    ['a JPEG of 50 megapixels', { widthPx: 10_000, heightPx: 5_000 }],
+    ['a PNG of 50 megapixels', { format: 'png', widthPx: 10_000, heightPx: 5_000 }],
+    ['a PNG of 29 megapixels with 16 bits', { format: 'png', widthPx: 5_800, heightPx: 5_000, bitDepth: 16 }],
+    ['a WebP of 33 megapixels', { format: 'webp', widthPx: 6_600, heightPx: 5_000 }],
+    ['an AVIF of 12 megapixels', { format: 'avif' }],
+    ['the longest side', { widthPx: 16_383, heightPx: 1 }],
+  ])('When it is %s, then it may be decoded', (_name, overrides) => {
+    expect(() => assertDecodable(traits(overrides))).not.toThrow();
+  });
+
+  test.each<[string, Partial<SourceTraits>]>([
+    ['a JPEG of more than 50 megapixels', { widthPx: 10_001, heightPx: 5_000 }],
+    ['a PNG of 30 megapixels with 16 bits', { format: 'png', widthPx: 6_000, heightPx: 5_000, bitDepth: 16 }],
+    ['a WebP of 34 megapixels', { format: 'webp', widthPx: 6_800, heightPx: 5_000 }],
+    ['an AVIF of 16 megapixels', { format: 'avif', widthPx: 4_000, heightPx: 4_000 }],
+    ['a side too long', { widthPx: 16_384, heightPx: 1 }],
+  ])('When it is %s, then it is refused', (_name, overrides) => {
+    expect(() => assertDecodable(traits(overrides))).toThrow(expect.objectContaining({ kind: 'too-large', code: 'image-dimensions-too-large' }));
+  });
+});
