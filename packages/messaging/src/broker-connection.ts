@@ -1,0 +1,96 @@
+import { connect } from 'amqplib';
+import type { ChannelModel } from 'amqplib';
+import type { Logger } from '@viral-slides/logger';
+
+/** A connection that opens itself again until it is closed. */
+export interface BrokerConnection {
+  /** True while connected and set up. */
+  isUp(): boolean;
+  /** Resolves at the first successful set-up. Never rejects: a broker that is away is waited for. */
+  firstUp: Promise<void>;
+  /** Drops the current connection, so that everything on it is set up afresh: a channel was lost, or is no longer trusted. */
+  renew(reason: string): void;
+  close(): Promise<void>;
+}
+
+/** What a connection needs. */
+export interface BrokerConnectionOptions {
+  url: string;
+  /** Shown in the logs and in the broker's management page. */
+  name: string;
+  logger: Logger;
+  /** Creates channels, topology and consumers; runs after every (re)connect. A rejection drops the connection and tries again. */
+  setUp(model: ChannelModel): Promise<void>;
+  /** The broker stopped (true) or resumed (false) taking messages from us, because it is short of memory or disk. */
+  onBlocked?(blocked: boolean): void;
+}
+
+const connectTimeoutMs = 5_000;
+/** A dead peer behind a cut network is noticed after two missed beats. */
+const heartbeatSeconds = '10';
+
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', heartbeatSeconds);
+  return address.href;
+}
+
+/** Opens a connection with automatic recovery; returns at once, before it is up. */
+export async function openBrokerConnection(options: BrokerConnectionOptions): Promise<BrokerConnection> {
+  const { logger, name } = options;
+  const closedModels = new WeakSet<ChannelModel>();
+  let current: ChannelModel | undefined;
+
+  async function setUp(model: ChannelModel): Promise<void> {
+    // amqplib attaches its own listeners only after set-up; an error before that would have none and end the process.
+    model.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
+    model.on('close', () => closedModels.add(model));
+    await options.setUp(model);
+  }
+
+  const recovering = await connect(withHeartbeat(options.url), {
+    // Without it single confirms on a connection wait 40 ms for delayed acknowledgements of TCP.
+    noDelay: true,
+    timeout: connectTimeoutMs,
+    clientProperties: { connection_name: name },
+    recovery: { initialDelay: 200, maxDelay: 5_000, waitForConnect: false, setup: setUp },
+  });
+  const firstUp = new Promise<void>((resolve) => recovering.once('connect', () => resolve()));
+  recovering.on('connect', (model) => {
+    current = model;
+    logger.info({ connection: name }, 'connected to the broker');
+    // Died between the last answer of set-up and now: amqplib was not listening yet and would wait for ever.
+    if (closedModels.has(model)) model.emit('close', new Error('closed during set-up'));
+  });
+  recovering.on('disconnect', (error) => {
+    current = undefined;
+    options.onBlocked?.(false);
+    logger.warn({ err: error, connection: name }, 'lost the broker, reconnecting');
+  });
+  recovering.on('connect-failed', (error) =>
+    logger.warn({ err: error, connection: name }, 'could not connect to the broker, trying again'),
+  );
+  recovering.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
+  recovering.on('blocked', (reason) => {
+    logger.warn({ reason, connection: name }, 'the broker takes no messages');
+    options.onBlocked?.(true);
+  });
+  recovering.on('unblocked', () => options.onBlocked?.(false));
+
+  return {
+    isUp: () => current !== undefined,
+    firstUp,
+    renew(reason) {
+      const model = current;
+      if (model === undefined) return;
+      logger.warn({ reason, connection: name }, 'renewing the broker connection');
+      current = undefined;
+      // Rejects when the connection is already going down, which is what is wanted.
+      model.close().catch(() => undefined);
+    },
+    close() {
+      current = undefined;
+      return recovering.close();
+    },
+  };
+}

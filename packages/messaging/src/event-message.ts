@@ -1,0 +1,95 @@
+import { decodeEvent, isEventType } from '@viral-slides/events';
+import type { EventMessage, EventType } from '@viral-slides/events';
+import type { Message, Options } from 'amqplib';
+import { AppError } from '@viral-slides/errors';
+import type { PendingEvent, TraceContext } from './pending-event.ts';
+
+/** Durable topic exchange on which every event is published, by its type as routing key. */
+export const eventExchange = 'viral-slides';
+
+/** Headers of our own on AMQP messages. */
+export const eventHeaders = {
+  /** When the change happened, ISO 8601 with milliseconds; the AMQP timestamp has only seconds. */
+  occurredAt: 'x-occurred-at',
+  /** How often a handler has already failed on this message. Absent before the first failure. */
+  failedAttempts: 'x-failed-attempts',
+  /** On dead letters: stable code of what went wrong. */
+  deadReason: 'x-dead-reason',
+  /** On dead letters: sentence for the person who looks at them. */
+  deadDetail: 'x-dead-detail',
+} as const;
+
+interface Received<T extends EventType> {
+  /** UUID given by the sender; the same on every repeat. */
+  eventId: string;
+  type: T;
+  occurredAt: Date;
+  /** Request that caused the change, or null. */
+  correlationId: string | null;
+  message: EventMessage<T>;
+  /** 1 the first time a handler sees the event, one more after each failure. */
+  attempt: number;
+  /** Trace that the sender's change belonged to. */
+  trace: TraceContext | undefined;
+}
+
+/** An event as a handler gets it; `type` tells which message it holds. */
+export type ReceivedEvent<T extends EventType = EventType> = { [K in T]: Received<K> }[T];
+
+/** Message properties with which a waiting event is published. */
+export function publishOptions(event: PendingEvent, appId: string): Options.Publish {
+  return {
+    messageId: event.eventId,
+    type: event.type,
+    timestamp: Math.floor(event.occurredAt.getTime() / 1000),
+    appId,
+    contentType: 'application/protobuf',
+    persistent: true,
+    mandatory: true,
+    headers: { [eventHeaders.occurredAt]: event.occurredAt.toISOString(), ...event.trace },
+    ...(event.correlationId === null ? {} : { correlationId: event.correlationId }),
+  };
+}
+
+/** Reads how often a handler has failed on this message. */
+export function failedAttempts(message: Message): number {
+  const value: unknown = message.properties.headers?.[eventHeaders.failedAttempts];
+  return typeof value === 'number' && value > 0 ? value : 0;
+}
+
+function traceOf(headers: Record<string, unknown>): TraceContext | undefined {
+  const { traceparent, tracestate } = headers;
+  if (typeof traceparent !== 'string') return undefined;
+  return { traceparent, ...(typeof tracestate === 'string' ? { tracestate } : {}) };
+}
+
+function occurredAtOf(headers: Record<string, unknown>, timestamp: unknown): Date {
+  const exact = new Date(String(headers[eventHeaders.occurredAt]));
+  return Number.isNaN(exact.getTime()) ? new Date(Number(timestamp ?? 0) * 1000) : exact;
+}
+
+/**
+ * Reads an event from an AMQP message.
+ * @throws AppError `invalid-input` with code `unknown-event` (type not known here, or no id) or `undecodable-event` (not protobuf of that type)
+ */
+export function readEvent(message: Message): ReceivedEvent {
+  const { messageId, type, correlationId, timestamp }: Record<'messageId' | 'type' | 'correlationId' | 'timestamp', unknown> =
+    message.properties;
+  if (typeof type !== 'string' || !isEventType(type) || typeof messageId !== 'string') {
+    throw new AppError('invalid-input', 'unknown-event', `The message is no event of ours: type ${String(type)}, id ${String(messageId)}.`);
+  }
+  const headers: Record<string, unknown> = message.properties.headers ?? {};
+  try {
+    return {
+      eventId: messageId,
+      type,
+      occurredAt: occurredAtOf(headers, timestamp),
+      correlationId: typeof correlationId === 'string' ? correlationId : null,
+      message: decodeEvent(type, message.content),
+      attempt: failedAttempts(message) + 1,
+      trace: traceOf(headers),
+    } as ReceivedEvent;
+  } catch (cause) {
+    throw new AppError('invalid-input', 'undecodable-event', `The body of event ${messageId} is no ${type}.`, { cause });
+  }
+}

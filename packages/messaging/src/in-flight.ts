@@ -1,0 +1,28 @@
+/** Work that was begun and has to end before the process may stop. */
+export interface InFlight {
+  /** Adds work; it counts until it settles. Its failures are its own business. */
+  add(work: Promise<unknown>): void;
+  /** Resolves when nothing is left or time is up. @returns how much was still running */
+  drain(timeoutMs: number): Promise<number>;
+}
+
+/** Creates an empty set of running work. */
+export function createInFlight(): InFlight {
+  const running = new Set<Promise<unknown>>();
+  return {
+    add(work) {
+      const forget = () => running.delete(tracked);
+      const tracked: Promise<unknown> = work.then(forget, forget);
+      running.add(tracked);
+    },
+    async drain(timeoutMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const timeIsUp = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs);
+      });
+      await Promise.race([Promise.all(running), timeIsUp]);
+      clearTimeout(timer);
+      return running.size;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+export { createBus } from './bus.ts';
+export type { Bus, BusOptions } from './bus.ts';
+export type { ConsumerDefinition } from './consumer.ts';
+export type { ReceivedEvent } from './event-message.ts';
+export { createInbox } from './inbox.ts';
+export type { Inbox, InboxCollection } from './inbox.ts';
+export { createOutboxRelay } from './outbox-relay.ts';
+export type { OutboxCollection, OutboxRelay } from './outbox-relay.ts';
+export { pendingEvent, pendingEventsIndex, pendingEventsSchema } from './pending-event.ts';
+export type { PendingEvent, TraceContext } from './pending-event.ts';
+export type { SubscriptionDefinition } from './subscription.ts';

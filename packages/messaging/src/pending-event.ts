@@ -1,0 +1,69 @@
+import { encodeEvent } from '@viral-slides/events';
+import type { EventType, MessageInit } from '@viral-slides/events';
+import { currentContext } from '@viral-slides/logger';
+
+/** W3C trace context that travels with an event. */
+export interface TraceContext {
+  traceparent: string;
+  tracestate?: string;
+}
+
+/** An event that waits inside the document it tells about until the relay has published it. */
+export interface PendingEvent {
+  /** UUID; becomes the AMQP message id, by which consumers recognise a repeat. */
+  eventId: string;
+  type: EventType;
+  /** When the change happened; also decides which documents the relay serves first. */
+  occurredAt: Date;
+  /** Request that caused the change, or null outside of one. */
+  correlationId: string | null;
+  /** The message as protobuf. */
+  payload: Uint8Array;
+  /** Trace that the change belongs to; absent when nothing traces. */
+  trace?: TraceContext;
+}
+
+/**
+ * Makes the event that goes into `pendingEvents` in the same update as the change it tells about.
+ * The correlation id is the request id of the logger's context.
+ */
+export function pendingEvent<T extends EventType>(
+  type: T,
+  message: MessageInit<T>,
+  ids: { eventId: string; occurredAt: Date; trace?: TraceContext },
+): PendingEvent {
+  return {
+    eventId: ids.eventId,
+    type,
+    occurredAt: ids.occurredAt,
+    correlationId: currentContext().requestId ?? null,
+    // A Buffer, because that is the one kind of bytes that mongoose casts without a copy in another shape.
+    payload: Buffer.from(encodeEvent(type, message)),
+    ...(ids.trace === undefined ? {} : { trace: ids.trace }),
+  };
+}
+
+/** Mongoose definition of the field `pendingEvents`: `{ ..., pendingEvents: pendingEventsSchema }`. */
+export const pendingEventsSchema = {
+  type: [
+    {
+      _id: false,
+      eventId: { type: String, required: true },
+      type: { type: String, required: true },
+      occurredAt: { type: Date, required: true },
+      correlationId: { type: String, default: null },
+      payload: { type: Buffer, required: true },
+      trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
+    },
+  ],
+  default: [],
+};
+
+/**
+ * Index by which the relay finds documents with waiting events: `schema.index(...pendingEventsIndex)`. Sparse, so documents
+ * without waiting events, nearly all of them, are not in it.
+ */
+export const pendingEventsIndex: [Record<string, 1>, { sparse: true; name: string }] = [
+  { 'pendingEvents.occurredAt': 1 },
+  { sparse: true, name: 'pendingEvents' },
+];

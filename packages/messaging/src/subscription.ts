@@ -1,0 +1,75 @@
+import type { EventType } from '@viral-slides/events';
+import { runWithContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import type { ChannelModel } from 'amqplib';
+import { eventExchange, readEvent } from './event-message.ts';
+import type { ReceivedEvent } from './event-message.ts';
+import { declareExchange } from './topology.ts';
+
+/** What a process wants to hear while it lives. */
+export interface SubscriptionDefinition<T extends EventType = EventType> {
+  /** `all` also means events that this build does not know; those are skipped. */
+  events: readonly T[] | 'all';
+  /** Called once per event, in order, without a repeat. Errors are logged and change nothing. */
+  handle(event: ReceivedEvent<T>): void | Promise<void>;
+  /** Events may have been missed: the subscription was down and is up again. Drop what was derived from events. */
+  onGap?(): void;
+}
+
+/** A running subscription. */
+export interface Subscription {
+  install(model: ChannelModel): Promise<void>;
+}
+
+/**
+ * Creates a subscription of this process alone: every replica hears every event, nothing is kept while it is away. For what is
+ * worthless to a dead process: open browser connections, caches. Everything else is a consumer.
+ */
+export function createSubscription<T extends EventType>(
+  definition: SubscriptionDefinition<T>,
+  dependencies: { logger: Logger; onLost(reason: string): void },
+): Subscription {
+  const { logger, onLost } = dependencies;
+  let wasUp = false;
+
+  async function deliver(event: ReceivedEvent): Promise<void> {
+    const context = {
+      eventId: event.eventId,
+      userId: event.message.userId,
+      ...(event.correlationId ? { requestId: event.correlationId } : {}),
+    };
+    await runWithContext(context, async () => {
+      try {
+        await definition.handle(event as ReceivedEvent<T>);
+      } catch (error) {
+        logger.error({ err: error, type: event.type }, 'a subscriber failed on an event');
+      }
+    });
+  }
+
+  return {
+    async install(model) {
+      const channel = await model.createChannel();
+      channel.on('error', (error) => logger.warn({ err: error }, 'subscription channel error'));
+      channel.on('close', () => onLost('the channel of a subscription was lost'));
+      await declareExchange(channel);
+      const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
+      const patterns = definition.events === 'all' ? ['#'] : definition.events;
+      for (const pattern of patterns) await channel.bindQueue(queue, eventExchange, pattern);
+      await channel.consume(
+        queue,
+        (message) => {
+          if (message === null) return onLost('the broker cancelled a subscription');
+          try {
+            void deliver(readEvent(message));
+          } catch (error) {
+            logger.debug({ err: error }, 'skipped an event that this build does not know');
+          }
+        },
+        { noAck: true },
+      );
+      if (wasUp) definition.onGap?.();
+      wasUp = true;
+    },
+  };
+}
