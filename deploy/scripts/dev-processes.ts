@@ -52,7 +52,7 @@ function devIdp(secrets: Record<string, string>, ports: DevPorts): DevProcess {
 
 function auth(secrets: Record<string, string>, ports: DevPorts, usesDevIdp: boolean): DevProcess {
   const oidc = only(secrets, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_BROWSER_BASE', 'OIDC_CA_FILE', 'SESSION_SECRET']);
-  const issuer = usesDevIdp ? { OIDC_ISSUER: `${at(ports.devIdp)}/dev-idp` } : {};
+  const issuer: Record<string, string> = usesDevIdp ? { OIDC_ISSUER: `${at(ports.devIdp)}/dev-idp` } : {};
   return { name: 'auth', command: watched('services/auth/src/main.ts'), env: { ...service('auth', secrets, ports), ...oidc, ...issuer } };
 }
 
