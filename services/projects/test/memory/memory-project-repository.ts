@@ -1,0 +1,50 @@
+import { isAutosave } from '../../src/model/project.ts';
+import type { ProjectEvent } from '../../src/model/project-event.ts';
+import type { Project } from '../../src/model/project.ts';
+import type { ProjectRepository } from '../../src/ports/project-repository.ts';
+
+/** ProjectRepository in memory, for tests of use cases; `events` are those of all writes, in order. */
+export function createMemoryProjectRepository(): ProjectRepository & { events: ProjectEvent[] } {
+  const stored = new Map<string, Project>();
+  const deletedIds = new Set<string>();
+  const events: ProjectEvent[] = [];
+  const ofUser = (userId: string) => [...stored.values()].filter((project) => project.userId === userId);
+  const isCurrent = (next: Project) => {
+    const before = stored.get(next.id);
+    return before !== undefined && before.userId === next.userId && before.revision === next.revision - 1;
+  };
+  return {
+    events,
+    async insert(project, event) {
+      if (stored.has(project.id) || deletedIds.has(project.id)) return 'id-exists';
+      if (isAutosave(project) && ofUser(project.userId).some(isAutosave)) return 'autosave-exists';
+      stored.set(project.id, structuredClone(project));
+      events.push(event);
+      return 'inserted';
+    },
+    async find(userId, id) {
+      const found = ofUser(userId).find((project) => project.id === id);
+      return found ? structuredClone(found) : null;
+    },
+    async findAutosave(userId) {
+      return structuredClone(ofUser(userId).find(isAutosave) ?? null);
+    },
+    async list(userId, { includeAutosave }) {
+      const listed = ofUser(userId).filter((project) => includeAutosave || !isAutosave(project));
+      return structuredClone(listed.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1)));
+    },
+    async update(project, event) {
+      if (!isCurrent(project)) return false;
+      stored.set(project.id, structuredClone(project));
+      events.push(event);
+      return true;
+    },
+    async delete(project, event) {
+      if (!isCurrent(project)) return false;
+      stored.delete(project.id);
+      deletedIds.add(project.id);
+      events.push(event);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectDatabase } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { decodeEvent } from '@viral-slides/events';
+import { createLogger } from '@viral-slides/logger';
+import { startMongo } from '@viral-slides/testkit';
+import type { TestMongo } from '@viral-slides/testkit';
+import { createMongoCreationRequestRepository, creationRequestModel } from '../src/adapters/mongo/mongo-creation-request-repository.ts';
+import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
+import { createMongoTemplateRepository, templateModel } from '../src/adapters/mongo/mongo-template-repository.ts';
+import { projectModel } from '../src/adapters/mongo/project-collection.ts';
+import { buildEvent, buildProject, buildSlides } from './builders.ts';
+import { describeCreationRequestRepository } from './contracts/creation-request-repository-contract.ts';
+import { describeProjectRepository } from './contracts/project-repository-contract.ts';
+import { describeTemplateRepository } from './contracts/template-repository-contract.ts';
+
+let mongo: TestMongo | undefined;
+let database: Database;
+let opened: Awaited<ReturnType<typeof open>>;
+
+async function open({ connection }: Database) {
+  const models = { projects: projectModel(connection), templates: templateModel(connection), requests: creationRequestModel(connection) };
+  for (const model of Object.values(models)) await model.createIndexes();
+  let commits = 0;
+  return {
+    models,
+    commits: () => commits,
+    projects: createMongoProjectRepository({ projects: models.projects, onCommitted: () => (commits += 1) }),
+    templates: createMongoTemplateRepository(models.templates),
+    requests: createMongoCreationRequestRepository(models.requests),
+  };
+}
+
+beforeAll(async () => {
+  mongo = await startMongo();
+  database = await connectDatabase({ uri: mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
+  opened = await open(database);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await mongo?.stop();
+});
+
+describeProjectRepository('mongo', () => opened.projects);
+describeTemplateRepository('mongo', () => opened.templates);
+describeCreationRequestRepository('mongo', () => opened.requests);
+
+describe('projects in mongo', () => {
+  test('When a project is created, changed and deleted, then each write holds its event and wakes the relay', async () => {
+    const commitsBefore = opened.commits();
+    const project = buildProject({ slides: buildSlides('11111111-1111-4111-8111-111111111111') });
+    const changed = { ...project, name: 'Renamed', revision: 2 };
+    const last = { ...changed, revision: 3 };
+    const events = [buildEvent(project), buildEvent(changed, 'changed'), buildEvent(last, 'deleted')] as const;
+    await opened.projects.insert(project, events[0]);
+    await opened.projects.update(changed, events[1]);
+    await opened.projects.delete(last, events[2]);
+    const stored = await opened.models.projects.findById(project.id).lean();
+    expect(stored?.deletedAt).toEqual(events[2].occurredAt);
+    expect(stored?.pendingEvents.map(({ eventId, type }) => [eventId, type])).toEqual([
+      [events[0].eventId, 'projects.project.v1.created'],
+      [events[1].eventId, 'projects.project.v1.changed'],
+      [events[2].eventId, 'projects.project.v1.deleted'],
+    ]);
+    const second = stored?.pendingEvents[1]?.payload as unknown as { buffer: Uint8Array };
+    expect(decodeEvent('projects.project.v1.changed', new Uint8Array(second.buffer))).toMatchObject({
+      userId: project.userId,
+      projectId: project.id,
+      name: 'Renamed',
+      revision: 2,
+      imageIds: ['11111111-1111-4111-8111-111111111111'],
+    });
+    expect(opened.commits() - commitsBefore).toBe(3);
+  });
+
+  test('When a write is refused, then it leaves no event', async () => {
+    const project = buildProject();
+    await opened.projects.insert(project, buildEvent(project));
+    const commitsBefore = opened.commits();
+    await opened.projects.update({ ...project, revision: 9 }, buildEvent(project, 'changed'));
+    await opened.projects.insert(project, buildEvent(project));
+    expect((await opened.models.projects.findById(project.id).lean())?.pendingEvents).toHaveLength(1);
+    expect(opened.commits()).toBe(commitsBefore);
+  });
+
+  test('When a stored project is of a newer document version than known, then reading it fails instead of guessing', async () => {
+    const project = buildProject();
+    await opened.projects.insert(project, buildEvent(project));
+    await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
+    await expect(opened.projects.find(project.userId, project.id)).rejects.toThrow('newer');
+  });
+
+  test('When indexes are made again, as at every start, then nothing fails and all are there', async () => {
+    await opened.models.projects.createIndexes();
+    const keys = (await opened.models.projects.collection.indexes()).map(({ key }) => Object.keys(key).join(','));
+    expect(keys).toEqual(expect.arrayContaining(['userId,updatedAt,_id', 'autosaveOf', 'pendingEvents.occurredAt']));
+    const expiring = (await opened.models.requests.collection.indexes()).find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+    expect(expiring).toMatchObject({ key: { startedAt: 1 }, expireAfterSeconds: 86_400 });
+  });
+});
