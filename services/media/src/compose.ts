@@ -53,7 +53,8 @@ export async function composeMedia({ config, logger, clock = systemClock }: { co
   const client = connectS3(s3);
   const database = await connectDatabase({ uri: config.mongodbUri, logger });
   const repositories = await openRepositories(database);
-  const bus = createBus({ url: config.amqpUrl, appId: 'media', logger });
+  const metrics = createMetrics('media');
+  const bus = createBus({ url: config.amqpUrl, appId: 'media', logger, registry: metrics.registry });
   const relay = createOutboxRelay({ bus, collections: [repositories.imageCollection], logger });
   const images = createMongoImageRepository({ images: repositories.images, onCommitted: () => relay.nudge() });
   const parts = { ...repositories, images, clock, ids: randomIds, store: createS3ObjectStore({ client, bucket: s3.bucket }) };
@@ -65,7 +66,7 @@ export async function composeMedia({ config, logger, clock = systemClock }: { co
     storageFor: createQuarantineStorage({ client, bucket: s3.bucket, ids: randomIds }),
     identitySigningKey: config.identitySigningKey,
     readiness,
-    metrics: createMetrics('media'),
+    metrics,
     logger,
   });
   bus.consume(projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(parts) }));

@@ -1,20 +1,29 @@
-import type { ConsumerDefinition } from '@viral-slides/messaging';
-import type { RecordProjectUsage } from '../use-cases/record-project-usage.ts';
+import { translateDatabaseError } from '@viral-slides/database';
+import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
+import type { ProjectNews, RecordProjectUsage } from '../use-cases/record-project-usage.ts';
+
+const projectEvents = ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'] as const;
+type ProjectEvent = (typeof projectEvents)[number];
 
 /** Learns from the projects service which projects show which images, so that an image in use is not deleted by mistake. */
-export function projectUsageConsumer({ recordProjectUsage }: { recordProjectUsage: RecordProjectUsage }): ConsumerDefinition {
+export function projectUsageConsumer({ recordProjectUsage }: { recordProjectUsage: RecordProjectUsage }): ConsumerDefinition<ProjectEvent> {
   return {
     queue: 'media.project-usage',
-    events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
+    events: projectEvents,
     async handle(event) {
-      if (event.type === 'projects.project.v1.deleted') {
-        const { projectId, userId, revision } = event.message;
-        return recordProjectUsage({ isDeleted: true, projectId, userId, revision });
-      }
-      if (event.type === 'projects.project.v1.created' || event.type === 'projects.project.v1.changed') {
-        const { projectId, userId, revision, name, imageIds } = event.message;
-        return recordProjectUsage({ isDeleted: false, projectId, userId, revision, name, imageIds });
+      try {
+        await recordProjectUsage(newsOf(event));
+      } catch (error) {
+        // A database that is away is worth waiting for; an unknown error would soon make the event a dead letter.
+        throw translateDatabaseError(error) ?? error;
       }
     },
   };
+}
+
+function newsOf(event: ReceivedEvent<ProjectEvent>): ProjectNews {
+  const { projectId, userId, revision } = event.message;
+  if (event.type === 'projects.project.v1.deleted') return { isDeleted: true, projectId, userId, revision };
+  const { name, imageIds } = event.message;
+  return { isDeleted: false, projectId, userId, revision, name, imageIds };
 }

@@ -1,4 +1,4 @@
-import { pendingEventsSchema } from '@viral-slides/messaging';
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
@@ -57,7 +57,7 @@ imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // One image per content and user. Tombstones have no sha256 and are left out.
 imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
 // What the relay looks for.
-imageSchema.index({ 'pendingEvents.0': 1 }, { sparse: true });
+imageSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `images` on a connection. */
 export function imageModel(connection: Connection): Model<ImageDocument> {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EventType, MessageInit } from '@viral-slides/events';
+import { createLogger } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import { createBus, pendingEvent } from '@viral-slides/messaging';
+import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
+import { eventually, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
+import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
+import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
+import { composeMedia } from '../src/compose.ts';
+import type { Media } from '../src/compose.ts';
+import type { ObjectStore } from '../src/ports/object-store.ts';
+import { createMediaClient } from './media-client.ts';
+import type { MediaClient } from './media-client.ts';
+
+/** Signing key of the services under test. */
+export const signingKey = 'a key for tests only, long enough for it';
+const bucket = 'viral-slides';
+
+/** The media service in this process with a real database, broker and store, and eyes on what it says. */
+export interface MediaStack {
+  mongo: TestMongo;
+  rabbit: TestRabbit;
+  s3: TestS3;
+  media: Media;
+  /** Looks at the bucket directly. */
+  store: ObjectStore;
+  /** A client for a user; a fresh user unless given. */
+  client(userId?: string): MediaClient;
+  /** Events about one user that were published so far, as `[type, message]`. */
+  eventsOf(userId: string): [string, Record<string, unknown>][];
+  /** Publishes an event as the projects service would. */
+  publish<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
+  /** Lines that the service has logged. */
+  logLines: Record<string, unknown>[];
+  /** Moves the service's clock. */
+  setClock(now: Date | null): void;
+  keysBelow(prefix: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything; takes about ten seconds. */
+export async function startMediaStack(): Promise<MediaStack> {
+  const [mongo, rabbit, s3] = await Promise.all([startMongo(), startRabbit(), startS3()]);
+  const logLines: Record<string, unknown>[] = [];
+  const logger = createLogger({ service: 'media', destination: { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) } });
+  let fixedNow: Date | null = null;
+  const config = { port: 0, logLevel: 'info', mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3Endpoint: s3.url, s3Region: s3.region, s3Bucket: bucket, s3AccessKey: s3.accessKey, s3SecretKey: s3.secretKey, ingestParallel: 3 } as const;
+  const media = await composeMedia({ config, logger, clock: { now: () => fixedNow ?? new Date() } });
+  const server = await listen(media);
+  const { bus, received } = await observeEvents(rabbit.url, logger);
+  const s3Client = connectS3({ endpoint: s3.url, ...s3 });
+  const store = createS3ObjectStore({ client: s3Client, bucket });
+  return {
+    mongo,
+    rabbit,
+    s3,
+    media,
+    store,
+    logLines,
+    client: (userId = randomUUID()) => createMediaClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, publicHost: new URL(s3.url).host, userId, signingKey }),
+    eventsOf: (userId) => received.filter((event) => event.message.userId === userId).map((event) => [event.type, event.message as unknown as Record<string, unknown>]),
+    publish: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
+    setClock: (now) => {
+      fixedNow = now;
+    },
+    async keysBelow(prefix) {
+      const keys: string[] = [];
+      for await (const page of store.list(prefix)) keys.push(...page.map((object) => object.key));
+      return keys;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      for (const step of [...media.stopIntake, ...media.stopAfterRequests]) await step.run();
+      await bus.close();
+      s3Client.destroy();
+      await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
+    },
+  };
+}
+
+async function listen(media: Media): Promise<Server> {
+  const server = createServer(media.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+async function observeEvents(url: string, logger: Logger): Promise<{ bus: Bus; received: ReceivedEvent[] }> {
+  const received: ReceivedEvent[] = [];
+  const bus = createBus({ url, appId: 'test', logger });
+  bus.subscribe({ events: 'all', handle: async (event) => void received.push(event) });
+  await bus.start();
+  await eventually(() => expect(bus.isReady()).toBe(true));
+  return { bus, received };
+}
