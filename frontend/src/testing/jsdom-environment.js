@@ -21,7 +21,6 @@ const FROM_NODE = [
   'TextEncoderStream',
   'TextDecoderStream',
   'BroadcastChannel',
-  'MessageChannel',
   'structuredClone',
 ];
 

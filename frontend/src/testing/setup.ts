@@ -9,7 +9,7 @@ installMissingBrowserParts();
 // Two busy cores: an outcome may take a while, and every wait polls for it.
 configure({ asyncUtilTimeout: 5_000 });
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   clearToasts();

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { BootFailure } from './boot-failure.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { useSession } from './use-session.ts';
+
+const SignedOutSite = lazy(() => import('./signed-out/signed-out-site.tsx').then((module) => ({ default: module.SignedOutSite })));
+const SignedInApp = lazy(() => import('./signed-in/signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })));
+
+/**
+ * Shows what fits the visitor: the public site or the product. They are apart, so that a visitor does not load the store, the
+ * router and the dialogs of a product that he cannot use yet.
+ */
+export function App() {
+  const { session, retry } = useSession();
+  return <Suspense fallback={<LoadingScreen />}>{content(session, retry)}</Suspense>;
+}
+
+function content(session: ReturnType<typeof useSession>['session'], retry: () => void) {
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'failed':
+      return <BootFailure onRetry={retry} />;
+    case 'signed-out':
+      return <SignedOutSite />;
+    case 'signed-in':
+      return <SignedInApp user={session.user} />;
+  }
+}

@@ -1,0 +1,48 @@
+import { Menu } from 'lucide-react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { BrandMark } from '@/shared/ui/brand-mark.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { Sheet } from '@/shared/ui/sheet.tsx';
+import { DesktopSidebar, SidebarBody } from './sidebar.tsx';
+import { useSidebarState, type SidebarState } from './sidebar-state.ts';
+
+/** The frame of all signed-in screens: sidebar at the left, or a bar with a menu on phones, and the screen. */
+export function AppLayout() {
+  const sidebar = useSidebarState();
+  return (
+    <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-control bg-primary px-3 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        Skip to content
+      </a>
+      {sidebar.isMobile ? <MobileBar sidebar={sidebar} /> : <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} />}
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function MobileBar({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg px-2">
+      <Button variant="ghost" size="icon" aria-label="Open menu" aria-expanded={sidebar.isSheetOpen} onClick={() => sidebar.setSheetOpen(true)}>
+        <Menu />
+      </Button>
+      <BrandMark className="size-5" />
+      <span className="font-semibold">Viral Slides</span>
+      <Sheet
+        isOpen={sidebar.isSheetOpen}
+        onOpenChange={sidebar.setSheetOpen}
+        title="Menu"
+        side="left"
+        className="w-(--sidebar-width-mobile) max-w-[86vw]"
+      >
+        <SidebarBody isExpanded onNavigate={() => sidebar.setSheetOpen(false)} />
+      </Sheet>
+    </header>
+  );
+}

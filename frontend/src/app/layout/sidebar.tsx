@@ -1,0 +1,80 @@
+import { LogOut, PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
+import { BrandMark } from '@/shared/ui/brand-mark.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Tooltip, TooltipProvider } from '@/shared/ui/tooltip.tsx';
+import { sidebarRow } from './sidebar-row.ts';
+import { SidebarNav } from './sidebar-nav.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserBlock } from './user-block.tsx';
+
+/** The sidebar beside the screen: 16rem wide, or 3rem with icons alone. */
+export function DesktopSidebar({ isExpanded, onToggle }: { isExpanded: boolean; onToggle: () => void }) {
+  return (
+    <aside
+      data-state={isExpanded ? 'expanded' : 'collapsed'}
+      className={cn(
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r border-line bg-surface-1 transition-[width] duration-150 ease-out',
+        isExpanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-collapsed)',
+      )}
+    >
+      <SidebarBody
+        isExpanded={isExpanded}
+        toggle={
+          <IconButton label="Toggle Sidebar" shortcut={shortcutLabel('B')} tooltipSide="right" aria-expanded={isExpanded} onClick={onToggle}>
+            <PanelLeft />
+          </IconButton>
+        }
+      />
+    </aside>
+  );
+}
+
+/** What the sidebar holds, on desktop and in the sheet on phones. */
+export interface SidebarBodyProps {
+  isExpanded: boolean;
+  /** The button that expands and collapses; the sheet has none. */
+  toggle?: ReactNode;
+  /** Called when an entry was chosen. */
+  onNavigate?: () => void;
+}
+
+/** Title, entries, theme, user and log out. Its tooltips open at once. */
+export function SidebarBody({ isExpanded, toggle, onNavigate }: SidebarBodyProps) {
+  return (
+    <TooltipProvider delayMs={0}>
+      <header className={cn('flex h-14 shrink-0 items-center gap-2.5', isExpanded ? 'pl-4 pr-1.5' : 'justify-center')}>
+        {isExpanded && (
+          <>
+            <BrandMark />
+            <span className="flex-1 truncate text-lg font-semibold tracking-[-0.01em]">Viral Slides</span>
+          </>
+        )}
+        {toggle}
+      </header>
+      <div className="flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-2">
+        <SidebarNav isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
+      </div>
+      <footer className="flex shrink-0 flex-col gap-0.5 px-1.5 pb-2">
+        <ThemeToggle isExpanded={isExpanded} />
+        <hr className="my-1.5 border-line" />
+        <UserBlock isExpanded={isExpanded} />
+        <LogOutLink isExpanded={isExpanded} />
+      </footer>
+    </TooltipProvider>
+  );
+}
+
+/** A navigation and not a call: the identity provider must see the browser, too. */
+function LogOutLink({ isExpanded }: { isExpanded: boolean }) {
+  return (
+    <Tooltip label="Log out" side="right" isEnabled={!isExpanded}>
+      <a href="/api/logout" className={sidebarRow({ isExpanded })} aria-label={isExpanded ? undefined : 'Log out'}>
+        <LogOut aria-hidden />
+        {isExpanded && 'Log out'}
+      </a>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,12 @@
+import { authApi, type User } from '@/shared/api/generated/auth.ts';
+import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
+// Their rules (tags, optimistic changes, live events) hold for every screen, whichever is opened first.
+import '@/features/library/api.ts';
+import '@/features/projects/api.ts';
+
+/** Builds the store of a visit; it knows the user from the start. */
+export function makeSignedInStore(user: User): AppStore {
+  const store = makeStore();
+  void store.dispatch(authApi.util.upsertQueryData('getCurrentUser', undefined, user));
+  return store;
+}

@@ -1,0 +1,75 @@
+import { addLiveRule } from '@/shared/api/live-events.ts';
+import { mediaApi as generated, type Image, type RegisteredImage } from '@/shared/api/generated/media.ts';
+
+/** The calls on library images with their caching. The whole list is one entry: search and tabs work on it without a call. */
+export const libraryApi = generated.enhanceEndpoints({
+  addTagTypes: ['Image'],
+  endpoints: {
+    listImages: { providesTags: ['Image'] },
+    updateImage: {
+      async onQueryStarted({ id, updateImage }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(patchList((list) => list.map((image) => (image.id === id ? { ...image, ...updateImage } : image))));
+        try {
+          await queryFulfilled;
+        } catch {
+          patch.undo();
+        }
+      },
+    },
+    registerImage: {
+      // The new image shows at once; asking for the whole list after each file of a bulk upload would be wasteful.
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        try {
+          const { data: image } = await queryFulfilled;
+          dispatch(patchList((list) => (list.some((other) => other.id === image.id) ? list : [withoutDuplicateFlag(image), ...list])));
+        } catch {
+          // The upload dialog tells it.
+        }
+      },
+    },
+    deleteImage: {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(patchList((list) => list.filter((image) => image.id !== id)));
+        } catch {
+          // The dialog tells it.
+        }
+      },
+    },
+  },
+});
+
+function withoutDuplicateFlag({ duplicate: _duplicate, ...image }: RegisteredImage): Image {
+  return image;
+}
+
+function patchList(recipe: (list: Image[]) => Image[]) {
+  return generated.util.updateQueryData('listImages', {}, recipe);
+}
+
+addLiveRule({
+  events: ['media.image.v1.registered', 'media.image.v1.changed', 'media.image.v1.deleted'],
+  staleTags: (message, state) => (isKnown(message as ImageEvent, state) ? [] : ['Image']),
+});
+
+/** What the events about images carry; `isUsed` is absent once the image is deleted. */
+interface ImageEvent {
+  imageId: string;
+  isUsed?: boolean;
+}
+
+/** Whether the list already shows what the event tells, because the change was made in this tab. */
+function isKnown({ imageId, isUsed }: ImageEvent, state: Parameters<ReturnType<typeof generated.endpoints.listImages.select>>[0]): boolean {
+  const list = generated.endpoints.listImages.select({})(state).data;
+  const image = list?.find((candidate) => candidate.id === imageId);
+  return image !== undefined && isUsed !== undefined && image.isUsed === isUsed;
+}
+
+export const {
+  useListImagesQuery,
+  useUpdateImageMutation,
+  useDeleteImageMutation,
+  useCreateImageUploadMutation,
+  useRegisterImageMutation,
+} = libraryApi;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { isApiError } from '@/shared/api/api-error.ts';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useDeleteImageMutation } from '../api.ts';
+import { LibraryPicture } from './library-picture.tsx';
+
+/** A project that shows the image, as the refusal of the server names it. */
+interface UsingProject {
+  id: string;
+  name: string;
+}
+
+/** Asks before an image is deleted. Where projects use it, names them and asks once more. */
+export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const [remove, { isLoading, error }] = useDeleteImageMutation();
+  const users = usingProjects(error);
+
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  const confirm = async () => {
+    const result = await remove({ id: image.id, ...(users ? { force: 'true' as const } : {}) });
+    if (!result.error) close();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && close()}
+      isLocked={isLoading}
+      title={users ? 'This image is in use' : 'Delete image?'}
+      description={
+        users
+          ? 'If you delete it, the slides that show it lose their picture. Texts stay.'
+          : 'It leaves your library for good. This action cannot be undone.'
+      }
+      actions={
+        <>
+          <Button variant="outline" onClick={close} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Deleting...">
+            {users ? 'Delete anyway' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-3 rounded-control bg-surface-2 p-2">
+        <div className="relative size-14 shrink-0 overflow-hidden rounded-chip">
+          <LibraryPicture image={image} sizes="56px" />
+        </div>
+        <p className="min-w-0 flex-1 truncate font-medium" title={image.filename}>
+          {image.filename}
+        </p>
+      </div>
+      {users && <UsingProjects projects={users} />}
+      {error && !users && (
+        <p role="alert" className="text-sm text-danger">
+          The image could not be deleted. It is still in your library; please try again.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function UsingProjects({ projects }: { projects: readonly UsingProject[] }) {
+  return (
+    <div role="alert" className="flex flex-col gap-1.5 text-sm">
+      <p className="text-muted">{projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`}</p>
+      <ul className="flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-5">
+        {projects.map((project) => (
+          <li key={project.id} className="break-words">
+            {project.name === '__autosave__' ? 'Unsaved work in the editor' : project.name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The projects of a refusal "image-in-use"; null for no error and for every other one. */
+function usingProjects(error: unknown): readonly UsingProject[] | null {
+  if (!isApiError(error) || error.problem?.type !== 'image-in-use') return null;
+  const projects = error.problem['projects'];
+  return Array.isArray(projects) ? (projects as UsingProject[]) : [];
+}

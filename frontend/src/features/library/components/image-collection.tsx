@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { useElementWidth } from '@/shared/lib/element-width.ts';
+import { gridLayout, TILE_GAP_PX, type ImageView } from '../images/image-grid-layout.ts';
+import { ImageRow } from './image-row.tsx';
+import { ImageTile } from './image-tile.tsx';
+
+/** What the collection shows and tells. */
+export interface ImageCollectionProps {
+  images: readonly Image[];
+  view: ImageView;
+  selectedUrl: string | null;
+  onSelect: (image: Image) => void;
+  onDelete: (image: Image) => void;
+  /** Shown where there is no image. */
+  empty: ReactNode;
+}
+
+/** Rows drawn above and below what is visible. */
+const OVERSCAN_ROWS = 4;
+/** Padding at both sides of the list, in pixels (`px-3`). */
+const PADDING_PX = 12;
+
+/** The images, however many: only rows near the visible ones are in the page. */
+export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete, empty }: ImageCollectionProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const widthPx = useElementWidth(scroller);
+  const { columns, rowHeightPx } = gridLayout(view, Math.max(0, widthPx - 2 * PADDING_PX));
+  const virtualizer = useVirtualizer({
+    count: widthPx === 0 ? 0 : Math.ceil(images.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: OVERSCAN_ROWS,
+    paddingStart: PADDING_PX,
+    paddingEnd: PADDING_PX,
+  });
+  // Row heights are remembered by index, so they must be forgotten when the panel gets another width.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
+
+  const Item = view === 'grid' ? ImageTile : ImageRow;
+  return (
+    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain px-3 [scrollbar-gutter:stable]">
+      {images.length === 0 && empty}
+      <div role="list" aria-label="Image list" className="relative" style={{ height: images.length === 0 ? 0 : virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            role="presentation"
+            className="absolute inset-x-0 top-0 grid"
+            style={{
+              transform: `translateY(${row.start}px)`,
+              height: row.size - (view === 'grid' ? TILE_GAP_PX : 0),
+              gap: TILE_GAP_PX,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {images.slice(row.index * columns, (row.index + 1) * columns).map((image) => (
+              <Item key={image.id} image={image} isSelected={image.url === selectedUrl} onSelect={onSelect} onDelete={onDelete} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import type { ImageItemProps } from './image-tile.tsx';
+import { LibraryPicture } from './library-picture.tsx';
+
+/** A row of the list view: small picture, name, size in pixels. */
+export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+  return (
+    <div
+      role="listitem"
+      className={cn('group relative flex items-center gap-3 rounded-control px-1.5', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}
+    >
+      <div className="relative size-11 shrink-0 overflow-hidden rounded-chip bg-surface-2">
+        <LibraryPicture image={image} sizes="44px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={image.filename}>
+          {image.filename}
+        </p>
+        <p className="text-xs text-muted tabular">
+          {image.width} × {image.height}
+        </p>
+      </div>
+      {image.isUsed && <Badge>Used</Badge>}
+      <button
+        type="button"
+        aria-label={image.isUsed ? `${image.filename}, used` : image.filename}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(image)}
+        className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
+      />
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-label={`Delete ${image.filename}`}
+        title="Delete image"
+        onClick={() => onDelete(image)}
+        className="relative opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
+      >
+        <Trash2 />
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,58 @@
+import { Check, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { LibraryPicture } from './library-picture.tsx';
+
+/** One image, as a tile or as a row. */
+export interface ImageItemProps {
+  image: Image;
+  isSelected: boolean;
+  onSelect: (image: Image) => void;
+  onDelete: (image: Image) => void;
+}
+
+/** A tile: the picture fills it; name and delete button appear on hover and on focus. */
+export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+  return (
+    <div
+      role="listitem"
+      className={cn('group relative overflow-hidden rounded-control bg-surface-2', isSelected && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1')}
+    >
+      <LibraryPicture image={image} sizes="130px" />
+      <button
+        type="button"
+        aria-label={image.isUsed ? `${image.filename}, used` : image.filename}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(image)}
+        className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
+      >
+        <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-scrim to-transparent px-2 pb-1.5 pt-6 text-left text-xs text-on-scrim opacity-0 group-hover:opacity-100 group-focus-within:opacity-100">
+          {image.filename}
+        </span>
+      </button>
+      {image.isUsed && (
+        <Badge tone="picture" className="pointer-events-none absolute right-1.5 top-1.5">
+          Used
+        </Badge>
+      )}
+      {isSelected && (
+        <span className="pointer-events-none absolute left-1.5 top-1.5 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
+          <Check aria-hidden className="size-3.5" strokeWidth={3} />
+        </span>
+      )}
+      <Button
+        size="icon-sm"
+        aria-label={`Delete ${image.filename}`}
+        title="Delete image"
+        onClick={() => onDelete(image)}
+        className="absolute bottom-1 right-1 bg-scrim text-on-scrim opacity-0 hover:bg-danger-solid group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
+        variant="ghost"
+      >
+        <Trash2 />
+      </Button>
+    </div>
+  );
+});

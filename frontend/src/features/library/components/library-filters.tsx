@@ -1,0 +1,46 @@
+import { Search, Upload } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Input } from '@/shared/ui/field.tsx';
+import { Tabs, TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
+import type { ImageFilter } from '../images/filter-images.ts';
+
+/** What narrows the list, and the button that fills it. */
+export interface LibraryFiltersProps {
+  search: string;
+  onSearchChange: (search: string) => void;
+  filter: ImageFilter;
+  onFilterChange: (filter: ImageFilter) => void;
+  onUpload: () => void;
+}
+
+/** Search, Upload and the tabs. */
+export function LibraryFilters({ search, onSearchChange, filter, onFilterChange, onUpload }: LibraryFiltersProps) {
+  return (
+    <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
+          <Input
+            type="search"
+            aria-label="Search images"
+            placeholder="Search..."
+            className="pl-8.5"
+            value={search}
+            onChange={(event) => onSearchChange(event.target.value)}
+          />
+        </div>
+        <Button onClick={onUpload}>
+          <Upload />
+          Upload
+        </Button>
+      </div>
+      <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ImageFilter)}>
+        <TabsList aria-label="Which images">
+          <TabsTrigger value="all">All</TabsTrigger>
+          <TabsTrigger value="available">Available</TabsTrigger>
+          <TabsTrigger value="used">Used</TabsTrigger>
+        </TabsList>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Upload } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+
+/** Shown where no image fits the tab and the search, or where there is none at all. */
+export function NoImages({ isLibraryEmpty, onUpload }: { isLibraryEmpty: boolean; onUpload: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState
+        className="gap-4 px-3 py-10"
+        drawing={<StackedPictures />}
+        title="No images found"
+        hint={isLibraryEmpty ? 'Upload the pictures that your slides shall show.' : 'Try another word or another tab.'}
+        action={
+          isLibraryEmpty && (
+            <Button onClick={onUpload}>
+              <Upload />
+              Upload Images
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Two pictures, one behind the other. */
+function StackedPictures() {
+  return (
+    <svg viewBox="0 0 96 72" className="w-24" fill="none" aria-hidden>
+      <rect x="30.5" y="4.5" width="45" height="56" rx="6" transform="rotate(8 53 32)" className="fill-surface-2 stroke-line-strong" />
+      <rect x="22.5" y="10.5" width="45" height="56" rx="6" className="fill-surface-3 stroke-line-strong" />
+      <path d="M26 56l11-15 8 10 6-7 13 14a4 4 0 0 1-3 5H29a4 4 0 0 1-3-7z" className="fill-primary" opacity=".55" />
+      <circle cx="55" cy="26" r="4" className="fill-primary" opacity=".55" />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useState } from 'react';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { libraryApi, useListImagesQuery } from './api.ts';
+import { DeleteImageDialog } from './components/delete-image-dialog.tsx';
+import { ImageCollection } from './components/image-collection.tsx';
+import { ImagesLoading } from './components/images-loading.tsx';
+import { LibraryFilters } from './components/library-filters.tsx';
+import { LibraryHeader } from './components/library-header.tsx';
+import { NoImages } from './components/no-images.tsx';
+import { UploadDialog } from './components/upload-dialog.tsx';
+import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
+import type { ImageView } from './images/image-grid-layout.ts';
+
+/** How the library is used by the screen around it. */
+export interface ImageLibraryPanelProps {
+  /** Called when an image is chosen. */
+  onSelect: (image: Image) => void;
+  /** Address of the image that is chosen now, as slides hold it; null for none. */
+  selectedUrl?: string | null;
+  /** Shows the button New. */
+  onNewProject?: () => void;
+  /** Shows the button Open. */
+  onOpenProject?: () => void;
+}
+
+/** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
+export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, onOpenProject }: ImageLibraryPanelProps) {
+  const dispatch = useAppDispatch();
+  const { data: images, isError, isFetching, refetch } = useListImagesQuery({});
+  const [view, setView] = useState<ImageView>('grid');
+  const [filter, setFilter] = useState<ImageFilter>('available');
+  const [search, setSearch] = useState('');
+  const [isUploadOpen, setUploadOpen] = useState(false);
+  const [imageToDelete, setImageToDelete] = useState<Image | null>(null);
+  // Typing stays quick while 10,000 names are searched.
+  const deferredSearch = useDeferredValue(search);
+
+  return (
+    <section aria-label="Images" className="flex h-full min-h-0 flex-col bg-surface-1">
+      <LibraryHeader
+        counts={images ? countImages(images) : null}
+        view={view}
+        onViewChange={setView}
+        {...(onNewProject ? { onNewProject } : {})}
+        {...(onOpenProject ? { onOpenProject } : {})}
+      />
+      <LibraryFilters
+        search={search}
+        onSearchChange={setSearch}
+        filter={filter}
+        onFilterChange={setFilter}
+        onUpload={() => setUploadOpen(true)}
+      />
+      <div className="min-h-0 flex-1">
+        {images && (
+          <ImageCollection
+            key={`${view} ${filter}`}
+            images={filterImages(images, filter, deferredSearch)}
+            view={view}
+            selectedUrl={selectedUrl}
+            onSelect={onSelect}
+            onDelete={setImageToDelete}
+            empty={<NoImages isLibraryEmpty={images.length === 0} onUpload={() => setUploadOpen(true)} />}
+          />
+        )}
+        {!images && isError && (
+          <LoadFailure
+            title="Your images could not be loaded"
+            hint="They are safe on the server. Check your connection and try again."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!images && !isError && <ImagesLoading view={view} />}
+      </div>
+      <UploadDialog isOpen={isUploadOpen} onOpenChange={setUploadOpen} onUploaded={() => void dispatch(libraryApi.util.invalidateTags(['Image']))} />
+      {imageToDelete && <DeleteImageDialog key={imageToDelete.id} image={imageToDelete} onClose={() => setImageToDelete(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Image } from '@/shared/api/generated/media.ts';
+
+/** The tabs of the library. */
+export type ImageFilter = 'all' | 'available' | 'used';
+
+/** Images of a tab whose file name contains the search text, upper or lower case. */
+export function filterImages(images: readonly Image[], filter: ImageFilter, search: string): readonly Image[] {
+  const wanted = search.toLowerCase();
+  if (filter === 'all' && wanted === '') return images;
+  return images.filter(
+    (image) => (filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted)),
+  );
+}
+
+/** How many images wait for a slide and how many are on one. */
+export function countImages(images: readonly Image[]): { available: number; used: number } {
+  const used = images.reduce((count, image) => count + (image.isUsed ? 1 : 0), 0);
+  return { available: images.length - used, used };
+}

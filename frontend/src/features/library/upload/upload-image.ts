@@ -1,0 +1,44 @@
+import { isApiError } from '@/shared/api/api-error.ts';
+import type { RegisteredImage } from '@/shared/api/generated/media.ts';
+
+/** The three calls of one upload, in their order. Each rejects when it fails. */
+export interface UploadCalls {
+  /** Asks for an address to send the file to. */
+  createUploadUrl: () => Promise<string>;
+  /** Sends the bytes there. */
+  putFile: (uploadUrl: string, file: File) => Promise<void>;
+  /** Makes a library image of what was sent. */
+  registerImage: (filename: string, uploadUrl: string) => Promise<RegisteredImage>;
+}
+
+/** Why one file did not become an image; `message` begins with the step that failed. */
+export class UploadError extends Error {
+  constructor(step: string, cause: unknown) {
+    super(detailOf(cause) ? `${step}: ${detailOf(cause)}` : step, { cause });
+    this.name = 'UploadError';
+  }
+}
+
+/**
+ * Uploads one file in three steps.
+ * @throws UploadError 'Failed to get upload URL', 'Failed to upload file' or 'Failed to register image', with the server's
+ *   reason behind it where it gave one
+ */
+export async function uploadImage(file: File, calls: UploadCalls): Promise<RegisteredImage> {
+  const uploadUrl = await step('Failed to get upload URL', calls.createUploadUrl());
+  await step('Failed to upload file', calls.putFile(uploadUrl, file));
+  return step('Failed to register image', calls.registerImage(file.name, uploadUrl));
+}
+
+async function step<T>(name: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw new UploadError(name, cause);
+  }
+}
+
+/** The reason that a service wrote for people; nothing for a bare status or a broken connection. */
+function detailOf(cause: unknown): string | undefined {
+  return isApiError(cause) ? cause.problem?.detail : undefined;
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useCreateImageUploadMutation, useRegisterImageMutation } from '../api.ts';
+import { putFile } from './put-file.ts';
+import { runUploads } from './run-uploads.ts';
+import { uploadImage, type UploadCalls } from './upload-image.ts';
+import { onlyImages, progressPercent, unfinished, type UploadItem } from './upload-list.ts';
+
+/** How long the full bar stays before the dialog closes, in milliseconds. */
+const CLOSE_DELAY_MS = 500;
+
+/** The files of the upload dialog and what can be done with them. */
+export interface ImageUpload {
+  items: readonly UploadItem[];
+  isUploading: boolean;
+  /** 0 to 100 while uploading; 0 again after a failure. */
+  percent: number;
+  /** Adds files; those that are no images are left out. */
+  add: (files: Iterable<File>) => void;
+  remove: (id: string) => void;
+  clear: () => void;
+  /** Uploads every file that is not in the library yet. Does nothing without files. */
+  start: () => Promise<void>;
+}
+
+/** @param onFinished called 500 ms after every file was uploaded; the list is empty by then */
+export function useImageUpload(onFinished: () => void): ImageUpload {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const duplicateCount = useRef(0);
+  const calls = useUploadCalls();
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
+
+  const change = useCallback((id: string, patch: Partial<UploadItem>) => {
+    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...patch } : item)));
+  }, []);
+
+  const upload = async (item: UploadItem): Promise<void> => {
+    change(item.id, { status: 'uploading', reason: null });
+    try {
+      const image = await uploadImage(item.file, calls);
+      if (image.duplicate) duplicateCount.current += 1;
+      change(item.id, { status: image.duplicate ? 'duplicate' : 'done' });
+    } catch (error) {
+      console.error('Upload failed', error);
+      change(item.id, { status: 'failed', reason: error instanceof Error ? error.message : 'Failed to upload file' });
+      throw error;
+    }
+  };
+
+  const start = async () => {
+    if (items.length === 0 || isUploading) return;
+    setUploading(true);
+    const isComplete = await runUploads({ files: unfinished(items), upload });
+    if (!isComplete) {
+      setUploading(false);
+      return;
+    }
+    closeTimer.current = setTimeout(() => {
+      setItems([]);
+      setUploading(false);
+      tellDuplicates(duplicateCount.current);
+      duplicateCount.current = 0;
+      onFinished();
+    }, CLOSE_DELAY_MS);
+  };
+
+  return {
+    items,
+    isUploading,
+    percent: isUploading ? progressPercent(items) : 0,
+    add: (files) => setItems((current) => [...current, ...onlyImages(files).map(newItem)]),
+    remove: (id) => setItems((current) => current.filter((item) => item.id !== id)),
+    clear: () => setItems([]),
+    start,
+  };
+}
+
+function newItem(file: File): UploadItem {
+  return { id: crypto.randomUUID(), file, status: 'waiting', reason: null };
+}
+
+function tellDuplicates(count: number): void {
+  if (count === 0) return;
+  const title = count === 1 ? 'One image was in your library already' : `${count} images were in your library already`;
+  toast({ title, description: 'Nothing was stored twice.' });
+}
+
+function useUploadCalls(): UploadCalls {
+  const [createUpload] = useCreateImageUploadMutation();
+  const [register] = useRegisterImageMutation();
+  return {
+    createUploadUrl: async () => (await createUpload().unwrap()).uploadURL,
+    putFile,
+    registerImage: (filename, url) => register({ registerImage: { filename, url } }).unwrap(),
+  };
+}

@@ -1,0 +1,74 @@
+import { addLiveRule } from '@/shared/api/live-events.ts';
+import { projectsApi as generated, type Project } from '@/shared/api/generated/projects.ts';
+
+/** The id of the tag that stands for the list as a whole. */
+const LIST = 'LIST';
+
+/** The calls on projects with their caching: what is shown changes at once, and goes back where the server refuses. */
+export const projectsApi = generated.enhanceEndpoints({
+  addTagTypes: ['Project'],
+  endpoints: {
+    listProjects: { providesTags: [{ type: 'Project', id: LIST }] },
+    getProject: { providesTags: (_project, _error, { id }) => [{ type: 'Project', id }] },
+    createProject: { invalidatesTags: [{ type: 'Project', id: LIST }] },
+    updateProject: {
+      async onQueryStarted({ id, body }, { dispatch, queryFulfilled }) {
+        const renamed = body.name;
+        const undo = renamed === undefined ? null : dispatch(patchList((list) => rename(list, id, renamed)));
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(patchList((list) => replace(list, data)));
+        } catch {
+          undo?.undo();
+        }
+      },
+    },
+    deleteProject: {
+      // The card goes when the server has deleted it: until then the dialog says "Deleting...".
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(patchList((list) => list.filter((project) => project.id !== id)));
+        } catch {
+          // The dialog tells it.
+        }
+      },
+    },
+  },
+});
+
+/** Changes the list of the projects screen in the cache. */
+function patchList(recipe: (list: Project[]) => Project[]) {
+  return generated.util.updateQueryData('listProjects', {}, recipe);
+}
+
+function rename(list: Project[], id: string, name: string): Project[] {
+  return list.map((project) => (project.id === id ? { ...project, name } : project));
+}
+
+/** The list is sorted by the last update, so a changed project goes to its front. */
+function replace(list: Project[], changed: Project): Project[] {
+  return list.some((project) => project.id === changed.id) ? [changed, ...list.filter((project) => project.id !== changed.id)] : list;
+}
+
+/** What the events about projects carry. */
+interface ProjectEvent {
+  projectId: string;
+  revision?: number;
+}
+
+addLiveRule({
+  events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
+  staleTags(message, state) {
+    const { projectId, revision } = message as ProjectEvent;
+    const known = generated.endpoints.listProjects.select({})(state).data?.find((project) => project.id === projectId);
+    // The event of a change made in this very tab: the answer of the call has brought it already.
+    if (known && revision !== undefined && known.revision >= revision) return [];
+    return [
+      { type: 'Project', id: LIST },
+      { type: 'Project', id: projectId },
+    ];
+  },
+});
+
+export const { useListProjectsQuery, useCreateProjectMutation, useUpdateProjectMutation, useDeleteProjectMutation } = projectsApi;

@@ -1,0 +1,47 @@
+import type { Project } from '@/shared/api/generated/projects.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { useDeleteProjectMutation } from '../api.ts';
+
+/** Asks before a project is deleted for good. */
+export function DeleteProjectDialog({ project, isOpen, onClose }: { project: Project; isOpen: boolean; onClose: () => void }) {
+  const [remove, { isLoading, isError, reset }] = useDeleteProjectMutation();
+
+  const close = () => {
+    onClose();
+    reset();
+  };
+  const confirm = async () => {
+    const { error } = await remove({ id: project.id });
+    if (!error) close();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && close()}
+      isLocked={isLoading}
+      title="Delete project?"
+      description="This action cannot be undone. This will permanently delete the project and all its slides."
+      actions={
+        <>
+          <Button variant="outline" onClick={close} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="destructive" onClick={() => void confirm()} isBusy={isLoading} busyLabel="Deleting...">
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={project.name}>
+        {project.name}
+      </p>
+      {isError && (
+        <p role="alert" className="text-sm text-danger">
+          The project could not be deleted. It is still there; please try again.
+        </p>
+      )}
+    </Dialog>
+  );
+}

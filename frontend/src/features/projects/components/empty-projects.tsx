@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+
+/** Shown while there is no project. */
+export function EmptyProjects({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      level={1}
+      className="min-h-[70dvh]"
+      drawing={<SlideFan />}
+      title="No projects yet"
+      hint="Create your first slide project to get started"
+      action={
+        <Button variant="solid" onClick={onCreate}>
+          <Plus />
+          Create Project
+        </Button>
+      }
+    />
+  );
+}
+
+/** Five slides held like cards, the front one with two lines of text. */
+function SlideFan() {
+  return (
+    <svg viewBox="0 0 200 128" className="w-50" fill="none" aria-hidden>
+      {[-28, -14, 14, 28].map((degrees) => (
+        <rect
+          key={degrees}
+          x="68.5"
+          y="12.5"
+          width="63"
+          height="103"
+          rx="8"
+          transform={`rotate(${degrees} 100 190)`}
+          className={Math.abs(degrees) > 20 ? 'fill-surface-1 stroke-line' : 'fill-surface-2 stroke-line-strong'}
+        />
+      ))}
+      <rect x="68.5" y="12.5" width="63" height="103" rx="8" className="fill-surface-3 stroke-line-strong" />
+      <rect x="80" y="54" width="40" height="7" rx="3.5" className="fill-primary" />
+      <rect x="86" y="67" width="28" height="7" rx="3.5" className="fill-primary" opacity=".5" />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Project } from '@/shared/api/generated/projects.ts';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { ProjectCard } from './project-card.tsx';
+import { PROJECT_GRID } from './project-grid-classes.ts';
+import { RenameProjectDialog } from './rename-project-dialog.tsx';
+
+/** Which dialog is open, and for which project. The project stays while the dialog closes. */
+interface OpenDialog {
+  kind: 'rename' | 'delete' | null;
+  project: Project;
+}
+
+/** The cards and the dialogs that their buttons open. */
+export function ProjectGrid({ projects, focusId }: { projects: Project[]; focusId: string | null }) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog((open) => open && { ...open, kind: null });
+
+  return (
+    <>
+      <ul className={PROJECT_GRID}>
+        {projects.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            hasFocus={project.id === focusId}
+            onRename={() => setDialog({ kind: 'rename', project })}
+            onDelete={() => setDialog({ kind: 'delete', project })}
+          />
+        ))}
+      </ul>
+      {dialog && (
+        <>
+          <RenameProjectDialog key={dialog.project.id} project={dialog.project} isOpen={dialog.kind === 'rename'} onClose={close} />
+          <DeleteProjectDialog project={dialog.project} isOpen={dialog.kind === 'delete'} onClose={close} />
+        </>
+      )}
+    </>
+  );
+}
