@@ -1,19 +1,15 @@
 import { mongo } from 'mongoose';
 import { readPlan } from './plan.ts';
 
-/** Code of a server that already has a user of this name. */
-const USER_EXISTS = 51_003;
-
-/** Makes the user, or gives an existing one the password of now, so that a second run changes nothing. */
+/**
+ * Makes the user, or gives an existing one the password of now, so that a second run changes nothing. Asks first: compatible
+ * servers do not agree on the error for a user that exists.
+ */
 async function ensureUser(client: mongo.MongoClient, name: string, password: string): Promise<void> {
   const database = client.db(name);
-  const roles = [{ role: 'readWrite', db: name }];
-  try {
-    await database.command({ createUser: name, pwd: password, roles });
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError) || error.code !== USER_EXISTS) throw error;
-    await database.command({ updateUser: name, pwd: password });
-  }
+  const { users = [] } = (await database.command({ usersInfo: name })) as { users?: unknown[] };
+  if (users.length > 0) await database.command({ updateUser: name, pwd: password });
+  else await database.command({ createUser: name, pwd: password, roles: [{ role: 'readWrite', db: name }] });
 }
 
 const plan = readPlan(process.env);

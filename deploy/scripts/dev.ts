@@ -9,7 +9,7 @@ import { devProcesses } from './dev-processes.ts';
 import type { DevPorts, DevProcess } from './dev-processes.ts';
 import { anyFreePort, freePortFrom } from './free-port.ts';
 import { commandEnvironment, rootFolder } from './run-command.ts';
-import { compose, prepareStack } from './stack.ts';
+import { buildImages, compose, prepareStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 const ownContainers = ['gateway', 'frontend', 'auth', 'media', 'projects', 'dev-idp'];
@@ -28,9 +28,9 @@ async function startInfrastructure(stack: Stack, ports: DevPorts): Promise<void>
   process.env['DEV_RABBITMQ_UI_PORT'] = String(ports.rabbitmqUi);
   process.env['DEV_S3_PORT'] = String(ports.s3);
   await compose(stack, ['--profile', '*', 'stop', ...ownContainers], { keep: true });
-  const built = await compose(stack, ['build', '--quiet', 'mongo-init']);
+  await buildImages(stack, ['mongo-init']);
   const started = await compose(stack, ['up', '--detach', '--wait', 'mongo', 'rabbitmq', 's3', 'mongo-init'], { files: ['deploy/compose.dev.yml'] });
-  if (built.code !== 0 || started.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
+  if (started.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
 }
 
 /** Starts a process and shows its lines behind its name. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
@@ -29,12 +29,17 @@ export interface StackChoice {
 }
 
 const hostCaBundle = '/etc/ssl/certs/ca-certificates.crt';
+/** A build may read inside the checkout only, so the bundle is copied there. */
+const copiedCaBundle = '.cache/host-ca.crt';
 
 /** What is decided anew at each run: image names, and the CA bundle of this machine for the builds. */
 function decidedValues(): EnvEntry[] {
   const images = parseEnvText(readFileSync(join(rootFolder, '.images.env'), 'utf8'));
   const decided = Object.entries(images).map(([key, value]) => ({ key, value }));
-  return existsSync(hostCaBundle) ? [...decided, { key: 'HOST_CA_BUNDLE', value: hostCaBundle }] : decided;
+  if (!existsSync(hostCaBundle)) return decided;
+  mkdirSync(join(rootFolder, '.cache'), { recursive: true });
+  copyFileSync(hostCaBundle, join(rootFolder, copiedCaBundle));
+  return [...decided, { key: 'HOST_CA_BUNDLE', value: `./${copiedCaBundle}` }];
 }
 
 /**
@@ -77,13 +82,22 @@ async function describeTrouble(stack: Stack): Promise<string> {
 }
 
 /**
+ * Builds images of the product. All Node processes share one image: it is built once, by the name of one of them.
+ * @throws Error with the output of the build, where a terminal has not shown it already
+ */
+export async function buildImages(stack: Stack, services: string[]): Promise<void> {
+  const keep = !process.stderr.isTTY;
+  if (keep) console.info('Building the images of the product …');
+  const built = await compose(stack, ['build', ...services], { keep });
+  if (built.code !== 0) throw new Error(`The images of the product could not be built.\n${built.output}`);
+}
+
+/**
  * Builds what changed, starts all containers and waits until they are healthy.
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack): Promise<void> {
-  // All Node processes share one image: it is built once, by the name of one of them.
-  const built = await compose(stack, ['build', '--quiet', 'auth', 'frontend']);
-  if (built.code !== 0) throw new Error('The images of the product could not be built; the reason is above.');
+  await buildImages(stack, ['auth', 'frontend']);
   const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
 }
