@@ -192,6 +192,10 @@ export function createConsumer<T extends EventType>(definition: ConsumerDefiniti
       if (open) await open.channel.cancel(open.consumerTag).catch(() => undefined);
       const left = await inFlight.drain(timeoutMs);
       if (left > 0) logger.warn({ left }, 'handlers still run; their events will come again');
+      const channel = open?.channel;
+      open = undefined;
+      // Closing the connection can overtake acknowledgements that are still being written; closing the channel cannot.
+      await channel?.close().catch(() => undefined);
     },
   };
 }

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@viral-slides/testkit';
+import type mongoose from 'mongoose';
+import { eventExchange, publishOptions } from '../src/event-message.ts';
+import { createInbox } from '../src/index.ts';
+import type { Bus, PendingEvent } from '../src/index.ts';
+import { deadLetterQueue, retryQueue } from '../src/topology.ts';
+import { arrange, depth, imageChanged, queueName, thing } from './arrange.ts';
+import type { Arrangement } from './arrange.ts';
+
+let servers: Arrangement;
+beforeAll(async () => {
+  servers = await arrange();
+});
+afterEach(() => servers.release());
+afterAll(() => servers.stop());
+
+const eventCount = 1_000;
+
+interface Effect {
+  _id: string;
+  revision: number;
+  effects: number;
+}
+
+/** Counts each event once, however often it comes: the effect is conditional on the revision, in one update. */
+function consumeOnce(bus: Bus, queue: string, effects: mongoose.mongo.Collection<Effect>, onDelivery: () => void = () => undefined): void {
+  bus.consume({
+    queue,
+    events: ['media.image.v1.changed'],
+    prefetch: 50,
+    retryDelaysMs: [100, 400],
+    async handle({ message: { imageId, revision } }) {
+      onDelivery();
+      await effects.updateOne({ _id: imageId, revision: { $lt: revision } }, { $set: { revision }, $inc: { effects: 1 } });
+    },
+  });
+}
+
+async function effectsOf(ids: string[]): Promise<mongoose.mongo.Collection<Effect>> {
+  const connection = await servers.database();
+  const effects = connection.getClient().db(connection.name).collection<Effect>('effects');
+  await effects.insertMany(ids.map((_id) => ({ _id, revision: 0, effects: 0 })));
+  return effects;
+}
+
+const sumOfEffects = async (effects: mongoose.mongo.Collection<Effect>) =>
+  (await effects.find().toArray()).reduce((sum, { effects: count }) => sum + count, 0);
+
+describe('a broken broker', () => {
+  test('When the broker is killed while 1,000 events flow through two relays, then none is lost and each has its effect once', async () => {
+    const queue = queueName();
+    const ids = Array.from({ length: eventCount }, () => randomUUID());
+    const [bus, replica, things, effects] = [servers.bus(), servers.bus(), await servers.outbox(), await effectsOf(ids)];
+    let deliveries = 0;
+    consumeOnce(bus, queue, effects, () => (deliveries += 1));
+    consumeOnce(replica, queue, effects, () => (deliveries += 1));
+    await Promise.all([bus.start(), replica.start()]);
+    await servers.rabbit.settle();
+    const relays = [servers.relay(bus, things), servers.relay(replica, things)];
+    for (const relay of relays) relay.start();
+
+    const writing = (async () => {
+      for (let start = 0; start < eventCount; start += 50) {
+        await things.insertMany(ids.slice(start, start + 50).map((_id) => thing({ _id })));
+        relays[0]?.nudge();
+        if (start >= 500) await eventually(() => expect(bus.isReady()).toBe(true), { timeoutMs: 40_000 });
+      }
+    })();
+    await eventually(() => expect(deliveries).toBeGreaterThan(300));
+    await servers.rabbit.kill();
+    await eventually(() => expect(bus.isReady()).toBe(false));
+    await servers.rabbit.restart();
+    await writing;
+
+    await eventually(async () => expect(await sumOfEffects(effects)).toBe(eventCount), { timeoutMs: 40_000, everyMs: 250 });
+    expect(await effects.countDocuments({ effects: 1 })).toBe(eventCount);
+    await eventually(async () => expect(await things.countDocuments({ 'pendingEvents.0': { $exists: true } })).toBe(0));
+    const channel = await servers.channel();
+    expect(await depth(channel, deadLetterQueue(queue))).toBe(0);
+    await eventually(async () => expect(await depth(channel, queue)).toBe(0));
+    expect(await sumOfEffects(effects)).toBe(eventCount);
+  });
+
+  test('When only the connections are cut, then consuming and publishing go on, and a subscriber learns that it may have missed something', async () => {
+    const ids = Array.from({ length: 200 }, () => randomUUID());
+    const [bus, things, effects] = [servers.bus(), await servers.outbox(), await effectsOf(ids)];
+    let gaps = 0;
+    consumeOnce(bus, queueName(), effects);
+    bus.subscribe({ events: 'all', handle: () => undefined, onGap: () => (gaps += 1) });
+    await bus.start();
+    servers.relay(bus, things).start();
+    await things.insertMany(ids.slice(0, 100).map((_id) => thing({ _id })));
+
+    await servers.rabbit.exec(['rabbitmqctl', 'close_all_connections', 'test']);
+    await things.insertMany(ids.slice(100).map((_id) => thing({ _id })));
+
+    await eventually(async () => expect(await sumOfEffects(effects)).toBe(200), { timeoutMs: 20_000, everyMs: 100 });
+    expect(await effects.countDocuments({ effects: 1 })).toBe(200);
+    expect(gaps).toBe(1);
+  });
+
+  test('When a queue is deleted under its consumer, then it is declared again and the consumer goes on', async () => {
+    const queue = queueName();
+    const [bus, things, effects] = [servers.bus(), await servers.outbox(), await effectsOf(['i-1'])];
+    consumeOnce(bus, queue, effects);
+    await bus.start();
+    const channel = await servers.channel();
+
+    await channel.deleteQueue(queue);
+    const binding = await eventually(async () => (await servers.channel()).checkQueue(queue));
+    expect(binding.queue).toBe(queue);
+    await eventually(() => expect(bus.isReady()).toBe(true));
+    await things.insertOne(thing({ _id: 'i-1' }));
+    await servers.relay(bus, things).flush();
+
+    await eventually(async () => expect(await effects.findOne({ _id: 'i-1' })).toMatchObject({ effects: 1 }));
+  });
+});
+
+describe('a broken database', () => {
+  test('When the database is killed while events are written, relayed and handled, then every acknowledged one has its effect once', async () => {
+    const queue = queueName();
+    const ids = Array.from({ length: 400 }, () => randomUUID());
+    const [bus, things, effects] = [servers.bus(), await servers.outbox(), await effectsOf(ids)];
+    let deliveries = 0;
+    consumeOnce(bus, queue, effects, () => (deliveries += 1));
+    await bus.start();
+    const relay = servers.relay(bus, things);
+    relay.start();
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (const _id of ids) {
+        const isWritten = await things.insertOne(thing({ _id })).then(
+          () => true,
+          () => false,
+        );
+        if (isWritten) acknowledged.push(_id);
+      }
+    })();
+
+    await eventually(() => expect(deliveries).toBeGreaterThan(50));
+    await servers.mongo.kill();
+    await servers.mongo.restart();
+    await writing;
+
+    expect(acknowledged.length).toBeGreaterThan(100);
+    await eventually(
+      async () => expect(await effects.countDocuments({ _id: { $in: acknowledged }, effects: 1 })).toBe(acknowledged.length),
+      { timeoutMs: 40_000, everyMs: 250 },
+    );
+    expect(await effects.countDocuments({ effects: { $gt: 1 } })).toBe(0);
+    expect(await depth(await servers.channel(), deadLetterQueue(queue))).toBe(0);
+  });
+
+  test('When the database stays away, then failed events wait in the retry queue instead of running hot', async () => {
+    const queue = queueName();
+    const [bus, things, effects] = [servers.bus(), await servers.outbox(), await effectsOf(['i-1'])];
+    let attempts = 0;
+    bus.consume({
+      queue,
+      events: ['media.image.v1.changed'],
+      retryDelaysMs: [60_000],
+      async handle() {
+        attempts += 1;
+        await effects.findOne({}, { timeoutMS: 300 });
+      },
+    });
+    await bus.start();
+    await things.insertMany(Array.from({ length: 20 }, () => thing()));
+    const channel = await servers.channel();
+    const events = (await things.find().toArray()).flatMap(({ pendingEvents }) => pendingEvents);
+    await servers.mongo.kill();
+
+    for (const event of events) await bus.publish({ ...event, payload: (event.payload as unknown as { buffer: Uint8Array }).buffer });
+
+    await eventually(async () => expect(await depth(channel, retryQueue(queue, 60_000))).toBe(20), { timeoutMs: 20_000 });
+    expect(attempts).toBe(20);
+    await servers.mongo.restart();
+  });
+});
+
+describe('repeats and disorder', () => {
+  function shuffled<T>(items: T[]): T[] {
+    return items
+      .map((item) => ({ item, key: Math.random() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+  }
+
+  test('When every event comes three times and in any order, then the final state is that of each once, in order', async () => {
+    const revisions = 20;
+    const ids = Array.from({ length: 10 }, () => randomUUID());
+    const [bus, effects, channel] = [servers.bus(), await effectsOf(ids), await servers.channel()];
+    const queue = queueName();
+    consumeOnce(bus, queue, effects);
+    await bus.start();
+    const events = ids.flatMap((id) => Array.from({ length: revisions }, (_, index) => imageChanged(id, index + 1)));
+
+    for (const event of shuffled([...events, ...events, ...events])) {
+      channel.publish(eventExchange, event.type, Buffer.from(event.payload), publishOptions(event, 'test'));
+    }
+    await channel.waitForConfirms();
+
+    await eventually(async () => expect(await depth(channel, queue)).toBe(0));
+    await bus.stopConsuming();
+    const state = await effects.find().toArray();
+    expect(state.map(({ revision }) => revision)).toEqual(ids.map(() => revisions));
+  });
+
+  test('When an event comes three times at once to two replicas, then an effect guarded by the inbox happens once', async () => {
+    const connection = await servers.database();
+    const inbox = createInbox({ collection: connection.collection('processed_events') });
+    await inbox.prepare();
+    const queue = queueName();
+    const effects: string[] = [];
+    let finished = 0;
+    const [bus, replica, channel] = [servers.bus(), servers.bus(), await servers.channel()];
+    for (const one of [bus, replica]) {
+      one.consume({
+        queue,
+        events: ['media.image.v1.changed'],
+        retryDelaysMs: [50],
+        async handle(event) {
+          await inbox.once('test', event, async () => void effects.push(event.eventId));
+          finished += 1;
+        },
+      });
+    }
+    await Promise.all([bus.start(), replica.start()]);
+    const events: PendingEvent[] = Array.from({ length: 50 }, () => imageChanged('i-1'));
+
+    for (const event of shuffled([...events, ...events, ...events])) {
+      channel.publish(eventExchange, event.type, Buffer.from(event.payload), publishOptions(event, 'test'));
+    }
+
+    await eventually(() => expect(finished).toBe(150));
+    expect(effects.sort()).toEqual(events.map(({ eventId }) => eventId).sort());
+  });
+});
