@@ -98,7 +98,7 @@ export function devProcesses(secrets: Record<string, string>, ports: DevPorts): 
     gateway(secrets, ports, usesDevIdp),
     {
       name: 'frontend',
-      command: ['vite', 'frontend', '--port', String(ports.frontend), '--strictPort', '--host', '127.0.0.1'],
+      command: ['npm', 'exec', '--workspace', 'frontend', '--offline', '--', 'vite', '--port', String(ports.frontend), '--strictPort', '--host', '127.0.0.1'],
       env: { DEV_GATEWAY: at(ports.gateway) },
     },
   ];

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** The browsers of Debian, Ubuntu and vendors' packages; the first one that is installed is used. */
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = process.env['CHROMIUM'] ?? browsers.find((path) => existsSync(path));
+/** Chromium's sandbox refuses to start as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results/e2e',
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
+  },
+});
