@@ -84,6 +84,8 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(slideNumber, imageUrl).map(([n, url]) => command('set-slide-image', { slideId: `s${n}`, imageUrl: url })),
   fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
   fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
+  fc.tuple(onLayer, fc.integer({ min: -1, max: 5 })).map(([at, to]) => command('arrange-text-layer', { ...at, to })),
+  fc.tuple(slideNumber, fc.integer({ min: -1, max: 5 })).map(([n, to]) => command('move-slide', { slideId: `s${n}`, to })),
   fc.integer({ min: 1, max: 4 }).map((n) => command('replace-slides', { slides: [blankSlide(`s${n}`)] })),
 );
 

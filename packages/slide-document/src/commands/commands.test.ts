@@ -44,6 +44,20 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     false,
   ],
   [
+    'a text is brought to the front, then it is drawn last',
+    buildDocument([layer, buildLayer({ id: 'layer-2' }), buildLayer({ id: 'layer-3' })]),
+    { type: 'arrange-text-layer', payload: { ...onFirst, to: 9 } },
+    (d) => d.slides[0]?.textLayers.map(({ id }) => id),
+    ['layer-2', 'layer-3', 'layer-1'],
+  ],
+  [
+    'the last slide is moved to the front, then the others follow in order',
+    buildDocument(),
+    { type: 'move-slide', payload: { slideId: 's3', to: 0 } },
+    (d) => d.slides.map(({ id }) => id),
+    ['s3', 's1', 's2'],
+  ],
+  [
     'a text is moved, then its position is custom',
     buildDocument([layer]),
     { type: 'move-text-layer', payload: { ...onFirst, box } },

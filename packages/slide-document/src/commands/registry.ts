@@ -1,6 +1,8 @@
 import { addTextLayer } from './add-text-layer.ts';
+import { arrangeTextLayer } from './arrange-text-layer.ts';
 import { fail } from './command.ts';
 import { deleteTextLayer } from './delete-text-layer.ts';
+import { moveSlide } from './move-slide.ts';
 import { moveTextLayer } from './move-text-layer.ts';
 import { pasteTextLayer } from './paste-text-layer.ts';
 import { replaceSlides } from './replace-slides.ts';
@@ -12,8 +14,10 @@ import { setSlideImage } from './set-slide-image.ts';
 import { updateTextLayer } from './update-text-layer.ts';
 import type { SlideDocument } from '../slide-document.ts';
 import type { AddTextLayerPayload } from './add-text-layer.ts';
+import type { ArrangeTextLayerPayload } from './arrange-text-layer.ts';
 import type { CommandDefinition, CommandRecord, CommandResult } from './command.ts';
 import type { DeleteTextLayerPayload } from './delete-text-layer.ts';
+import type { MoveSlidePayload } from './move-slide.ts';
 import type { MoveTextLayerPayload } from './move-text-layer.ts';
 import type { PasteTextLayerPayload } from './paste-text-layer.ts';
 import type { ReplaceSlidesPayload } from './replace-slides.ts';
@@ -33,7 +37,9 @@ export interface CommandPayloads {
   'delete-text-layer': DeleteTextLayerPayload;
   'restore-text-layer': RestoreTextLayerPayload;
   'paste-text-layer': PasteTextLayerPayload;
+  'arrange-text-layer': ArrangeTextLayerPayload;
   'set-slide-image': SetSlideImagePayload;
+  'move-slide': MoveSlidePayload;
   'set-slide-count': SetSlideCountPayload;
   'set-output-format': SetOutputFormatPayload;
   'replace-slides': ReplaceSlidesPayload;
@@ -54,7 +60,9 @@ export const COMMANDS = {
   'delete-text-layer': deleteTextLayer,
   'restore-text-layer': restoreTextLayer,
   'paste-text-layer': pasteTextLayer,
+  'arrange-text-layer': arrangeTextLayer,
   'set-slide-image': setSlideImage,
+  'move-slide': moveSlide,
   'set-slide-count': setSlideCount,
   'set-output-format': setOutputFormat,
   'replace-slides': replaceSlides,
