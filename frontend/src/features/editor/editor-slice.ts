@@ -2,7 +2,7 @@
  * The editor's state. The document changes by commands of slide-document only; each is one step of the history. Selection, zoom and
  * the current slide are no part of the history. Gestures in progress live in the tools and never reach this slice.
  */
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
 import type { Box, Command, Edited, CommandFailure, History, SlideDocument, TextLayer, TextStyle, TextStylePatch } from '@viral-slides/slide-document';
 import { rootReducer } from '@/shared/store/root-reducer.ts';
@@ -83,7 +83,7 @@ function clampIndex(index: number, document: SlideDocument): number {
 }
 
 /** The plain state behind a draft: commands compare objects by identity, which drafts would break. */
-const plain = (state: EditorState): EditorState => original(state) ?? state;
+const plain = (state: Draft<EditorState>): EditorState => original(state) as EditorState;
 
 /** Actions and reducer of the editor. */
 export const editorSlice = createSlice({

@@ -1,0 +1,45 @@
+import { MAX_CONTENT_LENGTH } from '@viral-slides/slide-document';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { useEffect, useRef } from 'react';
+import { inlineTextStyle } from './inline-text-style.ts';
+
+/** A text that is being typed. */
+export interface InlineTextEditorProps {
+  layout: LayerLayout;
+  /** CSS pixels per canvas unit. */
+  scale: number;
+  onInput: (content: string) => void;
+  onEnd: () => void;
+}
+
+/**
+ * A field over the drawing. It keeps its own text while it is open: writing the document back into it would disturb input methods.
+ * Paste arrives as plain text because it is a plain field.
+ */
+export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+
+  return (
+    <textarea
+      ref={field}
+      aria-label="Text"
+      defaultValue={layout.layer.content}
+      maxLength={MAX_CONTENT_LENGTH}
+      spellCheck={false}
+      style={inlineTextStyle(layout, scale)}
+      className="absolute z-10 resize-none overflow-hidden border-0 outline-[1.5px] outline-primary outline-solid"
+      onInput={(event) => onInput(event.currentTarget.value)}
+      onBlur={onEnd}
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd();
+      }}
+    />
+  );
+}

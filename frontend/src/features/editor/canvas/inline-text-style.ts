@@ -1,0 +1,38 @@
+import { GLASS_BLUR_RADIUS, TEXT_SHADOW, type TextStyle } from '@viral-slides/slide-document';
+import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
+import type { CSSProperties } from 'react';
+
+/** How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. */
+export function inlineTextStyle({ box, padding, maxWidth, layer, spec }: LayerLayout, scale: number): CSSProperties {
+  const { style } = layer;
+  const px = (units: number) => `${units * scale}px`;
+  // As wide as text may become, around the same middle or edge, so that typing wraps where the drawing will.
+  const grown = maxWidth - box.width;
+  const share = style.position !== 'custom' ? 0.5 : 0;
+  return {
+    left: px(box.x - grown * share),
+    top: px(box.y),
+    width: px(maxWidth),
+    height: px(box.height),
+    padding: px(padding),
+    font: `${style.fontWeight} ${style.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,
+    letterSpacing: px(style.letterSpacing ?? 0),
+    textAlign: style.textAlign,
+    textTransform: style.textTransform ?? 'none',
+    direction: spec.direction,
+    color: style.color,
+    caretColor: style.color,
+    ...boxLook(style, px),
+    ...(style.textShadow ? { textShadow: `${px(TEXT_SHADOW.offsetX)} ${px(TEXT_SHADOW.offsetY)} ${px(TEXT_SHADOW.blur)} ${TEXT_SHADOW.color}` } : {}),
+    ...(style.textStrokeWidth ? { WebkitTextStroke: `${px(style.textStrokeWidth * 2)} ${style.textStrokeColor}`, paintOrder: 'stroke fill' } : {}),
+  };
+}
+
+function boxLook(style: TextStyle, px: (units: number) => string): CSSProperties {
+  return {
+    background: style.background ?? 'transparent',
+    borderRadius: px(style.borderRadius ?? 0),
+    boxShadow: style.borderWidth ? `inset 0 0 0 ${px(style.borderWidth)} ${style.borderColor}` : 'none',
+    ...(style.backgroundBlur ? { backdropFilter: `blur(${px(GLASS_BLUR_RADIUS)})` } : {}),
+  };
+}

@@ -1,0 +1,87 @@
+import type { LayerLayout } from '@viral-slides/slide-renderer';
+import type { CSSProperties, PointerEvent, Ref } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
+
+/** How a text's element lies over the drawing. */
+export interface LayerBoxProps {
+  ref: Ref<HTMLDivElement>;
+  layout: LayerLayout;
+  /** Place from the back, beginning at 1. */
+  number: number;
+  /** CSS pixels per canvas unit. */
+  scale: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDragStart: (event: PointerEvent) => void;
+  onResizeStart: (event: PointerEvent, handle: Handle) => void;
+}
+
+/** Where each handle sits on the edge of the box. */
+const HANDLE_PLACE: Record<Handle, string> = {
+  nw: '-left-2.5 -top-2.5 cursor-nwse-resize',
+  n: 'left-1/2 -top-2.5 -translate-x-1/2 cursor-ns-resize',
+  ne: '-right-2.5 -top-2.5 cursor-nesw-resize',
+  e: '-right-2.5 top-1/2 -translate-y-1/2 cursor-ew-resize',
+  se: '-right-2.5 -bottom-2.5 cursor-nwse-resize',
+  s: 'left-1/2 -bottom-2.5 -translate-x-1/2 cursor-ns-resize',
+  sw: '-left-2.5 -bottom-2.5 cursor-nesw-resize',
+  w: '-left-2.5 top-1/2 -translate-y-1/2 cursor-ew-resize',
+};
+
+/** Where an element lies so that it covers a text's box. */
+export function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
+  return { left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale };
+}
+
+/** The part of a text that can be touched, focused and grabbed; the text itself is drawn beneath. */
+export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onEdit, onDragStart, onResizeStart }: LayerBoxProps) {
+  const { layer } = layout;
+  return (
+    <div
+      ref={ref}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isSelected}
+      aria-label={`Text ${number}: ${layer.content || 'empty'}`}
+      aria-roledescription="text layer"
+      data-layer-id={layer.id}
+      style={boxStyle(layout, scale)}
+      className={cn(
+        'absolute cursor-move touch-none select-none rounded-[2px] outline-offset-1',
+        isSelected ? 'outline-[1.5px] outline-primary outline-solid' : 'hover:outline hover:outline-primary/70',
+      )}
+      onFocus={onSelect}
+      onDoubleClick={onEdit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'F2') return;
+        event.preventDefault();
+        onEdit();
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        onSelect();
+        onDragStart(event);
+      }}
+    >
+      {isSelected && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />)}
+    </div>
+  );
+}
+
+function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps['onResizeStart'] }) {
+  return (
+    <span
+      aria-hidden
+      data-handle={handle}
+      className={cn('absolute flex size-5 touch-none items-center justify-center touch:size-7', HANDLE_PLACE[handle])}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        if (event.button === 0) onStart(event, handle);
+      }}
+    >
+      <span className={cn('rounded-full border-[1.5px] border-primary bg-on-scrim', handle.length === 2 ? 'size-3' : 'size-2.5')} />
+    </span>
+  );
+}

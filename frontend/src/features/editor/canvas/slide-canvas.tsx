@@ -1,0 +1,123 @@
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { startDrag, startResize, type GestureInput, type GestureView } from '../tools/layer-gesture.ts';
+import type { Guide } from '../tools/snap.ts';
+import { GestureMarks } from './gesture-marks.tsx';
+import { InlineTextEditor } from './inline-text-editor.tsx';
+import { LayerBox, boxStyle } from './layer-box.tsx';
+import { useLayoutsRef } from './layouts-ref.ts';
+import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
+import { useSlideScene } from './use-slide-scene.ts';
+
+/** The slide that is being edited. */
+export interface SlideCanvasProps {
+  slide: Slide;
+  format: OutputFormatId;
+  /** Height on the page in CSS pixels. */
+  heightPx: number;
+  fontsVersion: number;
+}
+
+/** The drawing of a slide with everything that can be done to its texts by pointer and keyboard. */
+export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanvasProps) {
+  const dispatch = useAppDispatch();
+  const { images } = useEditorTools();
+  const { perform } = useDocumentActions();
+  const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const editingId = useEditor((editor) => editor.editingLayerId);
+  const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
+  const { picture, hasFailed, retry } = useSlidePicture(images, urls);
+  const { container, scene, layouts } = useSlideScene({ slide, format, picture, heightPx, editingLayerId: editingId, fontsVersion });
+  useLayoutsRef(layouts);
+  const boxes = useRef(new Map<string, HTMLDivElement>());
+  const [marks, setMarks] = useState<{ guides: readonly Guide[]; readout: string | null }>({ guides: [], readout: null });
+  const scale = heightPx / CANVAS_HEIGHT;
+
+  const gestureOf = (layout: LayerLayout): GestureInput | null =>
+    scene && { scene, slideId: slide.id, format, layout, scale, perform, view: viewOf(boxes.current.get(layout.layer.id), scale, setMarks) };
+
+  // A text that was just added is where the keyboard goes on.
+  useEffect(() => {
+    if (selectedId !== null && editingId === null && document.activeElement === document.body) boxes.current.get(selectedId)?.focus({ preventScroll: true });
+  }, [selectedId, editingId, layouts]);
+
+  const editing = layouts.find((layout) => layout.layer.id === editingId);
+  return (
+    <div
+      className="relative overflow-visible"
+      style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
+      data-testid="slide-canvas"
+      onPointerDown={(event) => event.target === event.currentTarget && dispatch(editorActions.layerSelected(null))}
+    >
+      <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
+      {hasFailed && <PictureFailure onRetry={retry} />}
+      {layouts.map((layout, index) =>
+        layout.layer.id === editingId ? null : (
+          <LayerBox
+            key={layout.layer.id}
+            ref={(element) => {
+              if (element) boxes.current.set(layout.layer.id, element);
+              else boxes.current.delete(layout.layer.id);
+            }}
+            layout={layout}
+            number={index + 1}
+            scale={scale}
+            isSelected={layout.layer.id === selectedId}
+            onSelect={() => layout.layer.id !== selectedId && dispatch(editorActions.layerSelected(layout.layer.id))}
+            onEdit={() => dispatch(editorActions.editingStarted(layout.layer.id))}
+            onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}
+            onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
+          />
+        ),
+      )}
+      {editing && (
+        <InlineTextEditor
+          key={editing.layer.id}
+          layout={editing}
+          scale={scale}
+          onInput={(content) =>
+            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, mergeKey: `typing-${editing.layer.id}` } })
+          }
+          onEnd={() => dispatch(editorActions.editingEnded())}
+        />
+      )}
+      <GestureMarks {...marks} scale={scale} />
+    </div>
+  );
+}
+
+function withInput(input: GestureInput | null, begin: (input: GestureInput) => void): void {
+  if (input) begin(input);
+}
+
+function viewOf(element: HTMLDivElement | undefined, scale: number, setMarks: (marks: { guides: readonly Guide[]; readout: string | null }) => void): GestureView {
+  return {
+    place(layout) {
+      if (!element) return;
+      for (const [property, value] of Object.entries(boxStyle(layout, scale))) element.style.setProperty(property, `${value}px`);
+    },
+    annotate: (guides, readout) => setMarks({ guides, readout }),
+  };
+}
+
+function PictureFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 rounded-b-[22px] bg-scrim p-3 text-center text-sm text-on-scrim">
+      <span className="flex items-center gap-2">
+        <ImageOff aria-hidden className="size-4" />
+        This picture could not be loaded. The text is safe.
+      </span>
+      <Button onClick={onRetry} className="text-on-scrim">
+        Try again
+      </Button>
+    </div>
+  );
+}

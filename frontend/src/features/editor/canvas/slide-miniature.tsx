@@ -1,0 +1,30 @@
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
+import { drawSlide, type Picture } from '@viral-slides/slide-renderer';
+import { memo, useEffect, useRef } from 'react';
+
+/** A small drawing of a slide. */
+export interface SlideMiniatureProps {
+  slide: Pick<Slide, 'textLayers'>;
+  format: OutputFormatId;
+  picture: Picture | null;
+  /** Height on the page in CSS pixels. */
+  heightPx: number;
+  /** Rises when fonts arrived. */
+  fontsVersion: number;
+  className?: string;
+}
+
+/** Draws a slide small, with the renderer of the export. Redrawn when the browser has a moment, so that typing never waits for it. */
+export const SlideMiniature = memo(function SlideMiniature({ slide, format, picture, heightPx, fontsVersion, className }: SlideMiniatureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const draw = () => canvas.current && drawSlide(canvas.current, slide, { format, picture, heightPx: heightPx * (window.devicePixelRatio || 1) });
+    const frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [slide, format, picture, heightPx, fontsVersion]);
+
+  const size = canvasSize(format);
+  return <canvas ref={canvas} aria-hidden className={className} style={{ height: heightPx, width: Math.round((heightPx * size.width) / CANVAS_HEIGHT) }} />;
+});

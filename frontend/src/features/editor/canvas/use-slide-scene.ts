@@ -1,0 +1,53 @@
+import { EMPTY_LAYER_HINT, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { createSlideScene, type LayerLayout, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** What the scene shows; see `SceneContent`. */
+export interface SceneInput {
+  slide: Slide;
+  format: OutputFormatId;
+  picture: Picture | null;
+  heightPx: number;
+  /** Text that is edited in place and therefore left out. */
+  editingLayerId: string | null;
+  /** Rises when fonts arrived. */
+  fontsVersion: number;
+}
+
+/** The scene of the mounted canvas and where its texts are. */
+export interface SlideSceneView {
+  container: RefObject<HTMLDivElement | null>;
+  scene: SlideScene | null;
+  layouts: readonly LayerLayout[];
+}
+
+/** Keeps a drawing scene in an element in step with the document. */
+export function useSlideScene({ slide, format, picture, heightPx, editingLayerId, fontsVersion }: SceneInput): SlideSceneView {
+  const container = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<SlideScene | null>(null);
+  const [layouts, setLayouts] = useState<readonly LayerLayout[]>([]);
+
+  useEffect(() => {
+    if (!container.current) return;
+    // Its own element, because a scene that is destroyed late must not empty the next one's.
+    const host = document.createElement('div');
+    container.current.append(host);
+    const created = createSlideScene(host, { placeholder: EMPTY_LAYER_HINT });
+    setScene(created);
+    return () => {
+      created.destroy();
+      host.remove();
+    };
+    // A font that arrived changes every measured text: starting anew is simpler than forgetting all sprites.
+  }, [fontsVersion]);
+
+  useLayoutEffect(() => {
+    if (!scene) return;
+    scene.show({ slide, format, picture, heightPx, pixelRatio: window.devicePixelRatio || 1 });
+    setLayouts(scene.layouts());
+  }, [scene, slide, format, picture, heightPx]);
+
+  useLayoutEffect(() => scene?.hide(editingLayerId), [scene, editingLayerId]);
+
+  return { container, scene, layouts };
+}

@@ -1,0 +1,44 @@
+import { parseColor } from '@viral-slides/slide-document';
+import { cn } from '@/shared/lib/class-names.ts';
+
+/** Colours at hand. */
+const SWATCHES = ['#FFFFFF', '#111318', '#FFD60A', '#5EEAD4', '#FF3B5C', '#4F8CFF'] as const;
+
+/** A colour with a few favourites and the browser's own picker. */
+export interface ColorFieldProps {
+  /** What the colour is for; part of each control's name. */
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** Chooses a colour. A colour with opacity shows its opaque twin in the picker. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const hex = toHex(value);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-1.5">
+      <label className="relative size-8 shrink-0 overflow-hidden rounded-control border border-line-strong" style={{ background: value }}>
+        <input type="color" aria-label={label} value={hex} onInput={(event) => onChange(event.currentTarget.value.toUpperCase())} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+      </label>
+      <div className="flex flex-wrap gap-1">
+        {SWATCHES.map((color) => (
+          <button
+            key={color}
+            type="button"
+            aria-label={`${label} ${color}`}
+            aria-pressed={hex.toUpperCase() === color}
+            onClick={() => onChange(color)}
+            className={cn('size-5 rounded-full border border-line-strong touch:size-7', hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1')}
+            style={{ background: color }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function toHex(color: string): string {
+  const parsed = parseColor(color);
+  if (!parsed) return '#000000';
+  return `#${[parsed.r, parsed.g, parsed.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

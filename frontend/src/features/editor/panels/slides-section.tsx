@@ -1,0 +1,69 @@
+import { OUTPUT_FORMATS, OUTPUT_FORMAT_IDS, SLIDE_COUNT, type OutputFormatId } from '@viral-slides/slide-document';
+import { useId } from 'react';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { useDocumentActions } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { PanelRow, PanelSection } from './panel-section.tsx';
+
+const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_, index) => SLIDE_COUNT.min + index);
+
+/** How many slides there are. */
+export function SlidesSection() {
+  const { perform } = useDocumentActions();
+  const count = useEditor((editor) => editor.document.slides.length);
+  const id = useId();
+  return (
+    <PanelSection title="Slides" aside={count === SLIDE_COUNT.recommended && <Badge tone="primary">Viral Structure</Badge>}>
+      <PanelRow label="Slide count" htmlFor={id}>
+        <Select
+          id={id}
+          value={String(count)}
+          onValueChange={(value) => perform({ type: 'set-slide-count', payload: { count: Number(value) } })}
+          options={COUNTS.map((number) => ({
+            value: String(number),
+            label: number === SLIDE_COUNT.recommended ? `${number} slides · Viral Structure` : `${number} slides`,
+          }))}
+          placeholder={`${count} slides`}
+        />
+      </PanelRow>
+    </PanelSection>
+  );
+}
+
+/** The size in which slides are exported. */
+export function FormatSection() {
+  const { perform } = useDocumentActions();
+  const format = useEditor((editor) => editor.document.outputFormat);
+  return (
+    <PanelSection title="Format">
+      <div role="radiogroup" aria-label="Output format" className="grid grid-cols-2 gap-2">
+        {OUTPUT_FORMAT_IDS.map((id) => (
+          <FormatOption key={id} id={id} isChosen={id === format} onChoose={() => perform({ type: 'set-output-format', payload: { outputFormat: id } })} />
+        ))}
+      </div>
+    </PanelSection>
+  );
+}
+
+function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen: boolean; onChoose: () => void }) {
+  const { name, width, height, aspectRatio } = OUTPUT_FORMATS[id];
+  const longSide = 26;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-control border border-line p-2 hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
+      <input type="radio" name="output-format" className="sr-only" checked={isChosen} onChange={onChoose} aria-label={`${name}, ${width} × ${height}`} />
+      <span aria-hidden className="flex size-7 shrink-0 items-center justify-center">
+        <span
+          className="rounded-[3px] border-[1.5px] border-muted"
+          style={width >= height ? { width: longSide, height: (longSide * height) / width } : { height: longSide, width: (longSide * width) / height }}
+        />
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <span className="text-xs font-medium text-pretty">{name}</span>
+        <span className="text-xs tabular text-muted">
+          {aspectRatio} · {width}×{height}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TextStyle, TextStylePatch } from '@viral-slides/slide-document';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { useDocumentActions } from '../editor-context.tsx';
+import { currentSlide, selectedLayer, useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+
+/** The style the settings show and change. */
+export interface TextStyleControl {
+  style: TextStyle;
+  /** Whether a text is selected; else the style is that of texts added later. */
+  hasSelection: boolean;
+  /**
+   * Changes the selected text, or the default style.
+   * @param mergeKey names one continuous change, e.g. the drag of a slider, which is one step of the history
+   */
+  change: (patch: TextStylePatch, mergeKey?: string) => void;
+}
+
+/** Connects the style controls with the selected text or, without one, with the default style. */
+export function useTextStyle(): TextStyleControl {
+  const dispatch = useAppDispatch();
+  const { perform } = useDocumentActions();
+  const layer = useEditor(selectedLayer);
+  const slideId = useEditor((editor) => currentSlide(editor)?.id);
+  const defaultStyle = useEditor((editor) => editor.defaultStyle);
+
+  return {
+    style: layer?.style ?? defaultStyle,
+    hasSelection: layer !== null,
+    change(patch, mergeKey) {
+      if (!layer || slideId === undefined) return void dispatch(editorActions.defaultStyleChanged(patch));
+      perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style: patch, ...(mergeKey ? { mergeKey: `${mergeKey}-${layer.id}` } : {}) } });
+    },
+  };
+}

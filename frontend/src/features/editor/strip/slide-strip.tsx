@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { useDocumentActions } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { STRIP_TILE_PX, StripTile } from './strip-tile.tsx';
+
+/** How many slides the strip shows at once. */
+const VISIBLE_TILES = 4;
+/** Space between two tiles, in CSS pixels; the same as `gap-2`. */
+const GAP_PX = 8;
+
+/** The slides as live miniatures, four at a time; drag or Alt with an arrow key changes their order. */
+export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
+  const dispatch = useAppDispatch();
+  const { perform } = useDocumentActions();
+  const slides = useEditor((editor) => editor.document.slides);
+  const format = useEditor((editor) => editor.document.outputFormat);
+  const index = useEditor((editor) => editor.slideIndex);
+  const list = useRef<HTMLOListElement>(null);
+  const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
+
+  useEffect(() => {
+    const tile = list.current?.children[index];
+    if (tile instanceof HTMLElement && list.current) list.current.scrollTo({ left: tile.offsetLeft - (width - STRIP_TILE_PX) / 2, behavior: 'smooth' });
+  }, [index, width, slides.length]);
+
+  const scrollByPage = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * width, behavior: 'smooth' });
+  const move = (slideId: string, to: number) => {
+    if (perform({ type: 'move-slide', payload: { slideId, to } })) dispatch(editorActions.slideSelected(to));
+  };
+
+  return (
+    <nav aria-label="Slides" className="flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2">
+      <IconButton label="Earlier slides" size="icon-sm" disabled={slides.length <= VISIBLE_TILES} onClick={() => scrollByPage(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <ol ref={list} className="relative flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]" style={{ maxWidth: width + 8 }}>
+        {slides.map((slide, position) => (
+          <StripTile
+            key={slide.id}
+            slide={slide}
+            position={position}
+            count={slides.length}
+            format={format}
+            fontsVersion={fontsVersion}
+            isCurrent={position === index}
+            onSelect={() => dispatch(editorActions.slideSelected(position))}
+            onMove={(to) => move(slide.id, to)}
+            onDropSlide={(slideId) => move(slideId, position)}
+          />
+        ))}
+      </ol>
+      <IconButton label="Later slides" size="icon-sm" disabled={slides.length <= VISIBLE_TILES} onClick={() => scrollByPage(1)}>
+        <ChevronRight />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
+import { FileArchive, Images, Keyboard, Maximize, Pencil, Redo2, Settings2, Undo2, Upload, ZoomIn, ZoomOut } from 'lucide-react';
+import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import type { SaveStatus } from '../autosave/autosaver.ts';
+import { useDocumentActions } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { SaveIndicator } from './save-indicator.tsx';
+
+/** What the toolbar can set in motion. */
+export interface ToolbarProps {
+  saveStatus: SaveStatus;
+  isLibraryShown: boolean;
+  isSettingsShown: boolean;
+  isExporting: boolean;
+  onToggleLibrary: () => void;
+  onToggleSettings: () => void;
+  onRename: () => void;
+  onShowShortcuts: () => void;
+  onExport: () => void;
+  onZip: () => void;
+}
+
+/** The bar over the canvas on wide screens. */
+export function EditorToolbar(props: ToolbarProps) {
+  return (
+    <div role="toolbar" aria-label="Editor" className="flex h-12 shrink-0 items-center gap-1 overflow-hidden border-b border-line bg-surface-1 px-2">
+      <IconButton label="Image Library" aria-pressed={props.isLibraryShown} onClick={props.onToggleLibrary} tooltipSide="bottom">
+        <Images />
+      </IconButton>
+      <Separator />
+      <ZoomGroup />
+      <Separator />
+      <HistoryGroup />
+      <div className="hidden min-w-0 shrink lg:block">
+        <SaveIndicator status={props.saveStatus} />
+      </div>
+      <ProjectName onRename={props.onRename} />
+      <IconButton label="Keyboard shortcuts" shortcut="?" onClick={props.onShowShortcuts} tooltipSide="bottom">
+        <Keyboard />
+      </IconButton>
+      <Button variant="outline" onClick={props.onZip} disabled={props.isExporting}>
+        <FileArchive />
+        Zip
+      </Button>
+      <Button variant="solid" onClick={props.onExport} disabled={props.isExporting}>
+        <Upload />
+        Export
+      </Button>
+      <Separator />
+      <IconButton label="Settings Panel" aria-pressed={props.isSettingsShown} onClick={props.onToggleSettings} tooltipSide="bottom">
+        <Settings2 />
+      </IconButton>
+    </div>
+  );
+}
+
+function Separator() {
+  return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+}
+
+/** Zoom out, the zoom in percent, zoom in, and fit. */
+export function ZoomGroup() {
+  const dispatch = useAppDispatch();
+  const zoom = useEditor((editor) => editor.zoom);
+  const set = (percent: number) => dispatch(editorActions.zoomSet(percent));
+  return (
+    <>
+      <IconButton label="Zoom out" shortcut="−" disabled={zoom <= ZOOM.min} onClick={() => set(zoomOut(zoom))} tooltipSide="bottom">
+        <ZoomOut />
+      </IconButton>
+      <output aria-label="Zoom" className="w-11 text-center text-sm tabular text-muted">
+        {zoom}%
+      </output>
+      <IconButton label="Zoom in" shortcut="+" disabled={zoom >= ZOOM.max} onClick={() => set(zoomIn(zoom))} tooltipSide="bottom">
+        <ZoomIn />
+      </IconButton>
+      <IconButton label="Fit" shortcut="0" onClick={() => set(ZOOM.fit)} tooltipSide="bottom">
+        <Maximize />
+      </IconButton>
+    </>
+  );
+}
+
+/** Undo and redo. */
+export function HistoryGroup() {
+  const { undo, redo } = useDocumentActions();
+  const canUndo = useEditor((editor) => editor.history.undo.length > 0);
+  const canRedo = useEditor((editor) => editor.history.redo.length > 0);
+  return (
+    <>
+      <IconButton label="Undo" shortcut={shortcutLabel('Z')} disabled={!canUndo} onClick={undo} tooltipSide="bottom">
+        <Undo2 />
+      </IconButton>
+      <IconButton label="Redo" shortcut={shortcutLabel('Shift+Z')} disabled={!canRedo} onClick={redo} tooltipSide="bottom">
+        <Redo2 />
+      </IconButton>
+    </>
+  );
+}
+
+/** Name of the open project; slides of the autosave record have none. */
+export function ProjectName({ onRename }: { onRename: () => void }) {
+  const project = useEditor((editor) => editor.project);
+  const hasName = project !== null && !project.isAutosave;
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-center gap-1">
+      <h1 className="truncate text-sm font-medium" title={hasName ? project.name : undefined}>
+        {hasName ? project.name : 'Unsaved slides'}
+      </h1>
+      {hasName && (
+        <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
+          <Pencil />
+        </IconButton>
+      )}
+    </div>
+  );
+}

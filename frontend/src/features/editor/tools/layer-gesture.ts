@@ -1,0 +1,119 @@
+/**
+ * Dragging and resizing a text. While the pointer is down everything happens in the scene and in the style of the elements that lie
+ * over it; React and the document hear of it once, when the pointer goes up. Escape or a lost pointer drops the draft.
+ */
+import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
+import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
+import { snapBox, type Guide } from './snap.ts';
+
+/** How far the pointer moves before a press counts as a drag, in pixels. */
+const DRAG_THRESHOLD_PX = 3;
+/** How near a line has to be to attract a text, in pixels on the screen. */
+const SNAP_REACH_PX = 6;
+
+/** What is shown while a gesture runs. */
+export interface GestureView {
+  /** Moves and sizes the element of the text. */
+  place(layout: LayerLayout): void;
+  /** Shows snapping lines and the readout of a resize; empty and null when the gesture ends. */
+  annotate(guides: readonly Guide[], readout: string | null): void;
+}
+
+/** What a gesture works on. */
+export interface GestureInput {
+  scene: SlideScene;
+  slideId: string;
+  format: OutputFormatId;
+  layout: LayerLayout;
+  /** CSS pixels per canvas unit. */
+  scale: number;
+  view: GestureView;
+  perform(command: Command): boolean;
+}
+
+/** One kind of gesture: how it looks while moving, and the command at the end. */
+interface Gesture {
+  move(dx: number, dy: number, event: PointerEvent): void;
+  finish(): Command | null;
+}
+
+/** Begins to drag a text. Alt switches snapping off. */
+export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
+  const { scene, layout, scale, view, slideId, format } = input;
+  const canvas = canvasSize(format);
+  const others = scene.layouts().flatMap((other) => (other.layer.id === layout.layer.id ? [] : [other.box]));
+  let box: Box | null = null;
+  follow(event, input, {
+    move(dx, dy, { altKey }) {
+      if (!box && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
+      const wanted = { ...layout.box, x: layout.box.x + dx / scale, y: layout.box.y + dy / scale };
+      const { position, guides } = snapBox(wanted, others, canvas, altKey ? 0 : SNAP_REACH_PX / scale);
+      const placed = scene.draftPosition(layout.layer.id, position);
+      if (!placed) return;
+      box = placed.box;
+      view.place(placed);
+      view.annotate(guides, null);
+    },
+    finish: () => (box ? { type: 'move-text-layer', payload: { slideId, layerId: layout.layer.id, box } } : null),
+  });
+}
+
+/** Begins to resize a text by one of its handles. */
+export function startResize(event: ReactPointerEvent, input: GestureInput, handle: Handle): void {
+  const { scene, layout, view, slideId, format } = input;
+  const canvas = canvasSize(format);
+  const { layer } = layout;
+  const isFree = layer.style.position === 'custom';
+  let result: { maxWidth: number; fontSize: number; box: Box } | null = null;
+  follow(event, input, {
+    move(dx, dy) {
+      if (!result && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
+      const size = resizeByHandle(handle, layer.style, { x: dx, y: dy }, canvas);
+      const resized = scene.draftLayer({ ...layer, style: { ...layer.style, ...size } } satisfies TextLayer);
+      if (!resized) return;
+      const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
+      result = { ...size, box: placed.box };
+      view.place(placed);
+      view.annotate([], `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`);
+    },
+    finish() {
+      if (!result) return null;
+      const { maxWidth, fontSize, box } = result;
+      return { type: 'resize-text-layer', payload: { slideId, layerId: layer.id, maxWidth, fontSize, ...(isFree ? { box } : {}) } };
+    },
+  });
+}
+
+/** Follows the pointer until it goes up, is lost, or Escape is pressed. */
+function follow(event: ReactPointerEvent, { scene, view, layout, perform }: GestureInput, gesture: Gesture): void {
+  const target = event.currentTarget;
+  const { pointerId, clientX, clientY } = event;
+  target.setPointerCapture(pointerId);
+  const abort = new AbortController();
+  const end = (command: Command | null): void => {
+    abort.abort();
+    view.annotate([], null);
+    if (command && perform(command)) return;
+    // Nothing changed in the document, so nobody else puts the draft back.
+    scene.dropDrafts();
+    const [back] = scene.layouts().filter((other) => other.layer.id === layout.layer.id);
+    if (back) view.place(back);
+  };
+  const listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void): void =>
+    (target as HTMLElement).addEventListener(type, handler, { signal: abort.signal });
+
+  listen('pointermove', (moved) => moved.pointerId === pointerId && gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved));
+  listen('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()));
+  listen('pointercancel', (lost) => lost.pointerId === pointerId && end(null));
+  window.addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key !== 'Escape') return;
+      key.stopPropagation();
+      end(null);
+    },
+    { signal: abort.signal, capture: true },
+  );
+}
