@@ -33,8 +33,12 @@ export interface MediaStack {
   client(userId?: string): MediaClient;
   /** Events about one user that were published so far, as `[type, message]`. */
   eventsOf(userId: string): [string, Record<string, unknown>][];
+  /** Resolves when the test's own ears are open (again), so that no event is missed from now on. */
+  listening(): Promise<void>;
   /** Publishes an event as the projects service would. */
   publish<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
+  /** Resolves when the service has worked off all events published so far. */
+  settled(): Promise<void>;
   /** Lines that the service has logged. */
   logLines: Record<string, unknown>[];
   /** Moves the service's clock. */
@@ -53,6 +57,8 @@ export async function startMediaStack(): Promise<MediaStack> {
   const media = await composeMedia({ config, logger, clock: { now: () => fixedNow ?? new Date() } });
   const server = await listen(media);
   const { bus, received } = await observeEvents(rabbit.url, logger);
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let published = 0;
   const s3Client = connectS3({ endpoint: s3.url, ...s3 });
   const store = createS3ObjectStore({ client: s3Client, bucket });
   return {
@@ -62,9 +68,14 @@ export async function startMediaStack(): Promise<MediaStack> {
     media,
     store,
     logLines,
-    client: (userId = randomUUID()) => createMediaClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, publicHost: new URL(s3.url).host, userId, signingKey }),
+    client: (userId = randomUUID()) => createMediaClient({ baseUrl, publicHost: new URL(s3.url).host, userId, signingKey }),
     eventsOf: (userId) => received.filter((event) => event.message.userId === userId).map((event) => [event.type, event.message as unknown as Record<string, unknown>]),
-    publish: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
+    listening: () => eventually(() => expect(bus.isReady()).toBe(true), { timeoutMs: 30_000 }),
+    async publish(type, message) {
+      published++;
+      await bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() }));
+    },
+    settled: () => eventually(async () => expect(await handledEvents(baseUrl)).toBe(published)),
     setClock: (now) => {
       fixedNow = now;
     },
@@ -88,6 +99,13 @@ async function listen(media: Media): Promise<Server> {
   const server = createServer(media.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
+}
+
+/** How many events the service has handled, as it tells in its measurements. */
+async function handledEvents(baseUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${baseUrl}/metrics`)).text();
+  const counts = [...metrics.matchAll(/^messaging_consumed_total\{[^}]*outcome="handled"[^}]*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 async function observeEvents(url: string, logger: Logger): Promise<{ bus: Bus; received: ReceivedEvent[] }> {

@@ -20,7 +20,7 @@ export function receiveFiles({ req, res, userId, storage }: { req: Request; res:
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array('files');
   return new Promise((resolve, reject) => {
     receive(req, res, (error: unknown) => {
-      if (error) return reject(asAppError(error));
+      if (error) return reject(asError(error) as Error);
       resolve((req.files as Express.Multer.File[]).map((file) => received(file, userId)));
     });
   });
@@ -34,10 +34,13 @@ function received(file: Express.Multer.File, userId: string): ReceivedFile {
   return { upload: { userId, uploadId: outcome.uploadId, key: outcome.key, filename } };
 }
 
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+/** How busboy and multer, which have no codes for it, begin the message when the form is broken or the client is gone. */
+const brokenForm = /^(Multipart: |Malformed |Unexpected end of |Request )/;
+
+function asError(error: unknown): unknown {
   const code = error instanceof MulterError ? error.code : undefined;
   if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
   if (code === 'LIMIT_FILE_COUNT') return new AppError('invalid-input', 'too-many-files', `At most ${maxFilesPerRequest} files may be sent in one request.`, { cause: error });
+  if (code === undefined && !(error instanceof Error && brokenForm.test(error.message))) return error;
   return new AppError('invalid-input', 'invalid-multipart', "The body is not a complete multipart form with files in fields named 'files'.", { cause: error });
 }

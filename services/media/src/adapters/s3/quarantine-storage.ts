@@ -23,7 +23,7 @@ export function createQuarantineStorage({ client, bucket, ids }: { client: S3Cli
       _handleFile(req, file, done) {
         const uploadId = ids.newId();
         const place = { uploadId, key: quarantineKey(userId, uploadId) };
-        const limited = Object.assign(Object.create(file) as Express.Multer.File, { stream: Readable.from(limitSize(file.stream)) });
+        const limited = { ...file, stream: Readable.from(limitSize(file.stream)) };
         keys.set(limited, place);
         s3Storage._handleFile(req, limited, (error: unknown) => {
           if (!error) return done(null, place as Partial<Express.Multer.File>);

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@viral-slides/testkit';
+import { contracts } from '../src/http/image-contracts.ts';
+import { uploadLifetimeMs } from '../src/model/upload-grant.ts';
+import { sweepEveryMs } from '../src/jobs/sweep-job.ts';
+import { jpegFile, svgFile } from './corpus.ts';
+import { startMediaStack } from './media-stack.ts';
+import type { MediaStack } from './media-stack.ts';
+
+let stack: MediaStack;
+beforeAll(async () => {
+  stack = await startMediaStack();
+}, 120_000);
+afterAll(() => stack?.stop());
+
+async function userWithImage() {
+  const user = stack.client();
+  return { user, image: await user.upload(await jpegFile()) };
+}
+
+describe('PATCH /api/images/{id}', () => {
+  test('When an image is marked as used, then the answer, the list and an event say so', async () => {
+    const { user, image } = await userWithImage();
+    expect(await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true })).toMatchObject({ status: 200, body: { ...image, isUsed: true } });
+    expect(await user.list()).toEqual([{ ...image, isUsed: true }]);
+    await eventually(() => expect(stack.eventsOf(user.userId)[1]).toEqual(['media.image.v1.changed', expect.objectContaining({ imageId: image.id, isUsed: true, revision: 2 })]));
+  });
+
+  test('When nothing differs, then nobody is told', async () => {
+    const { user, image } = await userWithImage();
+    expect((await user.call('PATCH', `/api/images/${image.id}`, { isUsed: false })).status).toBe(200);
+    await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true });
+    // Events of one image keep their order, so what came before this one would be here.
+    await eventually(() => expect(stack.eventsOf(user.userId).map(([type, message]) => [type, message.revision])).toEqual([['media.image.v1.registered', 1], ['media.image.v1.changed', 2]]));
+  });
+
+  test('When it is marked from many sides at once, then each change is kept and told once', async () => {
+    const { user, image } = await userWithImage();
+    const answers = await Promise.all([true, false, true, false].map((isUsed) => user.call('PATCH', `/api/images/${image.id}`, { isUsed })));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    await eventually(() => {
+      const revisions = stack.eventsOf(user.userId).map(([, message]) => message.revision);
+      expect(revisions).toEqual(revisions.map((_revision, index) => index + 1));
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['no body', {}],
+    ['a text', { isUsed: 'yes' }],
+    ['another field', { isUsed: true, userId: randomUUID() }],
+  ])('When the body is %s, then it is refused', async (_name, body) => {
+    const { user, image } = await userWithImage();
+    expect(await user.call('PATCH', `/api/images/${image.id}`, body)).toMatchObject({ status: 400, body: { type: 'invalid-request' } });
+  });
+});
+
+describe('DELETE /api/images/{id}', () => {
+  test('When an image is deleted, then row and files are gone and it is told', async () => {
+    const { user, image } = await userWithImage();
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
+    expect(await user.list()).toEqual([]);
+    expect((await user.raw(image.url)).status).toBe(404);
+    expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
+    await eventually(() => expect(stack.eventsOf(user.userId)[1]).toEqual(['media.image.v1.deleted', expect.objectContaining({ imageId: image.id, filename: 'photo.jpg', revision: 2 })]));
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(404);
+  });
+
+  test('When projects show the image, then it stays and they are named, unless it is forced', async () => {
+    const { user, image } = await userWithImage();
+    const [one, two] = [randomUUID(), randomUUID()];
+    await stack.publish('projects.project.v1.created', { projectId: one, userId: user.userId, name: 'B first', revision: 1, imageIds: [image.id] });
+    await stack.publish('projects.project.v1.created', { projectId: two, userId: user.userId, name: 'A second', revision: 1, imageIds: [randomUUID(), image.id] });
+    await stack.settled();
+    expect(await user.call('DELETE', `/api/images/${image.id}`)).toMatchObject({ status: 409, body: { type: 'image-in-use', projects: [{ id: two, name: 'A second' }, { id: one, name: 'B first' }] } });
+    expect(await user.list()).toHaveLength(1);
+    expect((await user.call('DELETE', `/api/images/${image.id}?force=true`)).status).toBe(204);
+  });
+
+  test("When only another user's project claims to show the image, then it can be deleted", async () => {
+    const { user, image } = await userWithImage();
+    await stack.publish('projects.project.v1.created', { projectId: randomUUID(), userId: randomUUID(), name: 'x', revision: 1, imageIds: [image.id] });
+    await stack.settled();
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
+  });
+});
+
+describe('events of projects', () => {
+  const orders = [
+    ['in order', [0, 1, 2]],
+    ['twice each', [0, 0, 1, 1, 2, 2]],
+    ['reversed', [2, 1, 0]],
+    ['the oldest last', [1, 2, 0, 1, 0]],
+  ] as const;
+
+  async function publishInOrder(news: (() => Promise<void>)[], order: readonly number[]): Promise<void> {
+    for (const index of order) await news[index]!();
+    await stack.settled();
+  }
+
+  test.each(orders)('When news about a project that dropped the image come %s, then the image can be deleted', async (_name, order) => {
+    const { user, image } = await userWithImage();
+    const about = { projectId: randomUUID(), userId: user.userId };
+    const news = [
+      () => stack.publish('projects.project.v1.created', { ...about, name: 'p', revision: 1, imageIds: [] }),
+      () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 2, imageIds: [image.id] }),
+      () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 3, imageIds: [] }),
+    ];
+    await publishInOrder(news, order);
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
+  });
+
+  test.each(orders)('When news about a project that uses the image come %s, then the newest name is told', async (_name, order) => {
+    const { user, image } = await userWithImage();
+    const about = { projectId: randomUUID(), userId: user.userId, imageIds: [image.id] };
+    const news = [1, 2, 3].map((revision) => () => stack.publish('projects.project.v1.changed', { ...about, name: `name ${revision}`, revision }));
+    await publishInOrder(news, order);
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).body.projects).toEqual([{ id: about.projectId, name: 'name 3' }]);
+  });
+
+  test.each(orders)('When a project was deleted and the news come %s, then the image can be deleted', async (_name, order) => {
+    const { user, image } = await userWithImage();
+    const about = { projectId: randomUUID(), userId: user.userId };
+    const news = [
+      () => stack.publish('projects.project.v1.created', { ...about, name: 'p', revision: 1, imageIds: [image.id] }),
+      () => stack.publish('projects.project.v1.changed', { ...about, name: 'p', revision: 2, imageIds: [image.id] }),
+      () => stack.publish('projects.project.v1.deleted', { ...about, revision: 3 }),
+    ];
+    await publishInOrder(news, order);
+    expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
+  });
+});
+
+describe('every route', () => {
+  const bodies: Record<string, unknown> = { registerImage: { filename: 'a.jpg', url: 'http://x/0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11' }, updateImage: { isUsed: true } };
+
+  test.each(contracts.map((contract) => [contract.operationId, contract] as const))('When %s is called without an identity, then it is refused', async (_id, contract) => {
+    const path = contract.path.replace('{id}', randomUUID());
+    const response = await stack.client().raw(path, { method: contract.method.toUpperCase(), headers: { 'x-identity': '' } });
+    expect(response.status).toBe(401);
+  });
+
+  test.each(contracts.filter((contract) => contract.path.includes('{id}')).map((contract) => [contract.operationId, contract] as const))(
+    "When %s is called with another user's image, then there is none",
+    async (operationId, contract) => {
+      const { user: owner, image } = await userWithImage();
+      const stranger = stack.client();
+      const answer = await stranger.call(contract.method.toUpperCase(), contract.path.replace('{id}', image.id), bodies[operationId]);
+      expect(answer).toMatchObject({ status: 404, body: { type: 'image-not-found' } });
+      expect(JSON.stringify(answer.body)).not.toContain(owner.userId);
+      expect(await owner.list()).toEqual([image]);
+    },
+  );
+
+  test('When the library of one user is listed, then it holds nothing of another', async () => {
+    const { image } = await userWithImage();
+    const other = await userWithImage();
+    expect((await other.user.list()).map(({ id }) => id)).not.toContain(image.id);
+  });
+});
+
+describe('POST /api/uploads', () => {
+  function form(files: Record<string, Uint8Array>): FormData {
+    const data = new FormData();
+    for (const [name, file] of Object.entries(files)) data.append('files', new Blob([new Uint8Array(file)]), name);
+    return data;
+  }
+  async function send(user: ReturnType<MediaStack['client']>, body: FormData) {
+    const response = await user.raw('/api/uploads', { method: 'POST', body });
+    return { status: response.status, body: (await response.json()) as { type?: string; results: { filename: string; status: string; image?: { id: string }; error?: { code: string } }[] } };
+  }
+
+  test('When good and bad files come together, then each has its own result and the good ones are images', async () => {
+    const { user, image } = await userWithImage();
+    const fresh = await jpegFile({ width: 700, height: 500 }, 9);
+    const { status, body } = await send(user, form({ 'größe.jpg': fresh, 'evil.svg': svgFile, 'huge.jpg': Buffer.alloc(26 * 1024 * 1024, 'x'), 'empty.jpg': Buffer.alloc(0), 'again.jpg': await jpegFile() }));
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { filename: 'größe.jpg', status: 'created', image: expect.objectContaining({ filename: 'größe.jpg', width: 700 }) },
+      { filename: 'evil.svg', status: 'failed', error: { code: 'unsupported-image-type', message: expect.stringContaining('JPEG') } },
+      { filename: 'huge.jpg', status: 'failed', error: { code: 'file-too-large', message: expect.any(String) } },
+      { filename: 'empty.jpg', status: 'failed', error: { code: 'file-empty', message: expect.any(String) } },
+      { filename: 'again.jpg', status: 'duplicate', image },
+    ]);
+    expect((await user.list()).map(({ filename }) => filename)).toEqual(['größe.jpg', 'photo.jpg']);
+    expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
+    await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(2));
+  });
+
+  test('When there are too many files, then the request is refused and nothing stays', async () => {
+    const user = stack.client();
+    const files = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}.jpg`, Buffer.from(`file ${index}`)]));
+    expect(await send(user, form(files))).toMatchObject({ status: 400, body: { type: 'too-many-files' } });
+    await eventually(async () => expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]));
+  });
+
+  test('When there is no file, a wrong field or no form, then that is said', async () => {
+    const user = stack.client();
+    expect(await send(user, form({}))).toMatchObject({ status: 400 });
+    const wrongField = new FormData();
+    wrongField.append('other', new Blob(['x']), 'x.jpg');
+    expect(await send(user, wrongField)).toMatchObject({ status: 400, body: { type: 'invalid-multipart' } });
+    expect(await user.call('POST', '/api/uploads', {})).toMatchObject({ status: 400, body: { type: 'unsupported-content-type' } });
+  });
+});
+
+describe('sweeping', () => {
+  const hour = 60 * 60 * 1000;
+  afterEach(() => stack.setClock(null));
+
+  test('When uploads were not registered for a day, then they vanish; younger ones and the library stay', async () => {
+    const { user, image } = await userWithImage();
+    const url = await user.putFile(await jpegFile({ width: 50, height: 50 }));
+    const orphan = `library/${user.userId}/${randomUUID()}/original`;
+    await stack.store.put(orphan, Buffer.from('left by a crash'), 'image/jpeg');
+
+    stack.setClock(new Date(Date.now() + uploadLifetimeMs - hour));
+    await eventually(async () => expect(await stack.media.sweepJob.runIfDue()).toBe(true));
+    expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toHaveLength(1);
+    expect(await stack.keysBelow(`library/${user.userId}/`)).toContain(orphan);
+
+    stack.setClock(new Date(Date.now() + uploadLifetimeMs + hour));
+    expect(await stack.media.sweepJob.runIfDue()).toBe(true);
+    expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
+    expect(await stack.keysBelow(`library/${user.userId}/`)).toHaveLength(4);
+    expect(await user.register(url)).toMatchObject({ status: 404, body: { type: 'upload-not-found' } });
+    expect((await user.raw(image.url)).status).toBe(200);
+  });
+
+  test('When many replicas look at the same time, then one sweeps, and the next period another time', async () => {
+    const due = Date.now() + 100 * uploadLifetimeMs;
+    stack.setClock(new Date(due));
+    const looks = await Promise.all(Array.from({ length: 8 }, () => stack.media.sweepJob.runIfDue()));
+    expect(looks.filter(Boolean)).toHaveLength(1);
+    stack.setClock(new Date(due + sweepEveryMs));
+    expect(await stack.media.sweepJob.runIfDue()).toBe(true);
+  });
+});
