@@ -51,8 +51,8 @@ describe('stored documents', () => {
 
   test('When data is two versions old, then both steps run in order; a missing step is an error', () => {
     const steps = { 1: (text: unknown) => `${String(text)}b`, 2: (text: unknown) => `${String(text)}c` };
-    expect(migrate('a', 1, 3, steps)).toBe('abc');
-    expect(() => migrate('a', 1, 4, steps)).toThrow('No migration from document version 3');
+    expect(migrate('a', { from: 1, to: 3, migrations: steps })).toBe('abc');
+    expect(() => migrate('a', { from: 1, to: 4, migrations: steps })).toThrow('No migration from document version 3');
   });
 });
 

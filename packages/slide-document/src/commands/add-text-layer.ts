@@ -24,7 +24,7 @@ export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
     if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
     const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
     const centred = patchStyle(look, { position: 'center', customPosition: null, maxWidth: look.maxWidth ?? MAX_WIDTH.default });
-    return insertLayer(document, slideId, { id: layerId, content, style: centred });
+    return insertLayer(document, { slideId, layer: { id: layerId, content, style: centred } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };

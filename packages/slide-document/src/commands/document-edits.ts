@@ -51,8 +51,15 @@ export function editLayer(document: SlideDocument, address: LayerAddress, change
   );
 }
 
-/** Returns the document with a layer put in at `index` (0 = at the back; absent = in front), if it is valid and there is room. */
-export function insertLayer(document: SlideDocument, slideId: string, layer: TextLayer, index?: number): CommandResult {
+/** A layer and the place it is put: `index` 0 = at the back, absent = in front of the others. */
+export interface LayerInsertion {
+  readonly slideId: string;
+  readonly layer: TextLayer;
+  readonly index?: number;
+}
+
+/** Returns the document with a layer put in, if it is valid and there is room. */
+export function insertLayer(document: SlideDocument, { slideId, layer, index }: LayerInsertion): CommandResult {
   const slide = findSlide(document, slideId);
   if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
   if (slide.textLayers.length >= MAX_LAYERS_PER_SLIDE)

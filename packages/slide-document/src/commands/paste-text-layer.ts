@@ -24,7 +24,7 @@ export const pasteTextLayer: CommandDefinition<PasteTextLayerPayload> = {
     const target = { ...box, x: box.x + PASTE_OFFSET, y: box.y + PASTE_OFFSET };
     const customPosition = keepInside(target, canvasSize(document.outputFormat));
     const style = patchStyle(layer.style, { position: 'custom', customPosition });
-    return insertLayer(document, slideId, { id: layerId, content: layer.content, style });
+    return insertLayer(document, { slideId, layer: { id: layerId, content: layer.content, style } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };

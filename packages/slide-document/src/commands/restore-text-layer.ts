@@ -12,6 +12,6 @@ export interface RestoreTextLayerPayload {
 
 /** Restoring a text exactly as it was; the inverse of deleting. */
 export const restoreTextLayer: CommandDefinition<RestoreTextLayerPayload> = {
-  apply: (document, { slideId, layer, index }) => insertLayer(document, slideId, layer, index),
+  apply: insertLayer,
   invert: (_before, { slideId, layer }) => ({ type: 'delete-text-layer', payload: { slideId, layerId: layer.id } }),
 };

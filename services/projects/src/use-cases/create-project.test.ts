@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
+import { buildSlides } from '../../test/builders.ts';
+import { createMemoryCreationRequestRepository } from '../../test/memory/memory-creation-request-repository.ts';
+import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
+import { requestLeaseMs } from '../model/creation-request.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
+import { makeCreateProject } from './create-project.ts';
+
+const start = new Date('2025-11-21T09:31:00Z');
+const userId = randomUUID();
+let now: Date;
+let stored: ReturnType<typeof createMemoryProjectRepository>;
+let requests: ReturnType<typeof createMemoryCreationRequestRepository>;
+
+beforeEach(() => {
+  now = start;
+  stored = createMemoryProjectRepository();
+  requests = createMemoryCreationRequestRepository();
+});
+
+const creator = (projects: ProjectRepository = stored) =>
+  makeCreateProject({ projects, requests, clock: { now: () => now }, ids: { newId: () => randomUUID() } });
+const listed = () => stored.list(userId, { includeAutosave: true });
+
+describe('create project', () => {
+  test.each([undefined, '', '   '])('When the name is %j, then it tells date and time, and there are six blank slides', async (name) => {
+    const project = await creator()({ userId, draft: { name }, idempotencyKey: null });
+    expect(project).toMatchObject({
+      name: 'Viral Slides - Nov 21, 2025, 9:31 AM',
+      revision: 1,
+      outputFormat: 'tiktok',
+      createdAt: start,
+      updatedAt: start,
+    });
+    expect(project.slides.map((slide) => slide.id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    expect(stored.events).toMatchObject([{ type: 'created', project: { id: project.id, revision: 1 } }]);
+  });
+
+  test('When a request with a key is repeated, even after the project was changed, then the first answer comes and nothing is made', async () => {
+    const command = { userId, draft: { name: 'One', slides: buildSlides() }, idempotencyKey: 'key' };
+    const first = await creator()(command);
+    await stored.update(
+      { ...first, name: 'Changed', revision: 2 },
+      { eventId: randomUUID(), type: 'changed', occurredAt: now, project: first },
+    );
+    now = new Date(start.getTime() + 60_000);
+    expect(await creator()(command)).toEqual(first);
+    expect(await listed()).toMatchObject([{ name: 'Changed' }]);
+  });
+
+  test('When the project was deleted after it was created, then a repeat does not bring it back', async () => {
+    const command = { userId, draft: { name: 'One' }, idempotencyKey: 'key' };
+    const first = await creator()(command);
+    await stored.delete({ ...first, revision: 2 }, { eventId: randomUUID(), type: 'deleted', occurredAt: now, project: first });
+    expect(await creator()(command)).toEqual(first);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('When the process died after storing the project, then a later repeat gives that project', async () => {
+    const command = { userId, draft: { name: 'One' }, idempotencyKey: 'key' };
+    const dying: ProjectRepository = {
+      ...stored,
+      async insert(project, event) {
+        await stored.insert(project, event);
+        throw new Error('connection lost');
+      },
+    };
+    await expect(creator(dying)(command)).rejects.toThrow('connection lost');
+    await expect(creator()(command)).rejects.toMatchObject({ code: 'request-in-progress', kind: 'conflict' });
+    now = new Date(start.getTime() + requestLeaseMs);
+    const project = await creator()(command);
+    expect(await listed()).toEqual([project]);
+    expect(stored.events).toHaveLength(1);
+  });
+
+  test('When the key comes with another body, then it is refused', async () => {
+    await creator()({ userId, draft: { name: 'One' }, idempotencyKey: 'key' });
+    const other = creator()({ userId, draft: { name: 'Two' }, idempotencyKey: 'key' });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency-key-reused', kind: 'invalid-input' });
+  });
+
+  test('When an autosave record exists, then another is refused with it, and the key can be used again', async () => {
+    const current = await creator()({ userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: null });
+    const command = { userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: 'key' };
+    await expect(creator()(command)).rejects.toMatchObject({ code: 'autosave-exists', details: { current } });
+    await stored.delete({ ...current, revision: 2 }, { eventId: randomUUID(), type: 'deleted', occurredAt: now, project: current });
+    expect(await creator()(command)).toMatchObject({ name: AUTOSAVE_PROJECT_NAME });
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
+import { buildEvent, buildProject, buildSlides } from '../../test/builders.ts';
+import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
+import type { Project } from '../model/project.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
+import { makeDeleteProject } from './delete-project.ts';
+import { makeUpdateProject } from './update-project.ts';
+
+const now = new Date('2025-12-01T00:00:00Z');
+const sources = { clock: { now: () => now }, ids: { newId: () => randomUUID() } };
+
+async function storedProject(overrides: Partial<Project> = {}) {
+  const projects = createMemoryProjectRepository();
+  const project = buildProject(overrides);
+  await projects.insert(project, buildEvent(project));
+  return { projects, project, at: { userId: project.userId, projectId: project.id } };
+}
+
+/** A repository in which somebody else changes the project before each of the first `times` writes. */
+function contended(projects: ReturnType<typeof createMemoryProjectRepository>, times: number): ProjectRepository {
+  let left = times;
+  const interfere = async (project: Project) => {
+    if (left-- <= 0) return;
+    const current = await projects.find(project.userId, project.id);
+    if (current)
+      await projects.update({ ...current, outputFormat: 'youtube', revision: current.revision + 1 }, buildEvent(current, 'changed'));
+  };
+  return {
+    ...projects,
+    update: async (project, event) => (await interfere(project), projects.update(project, event)),
+    delete: async (project, event) => (await interfere(project), projects.delete(project, event)),
+  };
+}
+
+describe('update project', () => {
+  test('When one field is changed, then the others stay, the revision rises and the event tells the state after it', async () => {
+    const { projects, project, at } = await storedProject();
+    const slides = buildSlides();
+    const changed = await makeUpdateProject({ projects, ...sources })({ ...at, change: { slides }, revision: 1 });
+    expect(changed).toEqual({ ...project, slides, revision: 2, updatedAt: now });
+    expect(projects.events.at(-1)).toMatchObject({ type: 'changed', occurredAt: now, project: changed });
+  });
+
+  test('When the revision is stale, then the current project is told and nothing changes', async () => {
+    const { projects, project, at } = await storedProject({ revision: 4 });
+    const update = makeUpdateProject({ projects, ...sources })({ ...at, change: { name: 'Late' }, revision: 3 });
+    await expect(update).rejects.toMatchObject({ kind: 'conflict', code: 'stale-revision', details: { current: project } });
+    expect(await projects.find(at.userId, at.projectId)).toEqual(project);
+  });
+
+  test('When somebody else is faster, then a change with a revision is stale and one without is made on top', async () => {
+    const { projects, at } = await storedProject();
+    const withRevision = makeUpdateProject({ projects: contended(projects, 1), ...sources })({ ...at, change: { name: 'A' }, revision: 1 });
+    await expect(withRevision).rejects.toMatchObject({ code: 'stale-revision' });
+    const update = makeUpdateProject({ projects: contended(projects, 1), ...sources });
+    expect(await update({ ...at, change: { name: 'B' }, revision: null })).toMatchObject({
+      name: 'B',
+      outputFormat: 'youtube',
+      revision: 4,
+    });
+  });
+
+  test('When others are always faster, then it gives up with a conflict', async () => {
+    const { projects, at } = await storedProject();
+    const update = makeUpdateProject({ projects: contended(projects, 99), ...sources })({ ...at, change: { name: 'A' }, revision: null });
+    await expect(update).rejects.toMatchObject({ kind: 'conflict', code: 'project-changed-meanwhile' });
+  });
+
+  test('When a project is given the autosave name, then it is refused; the autosave record itself may be changed', async () => {
+    const { projects, at } = await storedProject();
+    const update = makeUpdateProject({ projects, ...sources })({ ...at, change: { name: AUTOSAVE_PROJECT_NAME }, revision: null });
+    await expect(update).rejects.toMatchObject({ kind: 'invalid-input', code: 'reserved-name', errors: [{ field: 'name' }] });
+    const autosave = await storedProject({ name: AUTOSAVE_PROJECT_NAME });
+    const change = { slides: buildSlides() };
+    const saved = await makeUpdateProject({ projects: autosave.projects, ...sources })({ ...autosave.at, change, revision: 1 });
+    expect(saved).toMatchObject({ name: AUTOSAVE_PROJECT_NAME, revision: 2 });
+  });
+
+  test('When the project is missing or of another user, then it is not found', async () => {
+    const { projects, at } = await storedProject();
+    const update = makeUpdateProject({ projects, ...sources });
+    await expect(update({ ...at, userId: randomUUID(), change: { name: 'A' }, revision: null })).rejects.toMatchObject({
+      code: 'project-not-found',
+    });
+    await expect(update({ ...at, projectId: randomUUID(), change: { name: 'A' }, revision: null })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+  });
+});
+
+describe('delete project', () => {
+  test('When a project is deleted while it is being changed, then it is gone and its last event has the highest revision', async () => {
+    const { projects, at } = await storedProject();
+    await makeDeleteProject({ projects: contended(projects, 2), ...sources })(at);
+    expect(await projects.find(at.userId, at.projectId)).toBeNull();
+    expect(projects.events.map(({ type }) => type)).toEqual(['created', 'changed', 'changed', 'deleted']);
+    expect(projects.events.at(-1)?.project.revision).toBe(4);
+  });
+
+  test('When it is deleted twice or others are always faster, then it is told so', async () => {
+    const { projects, at } = await storedProject();
+    await expect(makeDeleteProject({ projects: contended(projects, 99), ...sources })(at)).rejects.toMatchObject({
+      code: 'project-changed-meanwhile',
+    });
+    const deleteProject = makeDeleteProject({ projects, ...sources });
+    await deleteProject(at);
+    await expect(deleteProject(at)).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AUTOSAVE_PROJECT_NAME, blankSlides, imageContentUrl } from '@viral-slides/slide-document';
+import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
+import type { z } from 'zod';
+import { projectSchema } from '../src/http/project-schemas.ts';
+import { buildSlides } from './builders.ts';
+import { startProjectsService } from './projects-service.ts';
+import type { Client, ProjectsService } from './projects-service.ts';
+
+type ProjectBody = z.infer<typeof projectSchema>;
+
+let service: ProjectsService;
+const allowOutgoing = denyOutgoingConnections();
+
+beforeAll(async () => {
+  service = await startProjectsService();
+});
+
+afterAll(async () => {
+  await service?.stop();
+  allowOutgoing();
+});
+
+function newUser() {
+  const userId = randomUUID();
+  return { userId, client: service.as(userId) };
+}
+
+async function create(client: Client, body: object = {}): Promise<ProjectBody> {
+  const response = await client.post('/api/projects', body).expect(201);
+  return response.body as ProjectBody;
+}
+
+describe('POST /api/projects', () => {
+  test('When nothing is given, then six blank slides under a name with date and time are stored, announced and logged', async () => {
+    const { userId, client } = newUser();
+    const response = await client.post('/api/projects', {}).set('x-request-id', `request-${userId}`).expect(201);
+    const project = projectSchema.strict().parse(response.body);
+    expect(project).toMatchObject({ slides: blankSlides(6), outputFormat: 'tiktok', revision: 1 });
+    expect(project.name).toMatch(/^Viral Slides - \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/);
+    expect(project.createdAt).toBe(project.updatedAt);
+    expect(response.headers.location).toBe(`/api/projects/${project.id}`);
+    expect((await client.get(`/api/projects/${project.id}`).expect(200)).body).toEqual(project);
+    const [event] = await service.eventsAbout(project.id, 1);
+    expect(event).toMatchObject({ type: 'projects.project.v1.created', correlationId: `request-${userId}` });
+    expect(event?.message).toMatchObject({ userId, projectId: project.id, name: project.name, revision: 1, imageIds: [] });
+    const line = service.logLines.find((each) => each.msg === 'request' && each.requestId === `request-${userId}`);
+    expect(line).toMatchObject({ operation: 'createProject', status: 201, userId });
+  });
+
+  test('When slides show library images, then the event names each once', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const slides = blankSlides(4).map((slide, n) => (n === 3 ? slide : { ...slide, imageUrl: imageContentUrl(n === 1 ? second : first) }));
+    const project = await create(newUser().client, { name: ' Harbour ', slides, outputFormat: 'ig-post' });
+    expect(project).toMatchObject({ name: 'Harbour', slides, outputFormat: 'ig-post' });
+    const [event] = await service.eventsAbout(project.id, 1);
+    expect(event?.message).toMatchObject({ imageIds: [first, second] });
+  });
+
+  test('When the autosave record exists, then a second is refused with the first, also when both are made at once', async () => {
+    const { client } = newUser();
+    const body = { name: AUTOSAVE_PROJECT_NAME, slides: buildSlides() };
+    const responses = await Promise.all([1, 2, 3, 4].map(() => client.post('/api/projects', body)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const winner = responses.find(({ status }) => status === 201)?.body as ProjectBody;
+    const refused = responses.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ type: 'autosave-exists', status: 409, current: winner });
+    expect(refused?.body.current).not.toHaveProperty('userId');
+  });
+
+  test('When a request with an Idempotency-Key is sent again, then one project exists and the answer is the same', async () => {
+    const { client } = newUser();
+    const send = (body: object) => client.post('/api/projects', body).set('idempotency-key', 'key-1');
+    const first = await send({ name: 'Once' }).expect(201);
+    const second = await send({ name: 'Once' }).expect(201);
+    expect(second.body).toEqual(first.body);
+    expect((await client.get('/api/projects')).body).toEqual([first.body]);
+    expect((await send({ name: 'Another' }).expect(400)).body).toMatchObject({ type: 'idempotency-key-reused' });
+    const other = await newUser().client.post('/api/projects', { name: 'Once' }).set('idempotency-key', 'key-1').expect(201);
+    expect(other.body.id).not.toBe(first.body.id);
+    expect(await service.eventsAbout(first.body.id as string, 1)).toHaveLength(1);
+  });
+
+  test('When the same key is sent many times at once, then one project exists and the rest get it or a conflict', async () => {
+    const { client } = newUser();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => client.post('/api/projects', { name: 'Once' }).set('idempotency-key', 'key-2')),
+    );
+    const ids = new Set(responses.filter(({ status }) => status === 201).map(({ body }) => body.id as string));
+    expect(ids.size).toBe(1);
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect(refused.every(({ body }) => body.status === 409 && body.type === 'request-in-progress')).toBe(true);
+    expect((await client.get('/api/projects')).body).toHaveLength(1);
+  });
+
+  test.each(['', 'ä', 'x'.repeat(256), 'two words'])('When the Idempotency-Key is %j, then it is refused', async (key) => {
+    const response = await newUser()
+      .client.post('/api/projects', {})
+      .set('idempotency-key', Buffer.from(key).toString('latin1'))
+      .expect(400);
+    expect(response.body.type).toBe('invalid-idempotency-key');
+  });
+});
+
+describe('GET /api/projects', () => {
+  test('When projects were changed, then the most recently updated comes first and autosave is hidden unless asked for', async () => {
+    const { client } = newUser();
+    const first = await create(client, { name: 'first' });
+    const second = await create(client, { name: 'second' });
+    await create(client, { name: AUTOSAVE_PROJECT_NAME });
+    await client.patch(`/api/projects/${first.id}`, { name: 'first again' }).expect(200);
+    const names = (body: ProjectBody[]) => body.map(({ name }) => name);
+    const listed = await client.get('/api/projects').expect(200);
+    expect(names(listed.body as ProjectBody[])).toEqual(['first again', 'second']);
+    expect(projectSchema.strict().parse(listed.body[1])).toEqual(second);
+    const all = await client.get('/api/projects?include=autosave').expect(200);
+    expect(names(all.body as ProjectBody[]).toSorted()).toEqual([AUTOSAVE_PROJECT_NAME, 'first again', 'second']);
+  });
+
+  test('When there are none, then the list is empty', async () => {
+    expect((await newUser().client.get('/api/projects').expect(200)).body).toEqual([]);
+  });
+});
+
+describe('PATCH /api/projects/{id}', () => {
+  test('When slides are changed on the current revision, then they are stored, the revision rises and the event holds the images', async () => {
+    const { userId, client } = newUser();
+    const project = await create(client);
+    const imageId = randomUUID();
+    const slides = buildSlides(imageId, 'Grüße 👋\n"zweite" Zeile');
+    const changed = (await client.patch(`/api/projects/${project.id}`, { slides, revision: 1 }).expect(200)).body as ProjectBody;
+    expect(changed).toEqual({ ...project, slides, revision: 2, updatedAt: changed.updatedAt });
+    expect(changed.updatedAt >= project.updatedAt).toBe(true);
+    expect((await client.get(`/api/projects/${project.id}`)).body).toEqual(changed);
+    const events = await service.eventsAbout(project.id, 2);
+    expect(events[1]).toMatchObject({
+      type: 'projects.project.v1.changed',
+      message: { userId, revision: 2, imageIds: [imageId], name: project.name },
+    });
+  });
+
+  test('When the revision is stale, then 409 holds the current project and nothing is overwritten', async () => {
+    const { client } = newUser();
+    const project = await create(client);
+    const current = (await client.patch(`/api/projects/${project.id}`, { name: 'Mine', revision: 1 }).expect(200)).body as ProjectBody;
+    const refused = await client.patch(`/api/projects/${project.id}`, { name: 'Late', revision: 1 }).expect(409);
+    expect(refused.body).toMatchObject({ type: 'stale-revision', status: 409, current });
+    expect(refused.headers['content-type']).toContain('application/problem+json');
+    expect((await client.get(`/api/projects/${project.id}`)).body).toEqual(current);
+  });
+
+  test('When many change the same revision at once, then exactly one wins in each round', async () => {
+    const { client } = newUser();
+    const { id } = await create(client);
+    for (let revision = 1; revision <= 3; revision += 1) {
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => client.patch(`/api/projects/${id}`, { name: `Round ${revision}, writer ${n}`, revision })),
+      );
+      const winners = responses.filter(({ status }) => status === 200);
+      expect(winners).toHaveLength(1);
+      expect(responses.filter(({ body }) => body.type === 'stale-revision')).toHaveLength(5);
+      expect((await client.get(`/api/projects/${id}`)).body).toEqual(winners[0]?.body);
+    }
+    const events = await service.eventsAbout(id, 4);
+    expect(events.map(({ message }) => ('revision' in message ? message.revision : 0))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('When no revision is given, then all changes are made one after the other', async () => {
+    const { client } = newUser();
+    const { id } = await create(client);
+    const changes = [{ name: 'Named' }, { outputFormat: 'youtube' }, { slides: buildSlides() }];
+    const responses = await Promise.all(changes.map((change) => client.patch(`/api/projects/${id}`, change)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const project = (await client.get(`/api/projects/${id}`)).body as ProjectBody;
+    expect(project).toMatchObject({ name: 'Named', outputFormat: 'youtube', revision: 4, slides: [{ id: 's1' }] });
+  });
+
+  test('When a project is given the autosave name, then it is refused', async () => {
+    const { client } = newUser();
+    const { id } = await create(client);
+    const refused = await client.patch(`/api/projects/${id}`, { name: AUTOSAVE_PROJECT_NAME }).expect(400);
+    expect(refused.body).toMatchObject({ type: 'reserved-name', errors: [{ field: 'name' }] });
+  });
+});
+
+describe('DELETE /api/projects/{id}', () => {
+  test('When a project is deleted, then it is gone everywhere, the event is out and the tombstone is removed', async () => {
+    const { userId, client } = newUser();
+    const project = await create(client, { slides: buildSlides() });
+    const response = await client.delete(`/api/projects/${project.id}`).expect(204);
+    expect(response.text).toBe('');
+    expect((await client.get(`/api/projects/${project.id}`).expect(404)).body.type).toBe('project-not-found');
+    expect((await client.get('/api/projects?include=autosave')).body).toEqual([]);
+    expect((await client.patch(`/api/projects/${project.id}`, { name: 'x' }).expect(404)).body.type).toBe('project-not-found');
+    await client.delete(`/api/projects/${project.id}`).expect(404);
+    const events = await service.eventsAbout(project.id, 2);
+    expect(events[1]).toMatchObject({ type: 'projects.project.v1.deleted', message: { userId, projectId: project.id, revision: 2 } });
+    await eventually(async () => expect(await service.storedDocument(project.id)).toBeNull());
+  });
+
+  test('When the autosave record is deleted, then a new one can be made', async () => {
+    const { client } = newUser();
+    const autosave = await create(client, { name: AUTOSAVE_PROJECT_NAME });
+    await client.delete(`/api/projects/${autosave.id}`).expect(204);
+    expect((await create(client, { name: AUTOSAVE_PROJECT_NAME })).id).not.toBe(autosave.id);
+  });
+});

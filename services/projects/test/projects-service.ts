@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { loadConfig } from '@viral-slides/config';
+import { connectDatabase } from '@viral-slides/database';
+import type { EventType } from '@viral-slides/events';
+import { createLogger } from '@viral-slides/logger';
+import { createBus } from '@viral-slides/messaging';
+import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
+import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import request from 'supertest';
+import { composeProjects } from '../src/compose.ts';
+import type { Projects } from '../src/compose.ts';
+import { projectsSettings } from '../src/config.ts';
+
+const signingKey = randomUUID() + randomUUID();
+
+/** The service in this process, on its own database and broker, with everything it says written down. */
+export interface ProjectsService {
+  mongo: TestMongo;
+  rabbit: TestRabbit;
+  projects: Projects;
+  /** Lines it logged, oldest first. */
+  logLines: Record<string, unknown>[];
+  /** Requests of one user. @param audience service for which the identity was signed; this one unless given */
+  as(userId: string, audience?: string): Client;
+  /** Requests without any identity. */
+  anonymous(): Client;
+  /** Reads a project as it lies in the database, tombstones included; null when it is not there. */
+  storedDocument(projectId: string): Promise<unknown>;
+  /** Resolves with the events about one project in order of arrival, once there are `count`. */
+  eventsAbout(projectId: string, count: number): Promise<ReceivedEvent<EventType>[]>;
+  stop(): Promise<void>;
+}
+
+/** Sends requests to the service. */
+export interface Client {
+  get(path: string): request.Test;
+  post(path: string, body?: object): request.Test;
+  patch(path: string, body?: object): request.Test;
+  delete(path: string): request.Test;
+  send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): request.Test;
+}
+
+/** Starts database, broker and service, and a listener for all events. */
+export async function startProjectsService(): Promise<ProjectsService> {
+  const [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+  const logLines: Record<string, unknown>[] = [];
+  const logger = createLogger({
+    service: 'projects',
+    destination: { write: (line) => logLines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
+  const environment = { MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: signingKey };
+  const received: ReceivedEvent<EventType>[] = [];
+  const listener = await listen(rabbit.url, received);
+  const observer = await connectDatabase({ uri: mongo.url, logger });
+  const projects = await composeProjects({ config: loadConfig(projectsSettings, environment), logger });
+  const clientWith = (headers: () => Record<string, string>): Client => {
+    const send: Client['send'] = (method, path) => request(projects.app)[method](path).set(headers());
+    return {
+      send,
+      get: (path) => send('get', path),
+      post: (path, body) => send('post', path).send(body),
+      patch: (path, body) => send('patch', path).send(body),
+      delete: (path) => send('delete', path),
+    };
+  };
+  return {
+    mongo,
+    rabbit,
+    projects,
+    logLines,
+    as: (userId, audience = 'projects') => clientWith(() => identityHeaders({ userId, audience, key: signingKey })),
+    anonymous: () => clientWith(() => ({})),
+    storedDocument: (projectId) => observer.connection.collection<{ _id: string }>('projects').findOne({ _id: projectId }),
+    eventsAbout: (projectId, count) =>
+      eventually(
+        () => {
+          const about = received.filter(({ message }) => 'projectId' in message && message.projectId === projectId);
+          if (about.length < count) throw new Error(`${about.length} of ${count} events about ${projectId} have come`);
+          return about;
+        },
+        { timeoutMs: 30_000 },
+      ),
+    async stop() {
+      for (const step of projects.stopAfterRequests) await step.run();
+      await Promise.all([listener.close(), observer.close()]);
+      await Promise.all([mongo.stop(), rabbit.stop()]);
+    },
+  };
+}
+
+async function listen(url: string, received: ReceivedEvent<EventType>[]): Promise<Bus> {
+  const bus = createBus({ url, appId: 'listener', logger: createLogger({ service: 'listener', level: 'silent' }) });
+  bus.consume({
+    queue: 'listener.projects',
+    events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
+    handle: async (event) => void received.push(event),
+  });
+  await bus.start();
+  return bus;
+}
