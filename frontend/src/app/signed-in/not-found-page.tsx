@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
-import { buttonClasses } from '@/shared/ui/button.tsx';
+import { buttonClasses } from '@/shared/ui/button-classes.ts';
 
 /** Shown for an address that leads nowhere. */
 export function NotFoundPage() {

@@ -19,14 +19,15 @@ export interface ImageCollectionProps {
 
 /** Rows drawn above and below what is visible. */
 const OVERSCAN_ROWS = 4;
-/** Padding at both sides of the list, in pixels (`px-3`). */
+/** Space above the first and below the last row, in pixels. */
 const PADDING_PX = 12;
 
 /** The images, however many: only rows near the visible ones are in the page. */
 export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete, empty }: ImageCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(scroller);
-  const { columns, rowHeightPx } = gridLayout(view, Math.max(0, widthPx - 2 * PADDING_PX));
+  const list = useRef<HTMLDivElement>(null);
+  const widthPx = useElementWidth(list);
+  const { columns, rowHeightPx } = gridLayout(view, widthPx);
   const virtualizer = useVirtualizer({
     count: widthPx === 0 ? 0 : Math.ceil(images.length / columns),
     getScrollElement: () => scroller.current,
@@ -40,9 +41,15 @@ export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete,
 
   const Item = view === 'grid' ? ImageTile : ImageRow;
   return (
-    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain px-3 [scrollbar-gutter:stable]">
+    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain pl-3 pr-0.5 [scrollbar-gutter:stable] touch:pr-3">
       {images.length === 0 && empty}
-      <div role="list" aria-label="Image list" className="relative" style={{ height: images.length === 0 ? 0 : virtualizer.getTotalSize() }}>
+      <div
+        ref={list}
+        role="list"
+        aria-label="Image list"
+        className="relative"
+        style={{ height: images.length === 0 ? 0 : virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map((row) => (
           <div
             key={row.key}

@@ -33,21 +33,21 @@ export function LibraryPicture({ image, sizes }: { image: Pick<Image, 'url' | 'p
   );
 }
 
-/** Lies over the tile's own button, so that a press means "try again" and not "choose". */
+/** Lies over the tile's own button, so that a press means "try again" and not "choose". Small ones show the icon alone. */
 function BrokenPicture({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-1 overflow-hidden bg-surface-2 text-muted">
-      <ImageOff aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
-      <button
-        type="button"
-        onClick={onRetry}
-        aria-label="Picture not loaded, try again"
-        title="Picture not loaded, try again"
-        className="inline-flex items-center gap-1 rounded-chip px-1 text-xs hover:text-text"
-      >
+    <button
+      type="button"
+      onClick={onRetry}
+      aria-label="Picture not loaded, try again"
+      title="Picture not loaded, try again"
+      className="@container absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[inherit] bg-surface-2 text-xs text-muted hover:text-text focus-visible:-outline-offset-2"
+    >
+      <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
+      <span className="hidden items-center gap-1 @min-[5rem]:inline-flex">
         <RotateCcw aria-hidden className="size-3" />
-        Retry
-      </button>
-    </div>
+        Not loaded, retry
+      </span>
+    </button>
   );
 }

@@ -16,7 +16,7 @@ export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProp
   return (
     <ul aria-label="Selected files" className="-mx-1 flex max-h-52 flex-col overflow-y-auto px-1">
       {items.map((item) => (
-        <li key={item.id} className="flex min-h-9 items-center gap-2.5 border-b border-line py-1 last:border-b-0">
+        <li key={item.id} className="flex min-h-9 shrink-0 items-center gap-2.5 border-b border-line py-1 last:border-b-0">
           <StatusIcon status={item.status} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm" title={item.file.name}>

@@ -24,22 +24,22 @@ export function EmptyProjects({ onCreate }: { onCreate: () => void }) {
 /** Five slides held like cards, the front one with two lines of text. */
 function SlideFan() {
   return (
-    <svg viewBox="0 0 200 128" className="w-50" fill="none" aria-hidden>
-      {[-28, -14, 14, 28].map((degrees) => (
+    <svg viewBox="0 0 216 132" className="w-54" fill="none" aria-hidden>
+      {[-22, 22, -11, 11].map((degrees) => (
         <rect
           key={degrees}
-          x="68.5"
-          y="12.5"
+          x="76.5"
+          y="10.5"
           width="63"
           height="103"
           rx="8"
-          transform={`rotate(${degrees} 100 190)`}
+          transform={`rotate(${degrees} 108 200)`}
           className={Math.abs(degrees) > 20 ? 'fill-surface-1 stroke-line' : 'fill-surface-2 stroke-line-strong'}
         />
       ))}
-      <rect x="68.5" y="12.5" width="63" height="103" rx="8" className="fill-surface-3 stroke-line-strong" />
-      <rect x="80" y="54" width="40" height="7" rx="3.5" className="fill-primary" />
-      <rect x="86" y="67" width="28" height="7" rx="3.5" className="fill-primary" opacity=".5" />
+      <rect x="76.5" y="10.5" width="63" height="103" rx="8" className="fill-surface-3 stroke-line-strong" />
+      <rect x="88" y="52" width="40" height="7" rx="3.5" className="fill-primary" />
+      <rect x="94" y="65" width="28" height="7" rx="3.5" className="fill-primary" opacity=".5" />
     </svg>
   );
 }

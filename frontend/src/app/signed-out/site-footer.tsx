@@ -1,0 +1,20 @@
+import { followSiteLink } from './site-location.ts';
+
+const LINK = 'rounded-chip py-1 hover:text-text';
+
+/** The footer of the landing page. */
+export function SiteFooter({ year = new Date().getFullYear() }: { year?: number }) {
+  return (
+    <footer className="flex flex-col-reverse items-center justify-between gap-2 border-t border-line py-4 text-sm text-muted sm:flex-row">
+      <p className="tabular">© {year} Viral Slides. All rights reserved</p>
+      <nav aria-label="Legal" className="flex gap-5">
+        <a href="/terms" onClick={followSiteLink} className={LINK}>
+          Terms of Service
+        </a>
+        <a href="/privacy" onClick={followSiteLink} className={LINK}>
+          Privacy Policy
+        </a>
+      </nav>
+    </footer>
+  );
+}
