@@ -7,7 +7,11 @@ const measure: MeasureText = (spec, maxWidth) => {
   return { width: Math.min(wanted, maxWidth), height: Math.ceil(wanted / maxWidth) * spec.fontSize };
 };
 
-const layer = (content: string, style: Partial<TextStyle> = {}): TextLayer => ({ id: 'l1', content, style: { ...DEFAULT_TEXT_STYLE, ...style } });
+const layer = (content: string, style: Partial<TextStyle> = {}): TextLayer => ({
+  id: 'l1',
+  content,
+  style: { ...DEFAULT_TEXT_STYLE, ...style },
+});
 const layoutOf = (text: TextLayer, format: 'tiktok' | 'youtube' = 'tiktok') => layoutSlide({ textLayers: [text] }, format, { measure })[0];
 
 describe('layoutSlide', () => {

@@ -23,5 +23,7 @@ export function paintBackground(context: CanvasRenderingContext2D, picture: Pict
 }
 
 function naturalSize(picture: Picture): Size {
-  return 'naturalWidth' in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : { width: picture.width, height: picture.height };
+  return 'naturalWidth' in picture
+    ? { width: picture.naturalWidth, height: picture.naturalHeight }
+    : { width: picture.width, height: picture.height };
 }

@@ -58,7 +58,11 @@ export function createSlideScene(container: HTMLDivElement, options: { placehold
   let content: SceneContent | null = null;
   let hiddenId: string | null = null;
 
-  back.add(pixelShape((context) => content && paintBackground(context, content.picture, { width: stageWidth(content), height: stageHeight(content) })));
+  back.add(
+    pixelShape(
+      (context) => content && paintBackground(context, content.picture, { width: stageWidth(content), height: stageHeight(content) }),
+    ),
+  );
   front.add(
     pixelShape((context) => {
       for (const sprite of sprites.all()) if (sprite.layout.layer.id !== hiddenId) paintSprite(context, sprite);
@@ -72,7 +76,11 @@ export function createSlideScene(container: HTMLDivElement, options: { placehold
 
   return {
     show(next) {
-      const isResized = !content || stageWidth(content) !== stageWidth(next) || stageHeight(content) !== stageHeight(next) || content.pixelRatio !== next.pixelRatio;
+      const isResized =
+        !content ||
+        stageWidth(content) !== stageWidth(next) ||
+        stageHeight(content) !== stageHeight(next) ||
+        content.pixelRatio !== next.pixelRatio;
       const isOtherPicture = content?.picture !== next.picture;
       content = next;
       if (isResized) resizeStage(stage, next);

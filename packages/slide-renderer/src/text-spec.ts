@@ -39,7 +39,8 @@ export function textSpecOf(layer: TextLayer, placeholder = ''): TextSpec {
 export function transformText(text: string, transform: TextTransform | undefined): string {
   if (transform === 'uppercase') return text.toUpperCase();
   if (transform === 'lowercase') return text.toLowerCase();
-  if (transform === 'capitalize') return text.replace(/(^|[\s\-–—(“"])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+  if (transform === 'capitalize')
+    return text.replace(/(^|[\s\-–—(“"])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
   return text;
 }
 

@@ -44,5 +44,8 @@ function change({ store, server }: EditContext, action: ChangeAction): boolean {
 export async function markImageUsage(server: EditorServer, before: readonly Slide[], after: readonly Slide[]): Promise<void> {
   const { claimed, released } = imageUsageChange(before, after);
   // A mark that cannot be set (the image was deleted, no network) is no reason to bother anybody: the slide itself is right.
-  await Promise.allSettled([...claimed.map((id) => server.setImageUsed(id, true)), ...released.map((id) => server.setImageUsed(id, false))]);
+  await Promise.allSettled([
+    ...claimed.map((id) => server.setImageUsed(id, true)),
+    ...released.map((id) => server.setImageUsed(id, false)),
+  ]);
 }

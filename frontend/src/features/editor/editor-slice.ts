@@ -4,7 +4,17 @@
  */
 import { createSlice, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
-import type { Box, Command, Edited, CommandFailure, History, SlideDocument, TextLayer, TextStyle, TextStylePatch } from '@viral-slides/slide-document';
+import type {
+  Box,
+  Command,
+  Edited,
+  CommandFailure,
+  History,
+  SlideDocument,
+  TextLayer,
+  TextStyle,
+  TextStylePatch,
+} from '@viral-slides/slide-document';
 import { rootReducer } from '@/shared/store/root-reducer.ts';
 
 /** The project that is open, without its slides. */
@@ -95,14 +105,23 @@ export const editorSlice = createSlice({
     nothingToOpen: (state) => void (state.status = 'welcome'),
     /** Shows a document that comes from elsewhere; nothing to undo, nothing to save. */
     opened(state, { payload }: PayloadAction<{ project: OpenProject | null; document: SlideDocument }>) {
-      return { ...plain(state), ...payload, status: 'ready', history: EMPTY_HISTORY, slideIndex: 0, selectedLayerId: null, editingLayerId: null };
+      return {
+        ...plain(state),
+        ...payload,
+        status: 'ready',
+        history: EMPTY_HISTORY,
+        slideIndex: 0,
+        selectedLayerId: null,
+        editingLayerId: null,
+      };
     },
     /** Same slides, other project: after a copy was made, the autosave record was created or the project was deleted. */
     projectChanged: (state, { payload }: PayloadAction<OpenProject | null>) => void (state.project = payload),
     projectRenamed(state, { payload }: PayloadAction<string>) {
       if (state.project) state.project.name = payload;
     },
-    performed: (state, { payload }: PayloadAction<Command>) => takeOver(plain(state), perform(plain(state).document, plain(state).history, payload)),
+    performed: (state, { payload }: PayloadAction<Command>) =>
+      takeOver(plain(state), perform(plain(state).document, plain(state).history, payload)),
     undone: (state) => takeOver(plain(state), undo(plain(state).document, plain(state).history)),
     redone: (state) => takeOver(plain(state), redo(plain(state).document, plain(state).history)),
     slideSelected(state, { payload }: PayloadAction<number>) {
@@ -114,7 +133,8 @@ export const editorSlice = createSlice({
       state.selectedLayerId = payload;
       if (state.editingLayerId !== payload) state.editingLayerId = null;
     },
-    editingStarted: (state, { payload }: PayloadAction<string>) => void Object.assign(state, { selectedLayerId: payload, editingLayerId: payload }),
+    editingStarted: (state, { payload }: PayloadAction<string>) =>
+      void Object.assign(state, { selectedLayerId: payload, editingLayerId: payload }),
     editingEnded: (state) => void (state.editingLayerId = null),
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
       return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };

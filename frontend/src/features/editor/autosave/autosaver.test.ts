@@ -6,7 +6,13 @@ import type { Draft } from './draft-store.ts';
 import type { SaveOutcome, SaveTarget } from './save-document.ts';
 
 const documentOf = (count: number): SlideDocument => ({ ...newSlideDocument(), slides: newSlideDocument().slides.slice(0, count) });
-const projectOf = (document: SlideDocument, revision: number, id = 'p1'): Project => ({ ...document, id, name: 'Mine', revision, updatedAt: '' });
+const projectOf = (document: SlideDocument, revision: number, id = 'p1'): Project => ({
+  ...document,
+  id,
+  name: 'Mine',
+  revision,
+  updatedAt: '',
+});
 
 /** An autosaver whose timers run when the test says so and whose server answers what the test says. */
 function setUp(answer: (document: SlideDocument, target: SaveTarget, call: number) => SaveOutcome | Promise<SaveOutcome>) {
@@ -104,7 +110,10 @@ describe('Autosaver', () => {
   });
 
   test('When there is no project, then the autosave record is created and later changes go there', async () => {
-    const { saver, drafts, calls } = setUp((document, target) => ({ kind: 'saved', project: projectOf(document, (target?.revision ?? 0) + 1, 'auto') }));
+    const { saver, drafts, calls } = setUp((document, target) => ({
+      kind: 'saved',
+      project: projectOf(document, (target?.revision ?? 0) + 1, 'auto'),
+    }));
     saver.open(null);
     saver.change(documentOf(3));
     expect(drafts.has('autosave')).toBe(true);

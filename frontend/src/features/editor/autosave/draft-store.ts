@@ -45,7 +45,10 @@ export function createIndexedDbDraftStore(databaseName = 'viral-slides-drafts'):
         return stored ? { document: readStoredDocument(stored.document, stored.version), baseRevision: stored.baseRevision } : null;
       }, null),
     put: (key, { document, baseRevision }) =>
-      quietly(async () => void (await (await database()).put('drafts', { document, version: DOCUMENT_VERSION, baseRevision }, key)), undefined),
+      quietly(
+        async () => void (await (await database()).put('drafts', { document, version: DOCUMENT_VERSION, baseRevision }, key)),
+        undefined,
+      ),
     remove: (key) => quietly(async () => (await database()).delete('drafts', key), undefined),
   };
 }

@@ -46,6 +46,7 @@ async function outcomeOf(error: unknown, document: SlideDocument, server: Editor
 
 /** Whether a project holds exactly these slides; the order of fields does not matter. */
 export function isSameDocument(project: Project, document: SlideDocument): boolean {
-  const normal = ({ slides, outputFormat }: SlideDocument) => JSON.stringify(slideDocumentSchema.safeParse({ slides, outputFormat }).data ?? slides);
+  const normal = ({ slides, outputFormat }: SlideDocument) =>
+    JSON.stringify(slideDocumentSchema.safeParse({ slides, outputFormat }).data ?? slides);
   return normal(project) === normal(document);
 }

@@ -12,7 +12,9 @@ export function GestureMarks({ guides, readout, scale }: { guides: readonly Guid
         />
       ))}
       {readout && (
-        <span className="absolute left-1/2 top-2 -translate-x-1/2 whitespace-nowrap rounded-chip bg-scrim px-2 py-1 text-xs tabular text-on-scrim">{readout}</span>
+        <span className="absolute left-1/2 top-2 -translate-x-1/2 whitespace-nowrap rounded-chip bg-scrim px-2 py-1 text-xs tabular text-on-scrim">
+          {readout}
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { MAX_CONTENT_LENGTH } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../new-id.ts';
 import { inlineTextStyle } from './inline-text-style.ts';
 
 /** A text that is being typed. */
@@ -8,7 +9,8 @@ export interface InlineTextEditorProps {
   layout: LayerLayout;
   /** CSS pixels per canvas unit. */
   scale: number;
-  onInput: (content: string) => void;
+  /** @param editId one value as long as the field is open: all typing in it is one step of the history */
+  onInput: (content: string, editId: string) => void;
   onEnd: () => void;
 }
 
@@ -18,6 +20,7 @@ export interface InlineTextEditorProps {
  */
 export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [editId] = useState(newId);
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -33,7 +36,7 @@ export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEd
       spellCheck={false}
       style={inlineTextStyle(layout, scale)}
       className="absolute z-10 resize-none overflow-hidden border-0 outline-[1.5px] outline-primary outline-solid"
-      onInput={(event) => onInput(event.currentTarget.value)}
+      onInput={(event) => onInput(event.currentTarget.value, editId)}
       onBlur={onEnd}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {

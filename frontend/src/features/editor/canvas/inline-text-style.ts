@@ -23,8 +23,12 @@ export function inlineTextStyle({ box, padding, maxWidth, layer, spec }: LayerLa
     color: style.color,
     caretColor: style.color,
     ...boxLook(style, px),
-    ...(style.textShadow ? { textShadow: `${px(TEXT_SHADOW.offsetX)} ${px(TEXT_SHADOW.offsetY)} ${px(TEXT_SHADOW.blur)} ${TEXT_SHADOW.color}` } : {}),
-    ...(style.textStrokeWidth ? { WebkitTextStroke: `${px(style.textStrokeWidth * 2)} ${style.textStrokeColor}`, paintOrder: 'stroke fill' } : {}),
+    ...(style.textShadow
+      ? { textShadow: `${px(TEXT_SHADOW.offsetX)} ${px(TEXT_SHADOW.offsetY)} ${px(TEXT_SHADOW.blur)} ${TEXT_SHADOW.color}` }
+      : {}),
+    ...(style.textStrokeWidth
+      ? { WebkitTextStroke: `${px(style.textStrokeWidth * 2)} ${style.textStrokeColor}`, paintOrder: 'stroke fill' }
+      : {}),
   };
 }
 

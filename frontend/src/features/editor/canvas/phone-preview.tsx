@@ -38,7 +38,11 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
   }, [ref, zoom, dispatch]);
 
   return (
-    <div ref={ref} className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-canvas" onPointerDown={() => dispatch(editorActions.layerSelected(null))}>
+    <div
+      ref={ref}
+      className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-canvas"
+      onPointerDown={() => dispatch(editorActions.layerSelected(null))}
+    >
       <div className="flex min-h-full w-max min-w-full items-center justify-center gap-3 p-4 md:p-6">
         <SlideArrow direction="previous" />
         {slide && room.width > 0 ? (

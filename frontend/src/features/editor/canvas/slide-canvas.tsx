@@ -13,7 +13,7 @@ import type { Guide } from '../tools/snap.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { LayerBox, boxStyle } from './layer-box.tsx';
-import { useLayoutsRef } from './layouts-ref.ts';
+import { useDrawnLayouts } from './drawn-layouts.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
 
@@ -36,17 +36,26 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
   const urls = useMemo(() => [...new Set([smallerImageUrl(slide.imageUrl, 400), slide.imageUrl])], [slide.imageUrl]);
   const { picture, hasFailed, retry } = useSlidePicture(images, urls);
   const { container, scene, layouts } = useSlideScene({ slide, format, picture, heightPx, editingLayerId: editingId, fontsVersion });
-  useLayoutsRef(layouts);
+  useDrawnLayouts(layouts);
   const boxes = useRef(new Map<string, HTMLDivElement>());
   const [marks, setMarks] = useState<{ guides: readonly Guide[]; readout: string | null }>({ guides: [], readout: null });
   const scale = heightPx / CANVAS_HEIGHT;
 
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
-    scene && { scene, slideId: slide.id, format, layout, scale, perform, view: viewOf(boxes.current.get(layout.layer.id), scale, setMarks) };
+    scene && {
+      scene,
+      slideId: slide.id,
+      format,
+      layout,
+      scale,
+      perform,
+      view: viewOf(boxes.current.get(layout.layer.id), scale, setMarks),
+    };
 
   // A text that was just added is where the keyboard goes on.
   useEffect(() => {
-    if (selectedId !== null && editingId === null && document.activeElement === document.body) boxes.current.get(selectedId)?.focus({ preventScroll: true });
+    if (selectedId !== null && editingId === null && document.activeElement === document.body)
+      boxes.current.get(selectedId)?.focus({ preventScroll: true });
   }, [selectedId, editingId, layouts]);
 
   const editing = layouts.find((layout) => layout.layer.id === editingId);
@@ -83,8 +92,8 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
           key={editing.layer.id}
           layout={editing}
           scale={scale}
-          onInput={(content) =>
-            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, mergeKey: `typing-${editing.layer.id}` } })
+          onInput={(content, mergeKey) =>
+            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, mergeKey } })
           }
           onEnd={() => dispatch(editorActions.editingEnded())}
         />
@@ -98,7 +107,11 @@ function withInput(input: GestureInput | null, begin: (input: GestureInput) => v
   if (input) begin(input);
 }
 
-function viewOf(element: HTMLDivElement | undefined, scale: number, setMarks: (marks: { guides: readonly Guide[]; readout: string | null }) => void): GestureView {
+function viewOf(
+  element: HTMLDivElement | undefined,
+  scale: number,
+  setMarks: (marks: { guides: readonly Guide[]; readout: string | null }) => void,
+): GestureView {
   return {
     place(layout) {
       if (!element) return;
@@ -110,7 +123,10 @@ function viewOf(element: HTMLDivElement | undefined, scale: number, setMarks: (m
 
 function PictureFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 rounded-b-[22px] bg-scrim p-3 text-center text-sm text-on-scrim">
+    <div
+      role="alert"
+      className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 rounded-b-[22px] bg-scrim p-3 text-center text-sm text-on-scrim"
+    >
       <span className="flex items-center gap-2">
         <ImageOff aria-hidden className="size-4" />
         This picture could not be loaded. The text is safe.

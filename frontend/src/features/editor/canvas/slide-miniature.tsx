@@ -16,15 +16,30 @@ export interface SlideMiniatureProps {
 }
 
 /** Draws a slide small, with the renderer of the export. Redrawn when the browser has a moment, so that typing never waits for it. */
-export const SlideMiniature = memo(function SlideMiniature({ slide, format, picture, heightPx, fontsVersion, className }: SlideMiniatureProps) {
+export const SlideMiniature = memo(function SlideMiniature({
+  slide,
+  format,
+  picture,
+  heightPx,
+  fontsVersion,
+  className,
+}: SlideMiniatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const draw = () => canvas.current && drawSlide(canvas.current, slide, { format, picture, heightPx: heightPx * (window.devicePixelRatio || 1) });
+    const draw = () =>
+      canvas.current && drawSlide(canvas.current, slide, { format, picture, heightPx: heightPx * (window.devicePixelRatio || 1) });
     const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [slide, format, picture, heightPx, fontsVersion]);
 
   const size = canvasSize(format);
-  return <canvas ref={canvas} aria-hidden className={className} style={{ height: heightPx, width: Math.round((heightPx * size.width) / CANVAS_HEIGHT) }} />;
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className={className}
+      style={{ height: heightPx, width: Math.round((heightPx * size.width) / CANVAS_HEIGHT) }}
+    />
+  );
 });

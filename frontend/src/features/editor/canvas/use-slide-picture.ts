@@ -39,7 +39,15 @@ export function useSlidePicture(images: ImageCache, urls: readonly string[]): Sl
     };
   }, [images, key, attempt]);
 
-  const ready = urls.toReversed().map((url) => images.peek(url)).find((image) => image !== null) ?? null;
+  const ready =
+    urls
+      .toReversed()
+      .map((url) => images.peek(url))
+      .find((image) => image !== null) ?? null;
   const isCurrent = state?.key === key;
-  return { picture: (isCurrent ? state.picture : null) ?? ready, hasFailed: isCurrent && state.hasFailed, retry: () => setAttempt((count) => count + 1) };
+  return {
+    picture: (isCurrent ? state.picture : null) ?? ready,
+    hasFailed: isCurrent && state.hasFailed,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

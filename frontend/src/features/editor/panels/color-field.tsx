@@ -18,7 +18,13 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
       <label className="relative size-8 shrink-0 overflow-hidden rounded-control border border-line-strong" style={{ background: value }}>
-        <input type="color" aria-label={label} value={hex} onInput={(event) => onChange(event.currentTarget.value.toUpperCase())} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+        <input
+          type="color"
+          aria-label={label}
+          value={hex}
+          onInput={(event) => onChange(event.currentTarget.value.toUpperCase())}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
       </label>
       <div className="flex flex-wrap gap-1">
         {SWATCHES.map((color) => (
@@ -28,7 +34,10 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
             aria-label={`${label} ${color}`}
             aria-pressed={hex.toUpperCase() === color}
             onClick={() => onChange(color)}
-            className={cn('size-5 rounded-full border border-line-strong touch:size-7', hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1')}
+            className={cn(
+              'size-5 rounded-full border border-line-strong touch:size-7',
+              hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
+            )}
             style={{ background: color }}
           />
         ))}

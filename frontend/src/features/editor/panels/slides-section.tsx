@@ -39,7 +39,12 @@ export function FormatSection() {
     <PanelSection title="Format">
       <div role="radiogroup" aria-label="Output format" className="grid grid-cols-2 gap-2">
         {OUTPUT_FORMAT_IDS.map((id) => (
-          <FormatOption key={id} id={id} isChosen={id === format} onChoose={() => perform({ type: 'set-output-format', payload: { outputFormat: id } })} />
+          <FormatOption
+            key={id}
+            id={id}
+            isChosen={id === format}
+            onChoose={() => perform({ type: 'set-output-format', payload: { outputFormat: id } })}
+          />
         ))}
       </div>
     </PanelSection>
@@ -51,11 +56,22 @@ function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen
   const longSide = 26;
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-control border border-line p-2 hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
-      <input type="radio" name="output-format" className="sr-only" checked={isChosen} onChange={onChoose} aria-label={`${name}, ${width} × ${height}`} />
+      <input
+        type="radio"
+        name="output-format"
+        className="sr-only"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={`${name}, ${width} × ${height}`}
+      />
       <span aria-hidden className="flex size-7 shrink-0 items-center justify-center">
         <span
           className="rounded-[3px] border-[1.5px] border-muted"
-          style={width >= height ? { width: longSide, height: (longSide * height) / width } : { height: longSide, width: (longSide * width) / height }}
+          style={
+            width >= height
+              ? { width: longSide, height: (longSide * height) / width }
+              : { height: longSide, width: (longSide * width) / height }
+          }
         />
       </span>
       <span className="flex min-w-0 flex-col">

@@ -7,7 +7,8 @@ import type { TextStyleControl } from './use-text-style.ts';
 
 /** Outline, border, glass and shadow, each with a switch and what belongs to it. */
 export function TextEffects({ control: { style, change } }: { control: TextStyleControl }) {
-  const outline = style.textStrokeWidth === undefined ? null : { width: style.textStrokeWidth, color: style.textStrokeColor ?? OUTLINE_DEFAULTS.color };
+  const outline =
+    style.textStrokeWidth === undefined ? null : { width: style.textStrokeWidth, color: style.textStrokeColor ?? OUTLINE_DEFAULTS.color };
   const border = style.borderWidth === undefined ? null : { width: style.borderWidth, color: style.borderColor ?? BORDER_DEFAULTS.color };
   return (
     <div className="flex flex-col gap-1">
@@ -23,7 +24,17 @@ export function TextEffects({ control: { style, change } }: { control: TextStyle
   );
 }
 
-function Effect({ label, isOn, onToggle, children }: { label: string; isOn: boolean; onToggle: (isOn: boolean) => void; children?: ReactNode }) {
+function Effect({
+  label,
+  isOn,
+  onToggle,
+  children,
+}: {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <div className="flex flex-col">
@@ -47,7 +58,13 @@ function Stroke({ label, stroke, onChange }: { label: string; stroke: StrokeValu
   return (
     <div className="flex flex-col gap-1 pb-2">
       <div className="flex items-center gap-2">
-        <Slider label={`${label} width`} value={stroke.width} {...STROKE_WIDTH} step={1} onValueChange={(width) => onChange({ ...stroke, width })} />
+        <Slider
+          label={`${label} width`}
+          value={stroke.width}
+          {...STROKE_WIDTH}
+          step={1}
+          onValueChange={(width) => onChange({ ...stroke, width })}
+        />
         <output aria-label={`${label} width value`} className="w-8 shrink-0 text-right text-sm tabular">
           {stroke.width}
         </output>

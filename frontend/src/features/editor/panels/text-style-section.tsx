@@ -1,4 +1,12 @@
-import { FONT_FAMILIES, FONT_SIZE, FONT_WEIGHT, LETTER_SPACING, clamp, type TextAlign, type TextTransform } from '@viral-slides/slide-document';
+import {
+  FONT_FAMILIES,
+  FONT_SIZE,
+  FONT_WEIGHT,
+  LETTER_SPACING,
+  clamp,
+  type TextAlign,
+  type TextTransform,
+} from '@viral-slides/slide-document';
 import { fontStack } from '@viral-slides/slide-renderer';
 import { AlignCenter, AlignLeft, AlignRight, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -12,14 +20,19 @@ import { TextEffects } from './text-effects.tsx';
 import { useTextStyle, type TextStyleControl } from './use-text-style.ts';
 
 const WEIGHT_NAMES: Record<number, string> = { 300: 'Light', 400: 'Regular', 500: 'Medium', 600: 'Semibold', 700: 'Bold' };
-const WEIGHTS = Array.from({ length: (FONT_WEIGHT.max - FONT_WEIGHT.min) / FONT_WEIGHT.step + 1 }, (_, index) => FONT_WEIGHT.min + index * FONT_WEIGHT.step);
+const WEIGHTS = Array.from(
+  { length: (FONT_WEIGHT.max - FONT_WEIGHT.min) / FONT_WEIGHT.step + 1 },
+  (_, index) => FONT_WEIGHT.min + index * FONT_WEIGHT.step,
+);
 
 /** How the selected text looks, or the next one when none is selected. */
 export function TextStyleSection() {
   const control = useTextStyle();
   return (
     <PanelSection title="Text style">
-      {!control.hasSelection && <p className="text-sm text-muted text-pretty">No text is selected. What you choose here is the style of the next text.</p>}
+      {!control.hasSelection && (
+        <p className="text-sm text-muted text-pretty">No text is selected. What you choose here is the style of the next text.</p>
+      )}
       <FontControls control={control} />
       <ParagraphControls control={control} />
       <TextEffects control={control} />
@@ -37,7 +50,10 @@ function FontControls({ control: { style, change } }: { control: TextStyleContro
           id={familyId}
           value={style.fontFamily}
           onValueChange={(fontFamily) => change({ fontFamily })}
-          options={FONT_FAMILIES.map((family) => ({ value: family, label: <span style={{ fontFamily: fontStack(family) }}>{family}</span> }))}
+          options={FONT_FAMILIES.map((family) => ({
+            value: family,
+            label: <span style={{ fontFamily: fontStack(family) }}>{family}</span>,
+          }))}
         />
       </PanelRow>
       <PanelRow label="Weight" htmlFor={weightId}>
@@ -49,11 +65,30 @@ function FontControls({ control: { style, change } }: { control: TextStyleContro
         />
       </PanelRow>
       <PanelRow label="Size">
-        <IconButton label="Smaller text" size="icon-sm" variant="outline" disabled={style.fontSize <= FONT_SIZE.min} onClick={() => setSize(style.fontSize - FONT_SIZE.buttonStep)}>
+        <IconButton
+          label="Smaller text"
+          size="icon-sm"
+          variant="outline"
+          disabled={style.fontSize <= FONT_SIZE.min}
+          onClick={() => setSize(style.fontSize - FONT_SIZE.buttonStep)}
+        >
           <Minus />
         </IconButton>
-        <Slider label="Font size" value={style.fontSize} min={FONT_SIZE.min} max={FONT_SIZE.max} step={FONT_SIZE.step} onValueChange={setSize} />
-        <IconButton label="Larger text" size="icon-sm" variant="outline" disabled={style.fontSize >= FONT_SIZE.max} onClick={() => setSize(style.fontSize + FONT_SIZE.buttonStep)}>
+        <Slider
+          label="Font size"
+          value={style.fontSize}
+          min={FONT_SIZE.min}
+          max={FONT_SIZE.max}
+          step={FONT_SIZE.step}
+          onValueChange={setSize}
+        />
+        <IconButton
+          label="Larger text"
+          size="icon-sm"
+          variant="outline"
+          disabled={style.fontSize >= FONT_SIZE.max}
+          onClick={() => setSize(style.fontSize + FONT_SIZE.buttonStep)}
+        >
           <Plus />
         </IconButton>
         <output aria-label="Font size value" className="w-8 shrink-0 text-right text-sm tabular">

@@ -1,4 +1,5 @@
 import type { TextStyle, TextStylePatch } from '@viral-slides/slide-document';
+import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, selectedLayer, useEditor } from '../editor-selectors.ts';
@@ -24,12 +25,21 @@ export function useTextStyle(): TextStyleControl {
   const slideId = useEditor((editor) => currentSlide(editor)?.id);
   const defaultStyle = useEditor((editor) => editor.defaultStyle);
 
+  // Two drags of one slider are two steps: each press of the pointer begins a new one.
+  const press = useRef(0);
+  useEffect(() => {
+    const count = () => void (press.current += 1);
+    window.addEventListener('pointerdown', count, { capture: true });
+    return () => window.removeEventListener('pointerdown', count, { capture: true });
+  }, []);
+
   return {
     style: layer?.style ?? defaultStyle,
     hasSelection: layer !== null,
     change(patch, mergeKey) {
       if (!layer || slideId === undefined) return void dispatch(editorActions.defaultStyleChanged(patch));
-      perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style: patch, ...(mergeKey ? { mergeKey: `${mergeKey}-${layer.id}` } : {}) } });
+      const merge = mergeKey ? { mergeKey: `${mergeKey}-${layer.id}-${press.current}` } : {};
+      perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style: patch, ...merge } });
     },
   };
 }

@@ -24,7 +24,8 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
 
   useEffect(() => {
     const tile = list.current?.children[index];
-    if (tile instanceof HTMLElement && list.current) list.current.scrollTo({ left: tile.offsetLeft - (width - STRIP_TILE_PX) / 2, behavior: 'smooth' });
+    if (tile instanceof HTMLElement && list.current)
+      list.current.scrollTo({ left: tile.offsetLeft - (width - STRIP_TILE_PX) / 2, behavior: 'smooth' });
   }, [index, width, slides.length]);
 
   const scrollByPage = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * width, behavior: 'smooth' });

@@ -75,7 +75,14 @@ export function StripTile({ slide, position, count, format, fontsVersion, isCurr
           isTarget && 'ring-2 ring-instagram',
         )}
       >
-        <SlideMiniature slide={slide} format={format} picture={picture} heightPx={MINIATURE_PX[format]} fontsVersion={fontsVersion} className="rounded-chip" />
+        <SlideMiniature
+          slide={slide}
+          format={format}
+          picture={picture}
+          heightPx={MINIATURE_PX[format]}
+          fontsVersion={fontsVersion}
+          className="rounded-chip"
+        />
         <span className="absolute bottom-1 left-1 rounded-chip bg-scrim px-1.5 text-xs tabular text-on-scrim">{position + 1}</span>
       </button>
     </li>

@@ -1,5 +1,5 @@
 import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
-import { FileArchive, Images, Keyboard, Maximize, Pencil, Redo2, Settings2, Undo2, Upload, ZoomIn, ZoomOut } from 'lucide-react';
+import { FileArchive, Images, Keyboard, Maximize, Pencil, Redo2, Settings2, Trash2, Undo2, Upload, ZoomIn, ZoomOut } from 'lucide-react';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -19,6 +19,7 @@ export interface ToolbarProps {
   onToggleLibrary: () => void;
   onToggleSettings: () => void;
   onRename: () => void;
+  onDelete: () => void;
   onShowShortcuts: () => void;
   onExport: () => void;
   onZip: () => void;
@@ -27,7 +28,11 @@ export interface ToolbarProps {
 /** The bar over the canvas on wide screens. */
 export function EditorToolbar(props: ToolbarProps) {
   return (
-    <div role="toolbar" aria-label="Editor" className="flex h-12 shrink-0 items-center gap-1 overflow-hidden border-b border-line bg-surface-1 px-2">
+    <div
+      role="toolbar"
+      aria-label="Editor"
+      className="flex h-12 shrink-0 items-center gap-1 overflow-hidden border-b border-line bg-surface-1 px-2"
+    >
       <IconButton label="Image Library" aria-pressed={props.isLibraryShown} onClick={props.onToggleLibrary} tooltipSide="bottom">
         <Images />
       </IconButton>
@@ -38,7 +43,7 @@ export function EditorToolbar(props: ToolbarProps) {
       <div className="hidden min-w-0 shrink lg:block">
         <SaveIndicator status={props.saveStatus} />
       </div>
-      <ProjectName onRename={props.onRename} />
+      <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
       <IconButton label="Keyboard shortcuts" shortcut="?" onClick={props.onShowShortcuts} tooltipSide="bottom">
         <Keyboard />
       </IconButton>
@@ -103,7 +108,7 @@ export function HistoryGroup() {
 }
 
 /** Name of the open project; slides of the autosave record have none. */
-export function ProjectName({ onRename }: { onRename: () => void }) {
+export function ProjectName({ onRename, onDelete }: { onRename: () => void; onDelete: () => void }) {
   const project = useEditor((editor) => editor.project);
   const hasName = project !== null && !project.isAutosave;
   return (
@@ -112,9 +117,14 @@ export function ProjectName({ onRename }: { onRename: () => void }) {
         {hasName ? project.name : 'Unsaved slides'}
       </h1>
       {hasName && (
-        <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
-          <Pencil />
-        </IconButton>
+        <>
+          <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
+            <Pencil />
+          </IconButton>
+          <IconButton label="Delete project" size="icon-sm" onClick={onDelete} tooltipSide="bottom">
+            <Trash2 />
+          </IconButton>
+        </>
       )}
     </div>
   );

@@ -14,10 +14,30 @@ interface Look {
 
 const LOOKS: Record<SaveStatus['kind'], Look> = {
   saved: { icon: <Check />, label: 'Saved', hint: 'All changes are on the server.', tone: 'text-muted' },
-  saving: { icon: <RefreshCw />, label: 'Saving…', hint: 'Your changes are kept in this browser and on their way to the server.', tone: 'text-muted' },
-  offline: { icon: <CloudOff />, label: 'Offline – kept in this browser', hint: 'The server cannot be reached. Nothing is lost; saving goes on by itself.', tone: 'text-warn' },
-  'signed-out': { icon: <CircleAlert />, label: 'Signed out – kept in this browser', hint: 'Sign in again; your changes are saved then.', tone: 'text-warn' },
-  conflict: { icon: <TriangleAlert />, label: 'Conflict', hint: 'This project was changed somewhere else. Choose which version to keep.', tone: 'text-danger' },
+  saving: {
+    icon: <RefreshCw />,
+    label: 'Saving…',
+    hint: 'Your changes are kept in this browser and on their way to the server.',
+    tone: 'text-muted',
+  },
+  offline: {
+    icon: <CloudOff />,
+    label: 'Offline – kept in this browser',
+    hint: 'The server cannot be reached. Nothing is lost; saving goes on by itself.',
+    tone: 'text-warn',
+  },
+  'signed-out': {
+    icon: <CircleAlert />,
+    label: 'Signed out – kept in this browser',
+    hint: 'Sign in again; your changes are saved then.',
+    tone: 'text-warn',
+  },
+  conflict: {
+    icon: <TriangleAlert />,
+    label: 'Conflict',
+    hint: 'This project was changed somewhere else. Choose which version to keep.',
+    tone: 'text-danger',
+  },
   refused: { icon: <CircleAlert />, label: 'Not saved', hint: 'The server refused the last change.', tone: 'text-danger' },
 };
 
@@ -26,7 +46,11 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
   const look = LOOKS[status.kind];
   return (
     <Tooltip label={status.message ? `${look.hint} ${status.message}` : look.hint} side="bottom">
-      <span role="status" tabIndex={0} className={`inline-flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}>
+      <span
+        role="status"
+        tabIndex={0}
+        className={`inline-flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
+      >
         {look.icon}
         <span className="truncate">{look.label}</span>
       </span>

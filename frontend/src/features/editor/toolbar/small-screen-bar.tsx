@@ -1,4 +1,4 @@
-import { FileArchive, FilePlus2, Images, Keyboard, Layers, Menu, Pencil, Settings2, Upload, type LucideIcon } from 'lucide-react';
+import { FileArchive, FilePlus2, Images, Keyboard, Layers, Menu, Settings2, Upload, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function SmallScreenBar(props: ToolbarProps & { onNewProject: () => void 
         <IconButton label="Editor menu" onClick={() => setIsOpen(true)}>
           <Menu />
         </IconButton>
-        <ProjectName onRename={props.onRename} />
+        <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
         <IconButton label="Image Library" onClick={props.onToggleLibrary}>
           <Images />
         </IconButton>
@@ -53,7 +53,6 @@ export function SmallScreenBar(props: ToolbarProps & { onNewProject: () => void 
           {item(Images, props.isLibraryShown ? 'Hide Image Library' : 'Show Image Library', props.onToggleLibrary)}
           {item(Layers, props.isSettingsShown ? 'Hide Settings Panel' : 'Show Settings Panel', props.onToggleSettings)}
           {item(FilePlus2, 'New project', props.onNewProject)}
-          {item(Pencil, 'Rename project', props.onRename)}
           {item(Keyboard, 'Keyboard shortcuts', props.onShowShortcuts)}
         </div>
       </Sheet>

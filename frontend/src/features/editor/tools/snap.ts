@@ -19,8 +19,18 @@ export interface Snapped {
  */
 export function snapBox(box: Box, others: readonly Box[], canvas: Size, reach: number): Snapped {
   const targets = [{ x: 0, y: 0, ...canvas }, ...others];
-  const x = snapAxis(box.x, box.width, targets.flatMap((target) => linesOf(target.x, target.width)), reach);
-  const y = snapAxis(box.y, box.height, targets.flatMap((target) => linesOf(target.y, target.height)), reach);
+  const x = snapAxis(
+    box.x,
+    box.width,
+    targets.flatMap((target) => linesOf(target.x, target.width)),
+    reach,
+  );
+  const y = snapAxis(
+    box.y,
+    box.height,
+    targets.flatMap((target) => linesOf(target.y, target.height)),
+    reach,
+  );
   return {
     position: { x: x.start, y: y.start },
     guides: [...x.lines.map((at) => ({ axis: 'x' as const, at })), ...y.lines.map((at) => ({ axis: 'y' as const, at }))],

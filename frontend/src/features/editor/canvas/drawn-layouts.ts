@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 let latest: readonly LayerLayout[] = [];
 
 /** Remembers where the texts of the mounted canvas are drawn, for commands that need a measured box (copy, nudge). */
-export function useLayoutsRef(layouts: readonly LayerLayout[]): void {
+export function useDrawnLayouts(layouts: readonly LayerLayout[]): void {
   useLayoutEffect(() => {
     latest = layouts;
     return () => {

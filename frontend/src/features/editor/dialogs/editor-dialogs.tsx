@@ -1,0 +1,123 @@
+import { toast } from '@/shared/ui/toast-queue.ts';
+import type { SaveStatus } from '../autosave/autosaver.ts';
+import { useEditorTools } from '../editor-context.tsx';
+import { editorOf } from '../edit-document.ts';
+import { useEditor } from '../editor-selectors.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { LoadTemplateDialog } from './load-template-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+/** Dialogs a person can open in the editor. */
+export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'shortcuts';
+
+/** What the dialogs work on. */
+export interface EditorDialogsProps {
+  open: EditorDialog | null;
+  onClose: () => void;
+  session: EditorSession | null;
+  saveStatus: SaveStatus;
+  /** A project was created and is open now. */
+  onProjectOpened: (projectId: string) => void;
+  /** There is nothing (left) to edit. */
+  onLeave: (to: '/' | '/projects') => void;
+}
+
+/** The one dialog that is open, if any. */
+export function EditorDialogs({ open, onClose, session, saveStatus, onProjectOpened, onLeave }: EditorDialogsProps) {
+  const status = useEditor((editor) => editor.status);
+  const name = useEditor((editor) => editor.project?.name ?? '');
+  const { conflict } = saveStatus;
+  if (status === 'welcome') return <WelcomeDialog onLeave={() => onLeave('/')} />;
+  if (!session || status !== 'ready') return null;
+  if (saveStatus.kind === 'conflict' && conflict) {
+    return <ConflictDialog onKeepMine={() => session.keepMineAsCopy()} onTakeTheirs={() => session.takeTheirs(conflict)} />;
+  }
+  switch (open) {
+    case 'new-project':
+      return <NewProjectDialog onClose={onClose} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
+    case 'rename':
+      return <RenameDialog name={name} onClose={onClose} onRename={(wanted) => session.rename(wanted)} />;
+    case 'delete':
+      return (
+        <DeleteProjectDialog
+          onClose={onClose}
+          onConfirm={async () => {
+            await session.deleteProject();
+            onLeave('/projects');
+          }}
+        />
+      );
+    case 'save-template':
+      return <SaveTemplateDialog onClose={onClose} />;
+    case 'load-template':
+      return <LoadTemplateDialog onClose={onClose} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />;
+    case null:
+      return null;
+  }
+}
+
+function NewProjectDialog({ onCreate, onClose }: { onCreate: (name: string) => Promise<void>; onClose: () => void }) {
+  return (
+    <NameDialog
+      title="Start a new project"
+      description="Give your project a name, or leave blank for an auto-generated name. The slides you are editing stay in their project."
+      label="Project name"
+      confirm="Create Project"
+      busy="Creating..."
+      isBlankAllowed
+      failureMessage="The project could not be created. Your slides are unchanged; please try again."
+      onConfirm={onCreate}
+      onClose={onClose}
+    />
+  );
+}
+
+function RenameDialog({ name, onRename, onClose }: { name: string; onRename: (name: string) => Promise<void>; onClose: () => void }) {
+  return (
+    <NameDialog
+      title="Rename Project"
+      description="Enter a new name for your project"
+      label="Project name"
+      initialName={name}
+      confirm="Rename"
+      busy="Renaming..."
+      failureMessage="The project could not be renamed. It keeps its old name; please try again."
+      onConfirm={onRename}
+      onClose={onClose}
+    />
+  );
+}
+
+function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
+  const { store, server } = useEditorTools();
+  const save = async (name: string) => {
+    const { slides } = editorOf(store).document;
+    if (slides.length === 0) return void toast({ title: 'Error', description: 'No slides to save', variant: 'destructive' });
+    try {
+      await server.createTemplate({ name, slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) });
+      toast({ title: 'Template saved!' });
+    } catch (error) {
+      toast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });
+      throw error;
+    }
+  };
+  return (
+    <NameDialog
+      title="Save Template"
+      description="Keep these slides, pictures and texts, as a start for other projects."
+      label="Template name"
+      confirm="Save template"
+      busy="Saving..."
+      blankMessage="Please enter a template name"
+      failureMessage="Failed to save template"
+      onConfirm={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { slidesFromTemplate } from '@viral-slides/slide-document';
+import { Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { SlideMiniature } from '../canvas/slide-miniature.tsx';
+import { useFontsReady } from '../canvas/use-fonts-ready.ts';
+import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
+import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
+import { editorActions } from '../editor-slice.ts';
+import { newId } from '../new-id.ts';
+import type { Template } from '../server/editor-server.ts';
+
+/** Lists the person's templates, to load or delete one. */
+export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const { server } = useEditorTools();
+  const { perform } = useDocumentActions();
+  const [templates, setTemplates] = useState<Template[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const load = useCallback(() => {
+    setHasFailed(false);
+    server.listTemplates().then(setTemplates, () => setHasFailed(true));
+  }, [server]);
+  useEffect(load, [load]);
+
+  const use = (template: Template) => {
+    perform({ type: 'replace-slides', payload: { slides: slidesFromTemplate(template.slides, newId) } });
+    dispatch(editorActions.slideSelected(0));
+    toast({ title: 'Template loaded!' });
+    onClose();
+  };
+  const remove = async (template: Template) => {
+    try {
+      await server.deleteTemplate(template.id);
+      setTemplates((list) => list?.filter(({ id }) => id !== template.id) ?? null);
+      toast({ title: 'Template deleted' });
+    } catch {
+      toast({ title: 'Error', description: 'Failed to delete template', variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Load Template" description="Loading a template replaces all slides. You can undo it.">
+      {hasFailed && <LoadFailure title="Your templates could not be loaded" hint="They are safe on the server." onRetry={load} />}
+      {!hasFailed && templates === null && <Skeleton className="h-24 w-full" />}
+      {templates?.length === 0 && (
+        <p className="py-6 text-center text-muted">No templates yet. Save the slides you are editing as your first one.</p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {templates?.map((template) => (
+          <TemplateRow key={template.id} template={template} onUse={() => use(template)} onDelete={() => void remove(template)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function TemplateRow({ template, onUse, onDelete }: { template: Template; onUse: () => void; onDelete: () => void }) {
+  const { images } = useEditorTools();
+  const [first] = template.slides;
+  const { picture } = useSlidePicture(images, [smallerImageUrl(first?.imageUrl ?? '', 160)]);
+  const fontsVersion = useFontsReady(template.slides);
+  const count = template.slides.length;
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line p-2">
+      <SlideMiniature
+        slide={first ?? { textLayers: [] }}
+        format="tiktok"
+        picture={picture}
+        heightPx={72}
+        fontsVersion={fontsVersion}
+        className="rounded-chip"
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium" title={template.name}>
+          {template.name}
+        </span>
+        <span className="text-sm tabular text-muted">{count === 1 ? '1 slide' : `${count} slides`}</span>
+      </div>
+      <Button aria-label={`Load ${template.name}`} onClick={onUse}>
+        Load
+      </Button>
+      <IconButton label={`Delete template ${template.name}`} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { MAX_NAME_LENGTH } from '@viral-slides/slide-document';
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Field, Input } from '@/shared/ui/field.tsx';
+
+/** A dialog that asks for one name. */
+export interface NameDialogProps {
+  title: string;
+  description: string;
+  label: string;
+  initialName?: string;
+  confirm: string;
+  busy: string;
+  /** Whether a blank name is fine. */
+  isBlankAllowed?: boolean;
+  /** Said when confirming a blank name; without it the button is disabled instead. */
+  blankMessage?: string;
+  /** Said when `onConfirm` rejects. */
+  failureMessage: string;
+  /** Gets the trimmed name; the dialog closes when it resolves. */
+  onConfirm: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a name. Enter confirms, Escape cancels; while busy it stays. */
+export function NameDialog({ initialName = '', isBlankAllowed = false, ...props }: NameDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState(initialName);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const isBlank = !isBlankAllowed && name.trim() === '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank) return setError(props.blankMessage);
+    setIsBusy(true);
+    try {
+      await props.onConfirm(name.trim());
+      props.onClose();
+    } catch {
+      setError(props.failureMessage);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      isLocked={isBusy}
+      onOpenChange={props.onClose}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button onClick={props.onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={formId}
+            disabled={isBlank && !props.blankMessage}
+            isBusy={isBusy}
+            busyLabel={props.busy}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <Field label={props.label} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

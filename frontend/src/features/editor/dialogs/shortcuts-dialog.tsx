@@ -1,0 +1,40 @@
+import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+
+/** All shortcuts, as the person's keyboard shows them. */
+function shortcuts(): [keys: string, effect: string][] {
+  return [
+    ['← →', 'Previous or next slide'],
+    ['Double click, Enter', 'Edit the selected text'],
+    ['Esc', 'End editing, deselect, cancel a drag'],
+    [shortcutLabel('C'), 'Copy the selected text'],
+    [shortcutLabel('V'), 'Paste it, also on another slide'],
+    ['Delete, Backspace', 'Delete the selected text'],
+    ['Alt + arrows', 'Move the selected text by 1, with Shift by 10'],
+    ['Alt while dragging', 'Do not snap'],
+    ['Alt + ← → in the strip', 'Move the slide'],
+    [shortcutLabel('Z'), 'Undo'],
+    [shortcutLabel('Shift+Z'), 'Redo'],
+    ['+ − 0', 'Zoom in, zoom out, fit'],
+    [shortcutLabel('B'), 'Show or hide the sidebar'],
+    ['?', 'This list'],
+  ];
+}
+
+/** Lists the keyboard shortcuts. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Keyboard shortcuts">
+      <dl className="flex flex-col">
+        {shortcuts().map(([keys, effect]) => (
+          <div key={keys} className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-b-0">
+            <dt className="shrink-0 font-medium">
+              <kbd className="font-sans">{keys}</kbd>
+            </dt>
+            <dd className="text-right text-muted">{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useIsMobile } from '@/shared/lib/media-query.ts';
+import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Sheet } from '@/shared/ui/sheet.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { PhonePreview } from './canvas/phone-preview.tsx';
+import { useFontsReady } from './canvas/use-fonts-ready.ts';
+import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
+import { EditorProvider, useEditorTools } from './editor-context.tsx';
+import { currentSlide, useEditor } from './editor-selectors.ts';
+import { editorActions } from './editor-slice.ts';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { useExport } from './export/use-export.ts';
+import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
+import { SettingsPanel } from './panels/settings-panel.tsx';
+import type { EditorServer } from './server/editor-server.ts';
+import { selectImage } from './session/select-image.ts';
+import { useEditorSession } from './session/use-editor-session.ts';
+import { SlideStrip } from './strip/slide-strip.tsx';
+import { EditorToolbar, type ToolbarProps } from './toolbar/editor-toolbar.tsx';
+import { SmallScreenBar } from './toolbar/small-screen-bar.tsx';
+
+/** What the image library gets from the editor around it. */
+export interface LibrarySlotProps {
+  /** Address of the picture of the slide on the screen; null without slides. */
+  selectedUrl: string | null;
+  onSelectImage: (imageUrl: string) => void;
+  onNewProject: () => void;
+  onOpenProject: () => void;
+}
+
+/** What the editor needs from the app. */
+export interface EditorScreenProps {
+  server: EditorServer;
+  userId: string;
+  /** Project asked for by the address; null = the editor chooses. */
+  projectId: string | null;
+  /** Draws the image library; features do not know each other. */
+  renderLibrary: (props: LibrarySlotProps) => ReactNode;
+  /** Puts another project into the address. */
+  onProjectOpened: (projectId: string) => void;
+  onLeave: (to: '/' | '/projects') => void;
+}
+
+/** The slide editor. */
+export function EditorScreen({ server, ...props }: EditorScreenProps) {
+  usePageMeta({ title: 'Editor', description: 'Put images on slides, write over them, and export.' });
+  return (
+    <EditorProvider server={server}>
+      <EditorWorkspace {...props} />
+    </EditorProvider>
+  );
+}
+
+function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
+  const isMobile = useIsMobile();
+  const tools = useEditorTools();
+  const { session, saveStatus } = useEditorSession(userId, projectId);
+  const exporting = useExport();
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [panels, setPanels] = useState({ library: !isMobile, settings: !isMobile });
+  const status = useEditor((editor) => editor.status);
+  const slides = useEditor((editor) => editor.document.slides);
+  const slide = useEditor(currentSlide);
+  const fontsVersion = useFontsReady(slides);
+  useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
+  useRefusalToast();
+
+  const toggle = (panel: keyof typeof panels) => () => setPanels((shown) => ({ ...shown, [panel]: !shown[panel] }));
+  const bar: ToolbarProps = {
+    saveStatus,
+    isLibraryShown: panels.library,
+    isSettingsShown: panels.settings,
+    isExporting: exporting.progress !== null,
+    onToggleLibrary: toggle('library'),
+    onToggleSettings: toggle('settings'),
+    onRename: () => setDialog('rename'),
+    onDelete: () => setDialog('delete'),
+    onShowShortcuts: () => setDialog('shortcuts'),
+    onExport: () => void exporting.start('pictures'),
+    onZip: () => void exporting.start('zip'),
+  };
+  const library = renderLibrary({
+    selectedUrl: slide?.imageUrl ?? null,
+    onSelectImage: (imageUrl) => {
+      selectImage(tools, imageUrl);
+      if (isMobile) setPanels((shown) => ({ ...shown, library: false }));
+    },
+    onNewProject: () => setDialog('new-project'),
+    onOpenProject: () => onLeave('/projects'),
+  });
+  const settings = <SettingsPanel onSaveTemplate={() => setDialog('save-template')} onLoadTemplate={() => setDialog('load-template')} />;
+
+  return (
+    <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
+      {isMobile ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
+      <div className="flex min-h-0 flex-1">
+        {!isMobile && panels.library && (
+          <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
+            {library}
+          </aside>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
+          <SlideStrip fontsVersion={fontsVersion} />
+        </div>
+        {!isMobile && panels.settings && (
+          <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
+            {settings}
+          </aside>
+        )}
+      </div>
+      {isMobile && (
+        <>
+          <Sheet isOpen={panels.library} onOpenChange={toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
+            {library}
+          </Sheet>
+          <Sheet isOpen={panels.settings} onOpenChange={toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
+            {settings}
+          </Sheet>
+        </>
+      )}
+      <SlideAnnouncer />
+      <ExportDialog {...exporting} />
+      <EditorDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        session={session}
+        saveStatus={saveStatus}
+        onProjectOpened={onProjectOpened}
+        onLeave={onLeave}
+      />
+    </div>
+  );
+}
+
+function Waiting({ onRetry }: { onRetry: () => void }) {
+  const status = useEditor((editor) => editor.status);
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center bg-canvas">
+      {status === 'failed' && (
+        <LoadFailure
+          title="Your projects could not be loaded"
+          hint="They are safe on the server, and unsaved changes are kept in this browser."
+          onRetry={onRetry}
+        />
+      )}
+      {status === 'opening' && <Spinner className="size-6 animate-appear-late text-muted" />}
+    </div>
+  );
+}
+
+/** Tells people who do not see the screen which slide they are on. */
+function SlideAnnouncer() {
+  const index = useEditor((editor) => editor.slideIndex);
+  const slides = useEditor((editor) => editor.document.slides);
+  const texts = slides[index]?.textLayers.length ?? 0;
+  return (
+    <p role="status" aria-live="polite" className="sr-only" data-testid="slide-position">
+      {slides.length > 0 && `Slide ${index + 1} of ${slides.length}, ${texts === 1 ? '1 text' : `${texts} texts`}`}
+    </p>
+  );
+}
+
+/** Says why something could not be done, e.g. the fifty-first text on a slide. */
+function useRefusalToast(): void {
+  const dispatch = useAppDispatch();
+  const refusal = useEditor((editor) => editor.refusal);
+  useEffect(() => {
+    if (refusal === null) return;
+    toast({ title: 'Not possible', description: refusal, variant: 'destructive' });
+    dispatch(editorActions.refusalShown());
+  }, [refusal, dispatch]);
+}

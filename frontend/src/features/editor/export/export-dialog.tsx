@@ -1,0 +1,21 @@
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { Progress } from '@/shared/ui/progress.tsx';
+import type { ExportControl } from './use-export.ts';
+
+/** How far the export is, with a way to stop it. */
+export function ExportDialog({ progress, cancel }: Pick<ExportControl, 'progress' | 'cancel'>) {
+  if (!progress) return null;
+  const percent = Math.round((progress.done / progress.total) * 100);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={cancel}
+      title="Exporting slides"
+      description={`Slide ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    >
+      <Progress percent={percent} label="Export progress" />
+    </Dialog>
+  );
+}

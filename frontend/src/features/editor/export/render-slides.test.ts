@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { blankSlides } from '@viral-slides/slide-document';
+import { ImageLoadError } from '@viral-slides/slide-renderer';
+import { describeFailures, renderSlides } from './render-slides.ts';
+
+const slides = blankSlides(3);
+const job = { slides, format: 'tiktok' as const, onProgress: () => undefined };
+
+describe('renderSlides', () => {
+  test('When one picture cannot be loaded, then the other slides keep their numbers and the missing one is named', async () => {
+    const result = await renderSlides({
+      ...job,
+      signal: new AbortController().signal,
+      render: async (slide) => {
+        if (slide.id === 's2') throw new ImageLoadError('/api/images/x/content', 'failed');
+        return new Blob([slide.id]);
+      },
+    });
+    expect(result.rendered.map(({ number }) => number)).toEqual([1, 3]);
+    expect(describeFailures(result.failed)).toBe(
+      'Slide 2 was left out: its picture could not be loaded. Choose another picture or try again.',
+    );
+  });
+
+  test('When it is cancelled, then no further slide is rendered', async () => {
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const rendering = renderSlides({
+      ...job,
+      signal: controller.signal,
+      render: async (slide) => {
+        seen.push(slide.id);
+        controller.abort();
+        return new Blob([]);
+      },
+    });
+    await expect(rendering).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toEqual(['s1']);
+  });
+
+  test('When slides are rendered, then progress counts each of them', async () => {
+    const progress: number[] = [];
+    await renderSlides({
+      ...job,
+      signal: new AbortController().signal,
+      render: async () => new Blob([]),
+      onProgress: (done) => progress.push(done),
+    });
+    expect(progress).toEqual([1, 2, 3]);
+  });
+});

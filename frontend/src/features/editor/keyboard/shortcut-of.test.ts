@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { shortcutOf } from './shortcut-of.ts';
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  shortcutOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, target: document.body, ...more });
+
+function inside(html: string): Element {
+  document.body.innerHTML = html;
+  return document.body.querySelector('[data-target]') as Element;
+}
+
+describe('shortcutOf', () => {
+  test.each([
+    ['ArrowLeft', {}, { kind: 'previous-slide' }],
+    ['ArrowRight', {}, { kind: 'next-slide' }],
+    ['ArrowUp', {}, null],
+    ['ArrowUp', { altKey: true }, { kind: 'nudge', dx: 0, dy: -1 }],
+    ['ArrowRight', { altKey: true, shiftKey: true }, { kind: 'nudge', dx: 10, dy: 0 }],
+    ['c', { ctrlKey: true }, { kind: 'copy' }],
+    ['v', { metaKey: true }, { kind: 'paste' }],
+    ['Z', { metaKey: true, shiftKey: true }, { kind: 'redo' }],
+    ['z', { ctrlKey: true }, { kind: 'undo' }],
+    ['Delete', {}, { kind: 'delete' }],
+    ['Backspace', {}, { kind: 'delete' }],
+    ['b', { ctrlKey: true }, null],
+    ['x', {}, null],
+  ])('When %s is pressed with %o, then it means %o', (key, keys, meaning) => {
+    expect(press(key, keys)).toEqual(meaning);
+  });
+
+  test.each(['<input data-target>', '<textarea data-target></textarea>', '<div role="dialog"><button data-target></button></div>'])(
+    'When the key goes to %s, then it is left alone',
+    (html) => {
+      const target = inside(html);
+      for (const key of ['ArrowLeft', 'Delete', 'Backspace', '?']) expect(press(key, { target })).toBeNull();
+      expect(press('c', { ctrlKey: true, target })).toBeNull();
+    },
+  );
+
+  test('When a slider has the focus, then it keeps the arrow keys but Delete still works', () => {
+    const target = inside('<span role="slider" data-target></span>');
+    expect(press('ArrowLeft', { target })).toBeNull();
+    expect(press('Delete', { target })).toEqual({ kind: 'delete' });
+  });
+});

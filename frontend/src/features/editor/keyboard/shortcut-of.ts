@@ -1,0 +1,84 @@
+/** What a key press means to the editor. */
+export type Shortcut =
+  | {
+      kind:
+        | 'previous-slide'
+        | 'next-slide'
+        | 'copy'
+        | 'paste'
+        | 'delete'
+        | 'undo'
+        | 'redo'
+        | 'deselect'
+        | 'zoom-in'
+        | 'zoom-out'
+        | 'fit'
+        | 'help';
+    }
+  | { kind: 'nudge'; dx: number; dy: number };
+
+/** Where typing is meant, not commands. */
+const TYPING =
+  'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])';
+/** What uses the arrow keys itself, or covers the editor. */
+const OWN_KEYS =
+  '[role=slider], [role=radiogroup], [role=tablist], [role=listbox], [role=menu], [role=combobox], [role=group], [role=dialog], [role=alertdialog]';
+
+const ARROWS: Record<string, { dx: number; dy: number }> = {
+  ArrowLeft: { dx: -1, dy: 0 },
+  ArrowRight: { dx: 1, dy: 0 },
+  ArrowUp: { dx: 0, dy: -1 },
+  ArrowDown: { dx: 0, dy: 1 },
+};
+
+/** How far Alt with an arrow key moves a text, in canvas units; with Shift ten times as far. */
+const NUDGE = { small: 1, large: 10 };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>;
+
+/** Returns what a key press means, or null when it is none of the editor's business. */
+export function shortcutOf(press: KeyPress): Shortcut | null {
+  const target = press.target instanceof Element ? press.target : null;
+  if (target?.closest(TYPING) || target?.closest('[role=dialog], [role=alertdialog]')) return null;
+  if (press.ctrlKey || press.metaKey) return press.altKey ? null : withCommandKey(press);
+  const arrow = ARROWS[press.key];
+  if (arrow) return target?.closest(OWN_KEYS) ? null : withArrow(press, arrow);
+  return plainKey(press.key);
+}
+
+function withCommandKey({ key, shiftKey }: KeyPress): Shortcut | null {
+  const letter = key.toLowerCase();
+  if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+  if (letter === 'y' && !shiftKey) return { kind: 'redo' };
+  if (letter === 'c' && !shiftKey) return { kind: 'copy' };
+  if (letter === 'v' && !shiftKey) return { kind: 'paste' };
+  return null;
+}
+
+function withArrow({ key, altKey, shiftKey }: KeyPress, { dx, dy }: { dx: number; dy: number }): Shortcut | null {
+  const step = shiftKey ? NUDGE.large : NUDGE.small;
+  if (altKey) return { kind: 'nudge', dx: dx * step, dy: dy * step };
+  if (key === 'ArrowLeft') return { kind: 'previous-slide' };
+  return key === 'ArrowRight' ? { kind: 'next-slide' } : null;
+}
+
+function plainKey(key: string): Shortcut | null {
+  switch (key) {
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'delete' };
+    case 'Escape':
+      return { kind: 'deselect' };
+    case '+':
+    case '=':
+      return { kind: 'zoom-in' };
+    case '-':
+      return { kind: 'zoom-out' };
+    case '0':
+      return { kind: 'fit' };
+    case '?':
+      return { kind: 'help' };
+    default:
+      return null;
+  }
+}

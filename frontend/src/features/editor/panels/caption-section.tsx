@@ -1,0 +1,81 @@
+import { Check, Copy, Sparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Input, Textarea } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { NICHES, writeCaption, type Niche } from '../caption/caption.ts';
+import { PanelRow, PanelSection } from './panel-section.tsx';
+
+/** Writes a caption with hashtags to be pasted beside the slides. */
+export function CaptionSection() {
+  const [niche, setNiche] = useState<Niche>('productivity');
+  const [branded, setBranded] = useState('');
+  const [caption, setCaption] = useState('');
+  const [isCopied, setIsCopied] = useState(false);
+  const [nicheId, brandedId] = [useId(), useId()];
+
+  const generate = () => {
+    setCaption(writeCaption(niche, branded));
+    setIsCopied(false);
+    toast({ title: 'Caption generated!' });
+  };
+  const copy = async () => {
+    const hasCopied = await copyText(caption);
+    setIsCopied(hasCopied);
+    toast(
+      hasCopied
+        ? { title: 'Copied!' }
+        : {
+            title: 'Not copied',
+            description: 'The browser did not allow it. Select the caption and copy it by hand.',
+            variant: 'destructive',
+          },
+    );
+  };
+
+  return (
+    <PanelSection title="Caption">
+      <PanelRow label="Niche" htmlFor={nicheId}>
+        <Select
+          id={nicheId}
+          value={niche}
+          onValueChange={setNiche}
+          options={NICHES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
+        />
+      </PanelRow>
+      <PanelRow label="Branded tag" htmlFor={brandedId}>
+        <Input
+          id={brandedId}
+          value={branded}
+          placeholder="#yourbrand (optional)"
+          maxLength={60}
+          onChange={(event) => setBranded(event.target.value)}
+        />
+      </PanelRow>
+      <Button onClick={generate}>
+        <Sparkles />
+        Generate caption
+      </Button>
+      {caption && (
+        <>
+          <Textarea aria-label="Caption" rows={5} value={caption} onChange={(event) => setCaption(event.target.value)} />
+          <Button onClick={() => void copy()}>
+            {isCopied ? <Check /> : <Copy />}
+            {isCopied ? 'Copied!' : 'Copy caption'}
+          </Button>
+        </>
+      )}
+    </PanelSection>
+  );
+}
+
+/** Copies text. Pages on plain http have no clipboard interface, and browsers may refuse it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

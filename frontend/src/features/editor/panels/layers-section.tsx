@@ -1,0 +1,83 @@
+import { ChevronDown, ChevronUp, CopyPlus, Trash2 } from 'lucide-react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { useDocumentActions } from '../editor-context.tsx';
+import { currentSlide, useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { drawnLayout } from '../canvas/drawn-layouts.ts';
+import { newId } from '../new-id.ts';
+import { PanelSection } from './panel-section.tsx';
+
+/** The texts of the slide as a list, the one in front first: another way to reach each of them. */
+export function LayersSection() {
+  const slide = useEditor(currentSlide);
+  const selectedId = useEditor((editor) => editor.selectedLayerId);
+  const layers = slide?.textLayers ?? [];
+  return (
+    <PanelSection title="Layers">
+      {layers.length === 0 && <p className="text-sm text-muted">This slide has no text yet. Choose a preset above.</p>}
+      <ol className="flex flex-col gap-1">
+        {layers
+          .map((layer, depth) => (
+            <LayerRow
+              key={layer.id}
+              slideId={slide?.id ?? ''}
+              layer={layer}
+              depth={depth}
+              count={layers.length}
+              isSelected={layer.id === selectedId}
+            />
+          ))
+          .reverse()}
+      </ol>
+    </PanelSection>
+  );
+}
+
+interface LayerRowProps {
+  slideId: string;
+  layer: NonNullable<ReturnType<typeof currentSlide>>['textLayers'][number];
+  depth: number;
+  count: number;
+  isSelected: boolean;
+}
+
+function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
+  const dispatch = useAppDispatch();
+  const { perform } = useDocumentActions();
+  const address = { slideId, layerId: layer.id };
+  const name = layer.content.trim().split('\n')[0] || 'Empty text';
+  const arrange = (to: number) => perform({ type: 'arrange-text-layer', payload: { ...address, to } });
+  const duplicate = () => {
+    const drawn = drawnLayout(layer.id);
+    const layerId = newId();
+    if (drawn && perform({ type: 'paste-text-layer', payload: { slideId, layerId, layer, box: drawn.box } }))
+      dispatch(editorActions.layerSelected(layerId));
+  };
+  return (
+    <li className={cn('flex items-center gap-0.5 rounded-control pr-1', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        className="h-9 min-w-0 flex-1 truncate rounded-control px-2 text-left text-sm touch:h-11"
+        onClick={() => dispatch(editorActions.layerSelected(layer.id))}
+        onDoubleClick={() => dispatch(editorActions.editingStarted(layer.id))}
+      >
+        {name}
+      </button>
+      <IconButton label={`Bring ${name} forward`} size="icon-sm" disabled={depth === count - 1} onClick={() => arrange(depth + 1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton label={`Send ${name} backward`} size="icon-sm" disabled={depth === 0} onClick={() => arrange(depth - 1)}>
+        <ChevronDown />
+      </IconButton>
+      <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={duplicate}>
+        <CopyPlus />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} size="icon-sm" onClick={() => perform({ type: 'delete-text-layer', payload: address })}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { FolderOpen, Save } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { PanelSection } from './panel-section.tsx';
+
+/** Saving the slides as a template and loading one. */
+export function TemplatesSection({ onSave, onLoad }: { onSave: () => void; onLoad: () => void }) {
+  return (
+    <PanelSection title="Templates">
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onSave}>
+          <Save />
+          Save template
+        </Button>
+        <Button onClick={onLoad}>
+          <FolderOpen />
+          Load template
+        </Button>
+      </div>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { autoPopulateShortage, populateSlides } from '@viral-slides/slide-document';
+import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { editorActions } from '../editor-slice.ts';
+
+/**
+ * Gives every slide another unused library image by chance and goes to slide 1. One step of the history.
+ * @param random returns a number from 0 to 1
+ * @returns null when it is done, else what to tell the person
+ */
+export async function autoPopulate(context: EditContext, random: () => number = Math.random): Promise<string | null> {
+  const unused = (await context.server.listImages()).filter((image) => !image.isUsed);
+  const { slides } = editorOf(context.store).document;
+  const shortage = autoPopulateShortage(slides.length, unused.length);
+  if (shortage) return shortage;
+  const urls = shuffled(
+    unused.map((image) => image.url),
+    random,
+  );
+  performCommand(context, { type: 'replace-slides', payload: { slides: populateSlides(slides, urls) } });
+  context.store.dispatch(editorActions.slideSelected(0));
+  return null;
+}
+
+/** Fisher–Yates: every order is equally likely. */
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}

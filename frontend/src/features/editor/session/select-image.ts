@@ -1,0 +1,19 @@
+import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { currentSlide } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+
+/** How long the new picture is seen before the next slide comes. */
+const AUTO_ADVANCE_DELAY_MS = 300;
+
+/** Gives the slide on the screen another picture; with auto-advance on, the next slide follows. */
+export function selectImage(context: EditContext, imageUrl: string): void {
+  const slide = currentSlide(editorOf(context.store));
+  if (!slide) return;
+  performCommand(context, { type: 'set-slide-image', payload: { slideId: slide.id, imageUrl } });
+  if (!editorOf(context.store).isAutoAdvance) return;
+  setTimeout(() => {
+    const editor = editorOf(context.store);
+    // The person may have gone elsewhere in the meantime.
+    if (currentSlide(editor)?.id === slide.id) context.store.dispatch(editorActions.slideSelected(editor.slideIndex + 1));
+  }, AUTO_ADVANCE_DELAY_MS);
+}

@@ -1,0 +1,13 @@
+// The font faces that slides are drawn with, in the weights 300 to 700. Import this wherever slides are drawn; browsers fetch a
+// face only when something uses it. Inter comes with the interface itself.
+import '@fontsource-variable/outfit';
+import '@fontsource-variable/montserrat';
+import '@fontsource-variable/playfair-display';
+import '@fontsource-variable/roboto';
+import '@fontsource-variable/open-sans';
+import '@fontsource-variable/lora';
+import '@fontsource/poppins/300.css';
+import '@fontsource/poppins/400.css';
+import '@fontsource/poppins/500.css';
+import '@fontsource/poppins/600.css';
+import '@fontsource/poppins/700.css';
