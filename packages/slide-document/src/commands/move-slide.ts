@@ -19,5 +19,8 @@ export const moveSlide: CommandDefinition<MoveSlidePayload> = {
     if (document.slides.indexOf(slide) === place) return { ok: true, document };
     return { ok: true, document: { ...document, slides: rest.toSpliced(place, 0, slide) } };
   },
-  invert: (before, { slideId }) => ({ type: 'move-slide', payload: { slideId, to: before.slides.findIndex((slide) => slide.id === slideId) } }),
+  invert: (before, { slideId }) => ({
+    type: 'move-slide',
+    payload: { slideId, to: before.slides.findIndex((slide) => slide.id === slideId) },
+  }),
 };
