@@ -14,6 +14,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
+  // Tests that kill containers come last, so that they disturb nobody's upload.
+  projects: [
+    { name: 'browser', testIgnore: 'scaling.spec.ts' },
+    { name: 'stack', testMatch: 'scaling.spec.ts', dependencies: ['browser'] },
+  ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
     trace: 'retain-on-failure',

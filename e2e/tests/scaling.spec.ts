@@ -1,0 +1,42 @@
+import { answeredRequests, compose, killContainer, replicasOf } from '../support/compose.ts';
+import { expect, newName, signIn, test } from '../support/person.ts';
+import type { Page } from '@playwright/test';
+
+/** The gateway must find a new replica and drop a dead one within this time, in ms. */
+const findWithinMs = 5_000;
+
+test.describe('Several replicas of a service', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  test.afterAll(async () => {
+    await compose('up', '--detach', '--no-recreate', '--wait', '--scale', 'media=1', 'media');
+  });
+
+  test('When media runs three times, then all replicas answer, and when one is killed, then no read fails', async ({ page }) => {
+    await signIn(page, newName());
+    await compose('up', '--detach', '--no-recreate', '--wait', '--scale', 'media=3', 'media');
+    const replicas = await replicasOf('media');
+    expect(replicas).toHaveLength(3);
+
+    await readFor(page, findWithinMs);
+    const before = await Promise.all(replicas.map((id) => answeredRequests(id, 'listImages')));
+    expect(await readFor(page, 1_000)).toEqual([]);
+    const after = await Promise.all(replicas.map((id) => answeredRequests(id, 'listImages')));
+    expect(after.map((count, index) => count > (before[index] ?? 0))).toEqual([true, true, true]);
+
+    const failures = readFor(page, findWithinMs + 1_000);
+    await killContainer(replicas[1] ?? '');
+    expect(await failures).toEqual([]);
+  });
+});
+
+/** Reads the library one request after the other for a while; returns the statuses other than 200. */
+async function readFor(page: Page, durationMs: number): Promise<number[]> {
+  const failures: number[] = [];
+  const until = Date.now() + durationMs;
+  while (Date.now() < until) {
+    const answer = await page.request.get('/api/images');
+    if (answer.status() !== 200) failures.push(answer.status());
+  }
+  return failures;
+}
