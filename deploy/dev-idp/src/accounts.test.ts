@@ -19,7 +19,10 @@ describe('accountOf', () => {
     expect(accountOf('山田 太郎')?.email).toMatch(/^person-[0-9a-f]{8}@example\.test$/);
   });
 
-  test.each(['', '   ', '\u0000\u200b', '@example.test', 'x'.repeat(maxNameLength + 1)])('When nothing usable is typed (%j), then there is no account', (typed) => {
-    expect(accountOf(typed)).toBeNull();
-  });
+  test.each(['', '   ', '\u0000\u200b', '@example.test', 'x'.repeat(maxNameLength + 1)])(
+    'When nothing usable is typed (%j), then there is no account',
+    (typed) => {
+      expect(accountOf(typed)).toBeNull();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { Provider } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { AccountBook } from './account-book.ts';
 import type { DevIdpConfig } from './config.ts';
+import { createMemoryStore } from './memory-adapter.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { signedOutPage, signOutPage } from './pages/sign-out-page.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,13 +23,14 @@ export function createProvider(config: DevIdpConfig): Provider {
   provider.proxy = true;
   allowRedirectsByPath(provider);
   provider.use(securityHeaders);
-  provider.use(signInRoutes(provider, accounts, mountPath));
+  provider.use(signInRoutes({ provider, accounts, mountPath }));
   return provider;
 }
 
 function providerConfiguration(config: DevIdpConfig, accounts: AccountBook, mountPath: string): Configuration {
   const cookieKey = Buffer.from(hkdfSync('sha256', config.key, 'dev-idp cookies', '', 32)).toString('base64url');
   return {
+    adapter: createMemoryStore(),
     clients: [
       {
         client_id: config.clientId,
@@ -54,7 +56,13 @@ function providerConfiguration(config: DevIdpConfig, accounts: AccountBook, moun
       ctx.type = 'html';
       ctx.body = problemPage(out.error, out.error_description ?? '');
     },
-    ttl: { Interaction: secondsPerHour, Session: 24 * secondsPerHour, Grant: 24 * secondsPerHour, IdToken: secondsPerHour, AccessToken: secondsPerHour },
+    ttl: {
+      Interaction: secondsPerHour,
+      Session: 24 * secondsPerHour,
+      Grant: 24 * secondsPerHour,
+      IdToken: secondsPerHour,
+      AccessToken: secondsPerHour,
+    },
   };
 }
 
@@ -81,7 +89,10 @@ async function signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
     return;
   }
   await ctx.oidc.session.destroy();
-  ctx.oidc.cookies.set(ctx.oidc.provider.cookieName('session'), null, { ...sessionCookieOptions(ctx.oidc.provider.issuer), overwrite: true });
+  ctx.oidc.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
+    ...sessionCookieOptions(ctx.oidc.provider.issuer),
+    overwrite: true,
+  });
   const url = new URL(returnTo);
   if (typeof ctx.oidc.params?.state === 'string') url.searchParams.set('state', ctx.oidc.params.state);
   ctx.redirect(url.href);
@@ -90,8 +101,12 @@ async function signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
 
 /** Replaces the exact comparison of redirect addresses, which no production provider may do. */
 function allowRedirectsByPath(provider: Provider): void {
-  const hasPath = (value: string, path: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === path;
-  const prototype = provider.Client.prototype as unknown as { redirectUriAllowed: (uri: string) => boolean; postLogoutRedirectUriAllowed: (uri: string) => boolean };
+  const hasPath = (value: string, path: string) =>
+    URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === path;
+  const prototype = provider.Client.prototype as unknown as {
+    redirectUriAllowed: (uri: string) => boolean;
+    postLogoutRedirectUriAllowed: (uri: string) => boolean;
+  };
   prototype.redirectUriAllowed = (uri) => hasPath(uri, '/api/callback');
   prototype.postLogoutRedirectUriAllowed = (uri) => hasPath(uri, '/');
 }

@@ -3,7 +3,9 @@ import { createDevIdp } from './create-dev-idp.ts';
 
 const config = readConfig(process.env);
 const server = createDevIdp(config);
-server.listen(config.port, '0.0.0.0', () => console.info(`Development identity provider for ${config.issuer} listens on port ${config.port}`));
+server.listen(config.port, '0.0.0.0', () =>
+  console.info(`Development identity provider for ${config.issuer} listens on port ${config.port}`),
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

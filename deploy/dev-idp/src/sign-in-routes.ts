@@ -11,22 +11,30 @@ import { contentPolicy, originOf } from './security-headers.ts';
 const signInPath = /^\/interaction\/[\w-]+$/;
 const maxFormBytes = 16_384;
 
+/** What the sign-in form works with. */
+export interface SignInParts {
+  provider: Provider;
+  accounts: AccountBook;
+  /** Path below which the provider lives, without a slash at the end. */
+  mountPath: string;
+}
+
 /** Where the sign-in form of an interaction lives, relative to the mount path. */
 export function signInPathOf(interactionId: string): string {
   return `/interaction/${interactionId}`;
 }
 
 /** Serves the sign-in form and takes the name that was typed. Everything else goes on to the provider. */
-export function signInRoutes(provider: Provider, accounts: AccountBook, mountPath: string): Middleware {
+export function signInRoutes(parts: SignInParts): Middleware {
   return async (ctx, next) => {
     if (!signInPath.test(ctx.path) || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return next();
     ctx.set('cache-control', 'no-store');
-    if (ctx.method === 'POST') await acceptName(ctx, provider, accounts, mountPath);
-    else await showForm(ctx, provider, mountPath);
+    if (ctx.method === 'POST') await acceptName(ctx, parts);
+    else await showForm(ctx, parts);
   };
 }
 
-async function showForm(ctx: Context, provider: Provider, mountPath: string): Promise<void> {
+async function showForm(ctx: Context, { provider, mountPath }: SignInParts): Promise<void> {
   try {
     const { params } = await provider.interactionDetails(ctx.req, ctx.res);
     drawForm(ctx, { mountPath, params, name: typeof params.login_hint === 'string' ? params.login_hint : '' });
@@ -37,7 +45,7 @@ async function showForm(ctx: Context, provider: Provider, mountPath: string): Pr
   }
 }
 
-async function acceptName(ctx: Context, provider: Provider, accounts: AccountBook, mountPath: string): Promise<void> {
+async function acceptName(ctx: Context, { provider, accounts, mountPath }: SignInParts): Promise<void> {
   const form = await readForm(ctx.req);
   const name = form.get('name') ?? '';
   try {
@@ -78,7 +86,9 @@ function startOver(ctx: Context, mountPath: string, lost: { request: string; nam
 }
 
 function drawForm(ctx: Context, form: { mountPath: string; params: Record<string, unknown>; name: string; error?: string }): void {
-  const request = new URLSearchParams(Object.entries(form.params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const request = new URLSearchParams(
+    Object.entries(form.params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   ctx.set('content-security-policy', contentPolicy(originOf(form.params.redirect_uri)));
   ctx.type = 'html';
   ctx.body = signInPage({ action: `${form.mountPath}${ctx.path}`, name: form.name, request: request.toString(), error: form.error });

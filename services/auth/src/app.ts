@@ -25,7 +25,13 @@ export interface UseCases {
 export const serviceName = 'auth';
 
 /** Builds the HTTP side; it does not listen. */
-export function createApp(deps: { useCases: UseCases; identitySigningKey: string; readiness: Readiness; metrics: Metrics; logger: Logger }): Express {
+export function createApp(deps: {
+  useCases: UseCases;
+  identitySigningKey: string;
+  readiness: Readiness;
+  metrics: Metrics;
+  logger: Logger;
+}): Express {
   const { useCases, logger } = deps;
   const failing = { logger, translateError: translateDatabaseError };
   return createServiceApp({

@@ -1,5 +1,5 @@
-import { createMetrics, createReadiness } from '@viral-slides/http-kit';
-import type { Readiness } from '@viral-slides/http-kit';
+import { createReadiness } from '@viral-slides/http-kit';
+import type { Metrics, Readiness } from '@viral-slides/http-kit';
 import type { Database } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { createOutboxRelay } from '@viral-slides/messaging';
@@ -14,7 +14,7 @@ import { createMongoUserRepository } from './adapters/mongo/mongo-user-repositor
 import { sessionModel } from './adapters/mongo/session-document.ts';
 import { userModel } from './adapters/mongo/user-document.ts';
 import { createPassportSignInProvider } from './adapters/oidc/passport-sign-in-provider.ts';
-import { createApp, serviceName } from './app.ts';
+import { createApp } from './app.ts';
 import type { UseCases } from './app.ts';
 import type { AuthConfig } from './config.ts';
 import type { Clock } from './ports/clock.ts';
@@ -32,6 +32,7 @@ export interface Foundations {
   database: Database;
   bus: Bus;
   clock: Clock;
+  metrics: Metrics;
   logger: Logger;
 }
 
@@ -45,7 +46,11 @@ export interface AuthService {
 /** Wires adapters, use cases and HTTP, and brings the database's indexes in line. */
 export async function composeAuth(foundations: Foundations): Promise<AuthService> {
   const { config, database, bus, logger } = foundations;
-  const [users, sessions, attempts] = [userModel(database.connection), sessionModel(database.connection), loginAttemptModel(database.connection)];
+  const [users, sessions, attempts] = [
+    userModel(database.connection),
+    sessionModel(database.connection),
+    loginAttemptModel(database.connection),
+  ];
   await Promise.all([users.syncIndexes(), sessions.syncIndexes(), attempts.syncIndexes()]);
   const relay = createOutboxRelay({ bus, collections: [users.collection, sessions.collection], logger });
   const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady() });
@@ -53,7 +58,7 @@ export async function composeAuth(foundations: Foundations): Promise<AuthService
     useCases: buildUseCases(foundations, () => relay.nudge()),
     identitySigningKey: config.identitySigningKey,
     readiness,
-    metrics: createMetrics(serviceName),
+    metrics: foundations.metrics,
     logger,
   });
   return { app, readiness, relay };

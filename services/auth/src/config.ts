@@ -10,14 +10,25 @@ export const settings = {
     doc: 'issuer of the OpenID Connect provider; its endpoints are discovered from it',
     schema: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https address' }),
   },
-  oidcClientId: { env: 'OIDC_CLIENT_ID', doc: 'client id registered at the provider, with the redirect address {public origin}/api/callback', schema: z.string().min(1) },
+  oidcClientId: {
+    env: 'OIDC_CLIENT_ID',
+    doc: 'client id registered at the provider, with the redirect address {public origin}/api/callback',
+    schema: z.string().min(1),
+  },
   oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'secret of the client', schema: z.string().min(1), isSecret: true },
   oidcBrowserBase: {
     env: 'OIDC_BROWSER_BASE',
     doc: 'what the browser has in place of the issuer, if it reaches the provider elsewhere: an address, or a path of our own origin',
-    schema: z.string().regex(/^(https?:\/\/[^\s/]+|\/[^\s/])\S*$/, 'must be an http(s) address or a path that starts with one slash').optional(),
+    schema: z
+      .string()
+      .regex(/^(https?:\/\/[^\s/]+|\/[^\s/])\S*$/, 'must be an http(s) address or a path that starts with one slash')
+      .optional(),
   },
-  oidcCaFile: { env: 'OIDC_CA_FILE', doc: 'PEM file of a certificate authority to trust for the provider, besides the well-known ones', schema: z.string().optional() },
+  oidcCaFile: {
+    env: 'OIDC_CA_FILE',
+    doc: 'PEM file of a certificate authority to trust for the provider, besides the well-known ones',
+    schema: z.string().optional(),
+  },
   sessionSecret: { env: 'SESSION_SECRET', doc: 'encrypts ID tokens at rest', schema: secretSetting, isSecret: true },
 } satisfies Settings;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connectDatabase } from '@viral-slides/database';
-import { runService } from '@viral-slides/http-kit';
+import { createMetrics, runService } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import { systemClock } from './adapters/system-clock.ts';
@@ -12,8 +12,9 @@ const config = readConfig(process.env);
 const logger = createLogger({ service: serviceName, level: config.logLevel });
 const certificateAuthority = config.oidcCaFile === undefined ? undefined : readFileSync(config.oidcCaFile, 'utf8');
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
-const bus = createBus({ url: config.amqpUrl, appId: serviceName, logger });
-const { app, readiness, relay } = await composeAuth({ config, certificateAuthority, database, bus, clock: systemClock, logger });
+const metrics = createMetrics(serviceName);
+const bus = createBus({ url: config.amqpUrl, appId: serviceName, logger, registry: metrics.registry });
+const { app, readiness, relay } = await composeAuth({ config, certificateAuthority, database, bus, clock: systemClock, metrics, logger });
 
 await bus.start();
 relay.start();

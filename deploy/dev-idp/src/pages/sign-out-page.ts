@@ -16,5 +16,8 @@ ${form}
 
 /** Draws what is shown after signing out when there is no address to return to. */
 export function signedOutPage(): string {
-  return page('Signed out', '<h1>You are signed out</h1>\n<p>You can close this page.</p>\n<a class="button" href="/">Back to the application</a>');
+  return page(
+    'Signed out',
+    '<h1>You are signed out</h1>\n<p>You can close this page.</p>\n<a class="button" href="/">Back to the application</a>',
+  );
 }

@@ -33,7 +33,9 @@ export const loginRoute = defineRoute({
   method: 'get',
   path: '/api/login',
   access: 'anyone',
-  query: z.object({ returnTo: z.string().optional().meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }) }),
+  query: z.object({
+    returnTo: z.string().optional().meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
+  }),
   responses: { 302: { description: 'To the sign-in service' }, 503: page },
 });
 
@@ -55,7 +57,10 @@ export const logoutRoute = defineRoute({
   method: 'get',
   path: '/api/logout',
   access: 'anyone',
-  responses: { 302: { description: 'Signed out; to the sign-in service, which comes back to /' }, 403: { ...page, description: 'Asks again: another site sent the browser here' } },
+  responses: {
+    302: { description: 'Signed out; to the sign-in service, which comes back to /' },
+    403: { ...page, description: 'Asks again: another site sent the browser here' },
+  },
 });
 
 /** `POST /internal/sessions/resolve` */
@@ -66,7 +71,9 @@ export const resolveSessionRoute = defineRoute({
   path: '/internal/sessions/resolve',
   access: 'service',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  responses: { 200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) } },
+  responses: {
+    200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) },
+  },
   errors: { 401: ['not-signed-in'] },
 });
 

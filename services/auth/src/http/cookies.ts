@@ -35,7 +35,9 @@ export function readCookie(req: Pick<Request, 'get'>, name: string): string | un
 export function surplusLoginCookies(req: Pick<Request, 'get'>, origin: string): string[] {
   const prefix = rule('login-', origin).name;
   // Browsers send the older cookie first (RFC 6265, section 5.4).
-  const names = cookiesOf(req).map(({ name }) => name).filter((name) => name.startsWith(prefix));
+  const names = cookiesOf(req)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(prefix));
   return names.slice(0, Math.max(0, names.length - maxLoginCookies + 1));
 }
 

@@ -36,7 +36,11 @@ export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRout
       const binding = loginCookie(origin, query.state ?? '');
       clearCookie(res, binding);
       const session = sessionCookie(origin);
-      const completed = await completeLogin({ ...query, binding: readCookie(req, binding.name), previousToken: readCookie(req, session.name) });
+      const completed = await completeLogin({
+        ...query,
+        binding: readCookie(req, binding.name),
+        previousToken: readCookie(req, session.name),
+      });
       res.cookie(session.name, completed.sessionToken, { ...session.options, expires: completed.expiresAt });
       res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(completed.returnTo);
     } catch (error) {

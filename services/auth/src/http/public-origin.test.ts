@@ -14,7 +14,10 @@ describe('publicOrigin', () => {
     expect(publicOrigin(requestWith(headers as Record<string, string>))).toBe(origin);
   });
 
-  test.each(['', 'a/b', 'user@host', 'a b', 'host:99999', 'a,b', 'evil\\host'])('When the host is %j, then the request is refused', (host) => {
-    expect(() => publicOrigin(requestWith({ host }))).toThrow(expect.objectContaining({ code: 'invalid-host' }));
-  });
+  test.each(['', 'a/b', 'user@host', 'a b', 'host:99999', 'a,b', 'evil\\host'])(
+    'When the host is %j, then the request is refused',
+    (host) => {
+      expect(() => publicOrigin(requestWith({ host }))).toThrow(expect.objectContaining({ code: 'invalid-host' }));
+    },
+  );
 });

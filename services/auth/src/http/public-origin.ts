@@ -10,6 +10,7 @@ import type { Request } from 'express';
 export function publicOrigin(req: Pick<Request, 'get'>): string {
   const protocol = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
-  if (/^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) && URL.canParse(`${protocol}://${host}`)) return new URL(`${protocol}://${host}`).origin;
+  if (/^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) && URL.canParse(`${protocol}://${host}`))
+    return new URL(`${protocol}://${host}`).origin;
   throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not a host name with an optional port.');
 }

@@ -31,7 +31,11 @@ export function sendPage(res: Response, status: number, page: PageContent): void
  * Answers a browser navigation that failed: a page instead of problem+json, logged as any failed request.
  * @param failure.returnTo where another try should lead, if the error itself does not say.
  */
-export function sendProblemPage(res: Response, failure: { thrown: unknown; returnTo?: unknown }, { logger, translateError }: FailureTelling): void {
+export function sendProblemPage(
+  res: Response,
+  failure: { thrown: unknown; returnTo?: unknown },
+  { logger, translateError }: FailureTelling,
+): void {
   const error = translateError(failure.thrown) ?? toAppError(failure.thrown);
   if (error.kind === 'internal') logger.error({ err: error.cause ?? error, code: error.code }, 'sign-in failed');
   else logger.warn({ code: error.code, err: error.cause }, 'sign-in refused');

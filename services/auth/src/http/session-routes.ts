@@ -8,7 +8,13 @@ import { readCookie, sessionCookie } from './cookies.ts';
 import { publicOrigin } from './public-origin.ts';
 
 /** Who is signed in, asked by the browser and by the gateway. */
-export function sessionRoutes({ getCurrentUser, resolveSession }: { getCurrentUser: GetCurrentUser; resolveSession: ResolveSession }): BoundRoute[] {
+export function sessionRoutes({
+  getCurrentUser,
+  resolveSession,
+}: {
+  getCurrentUser: GetCurrentUser;
+  resolveSession: ResolveSession;
+}): BoundRoute[] {
   const currentUser = bindRoute(getCurrentUserRoute, async ({ req }) => {
     const user = await getCurrentUser(readCookie(req, sessionCookie(publicOrigin(req)).name));
     return { status: 200, body: user };

@@ -2,7 +2,12 @@ import { absoluteLifetimeMs, idleLifetimeMs, isAlive, needsTouch, sessionExpiry,
 import type { Session } from './session.ts';
 
 const start = Date.UTC(2026, 0, 1);
-const sessionSeen = (afterMs: number): Session => ({ id: 's', userId: 'u', createdAt: new Date(start), lastSeenAt: new Date(start + afterMs) });
+const sessionSeen = (afterMs: number): Session => ({
+  id: 's',
+  userId: 'u',
+  createdAt: new Date(start),
+  lastSeenAt: new Date(start + afterMs),
+});
 
 describe('session lifetime', () => {
   test.each([

@@ -9,6 +9,6 @@ export interface UserProfile {
 
 /** A person who has signed in at least once. */
 export interface User extends UserProfile {
-  /** UUID; stable for the pair of issuer and subject. */
+  /** UUID; follows from issuer and subject. */
   id: string;
 }

@@ -1,15 +1,15 @@
 import type { User, UserProfile } from '../model/user.ts';
 
-/** A person as their provider names them, with what to use if they are new here. */
+/** A person as their provider names them. */
 export interface SignedInPerson {
+  /** Id of their user; follows from issuer and subject. */
+  userId: string;
   issuer: string;
   /** Unique within the issuer. */
   subject: string;
   profile: UserProfile;
   /** When this sign-in happened. */
   at: Date;
-  /** Id of the user if the person is new. */
-  newUserId: string;
   /** Id of the event that announces the user if the person is new. */
   eventId: string;
 }

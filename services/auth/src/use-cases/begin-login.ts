@@ -24,7 +24,12 @@ export interface BegunLogin {
 export type BeginLogin = (input: { returnTo: unknown; publicOrigin: string }) => Promise<BegunLogin>;
 
 /** Builds the use case. @throws (when called) AppError `provider-down`. */
-export function makeBeginLogin(deps: { provider: SignInProvider; attempts: LoginAttemptRepository; random: RandomSource; clock: Clock }): BeginLogin {
+export function makeBeginLogin(deps: {
+  provider: SignInProvider;
+  attempts: LoginAttemptRepository;
+  random: RandomSource;
+  clock: Clock;
+}): BeginLogin {
   return async ({ returnTo, publicOrigin }) => {
     const attempt: LoginAttempt = {
       state: deps.random.token(),

@@ -4,6 +4,7 @@ import { profileFromClaims } from '../model/profile-from-claims.ts';
 import { absoluteExpiry } from '../model/session.ts';
 import type { Session } from '../model/session.ts';
 import { hashToken } from '../model/token-hash.ts';
+import { userIdOf } from '../model/user-id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
@@ -60,7 +61,11 @@ export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
 async function takeAttempt({ attempts, clock }: CompleteLoginDeps, { state, binding }: LoginReturn): Promise<LoginAttempt> {
   const attempt = state && binding ? await attempts.take(state, hashToken(binding)) : null;
   if (!attempt || clock.now() >= attempt.expiresAt) {
-    throw new AppError('forbidden', 'login-expired', 'This sign-in was used already, took longer than 10 minutes, or was begun in another browser.');
+    throw new AppError(
+      'forbidden',
+      'login-expired',
+      'This sign-in was used already, took longer than 10 minutes, or was begun in another browser.',
+    );
   }
   return attempt;
 }
@@ -74,10 +79,20 @@ async function redeem(provider: SignInProvider, answer: ProviderAnswer, attempt:
   }
 }
 
-async function openSession({ users, sessions, random, clock }: CompleteLoginDeps, person: VerifiedPerson): Promise<Omit<CompletedLogin, 'returnTo'>> {
+async function openSession(
+  { users, sessions, random, clock }: CompleteLoginDeps,
+  person: VerifiedPerson,
+): Promise<Omit<CompletedLogin, 'returnTo'>> {
   const at = clock.now();
   const { issuer, subject, claims, idToken } = person;
-  const user = await users.register({ issuer, subject, profile: profileFromClaims(claims), at, newUserId: random.uuid(), eventId: random.uuid() });
+  const user = await users.register({
+    issuer,
+    subject,
+    userId: userIdOf(issuer, subject),
+    profile: profileFromClaims(claims),
+    at,
+    eventId: random.uuid(),
+  });
   const session: Session = { id: random.uuid(), userId: user.id, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
   await sessions.create(session, { tokenHash: hashToken(sessionToken), idToken });

@@ -8,7 +8,12 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts';
 export type EndSession = (input: { token: string | undefined; publicOrigin: string }) => Promise<{ redirectUrl: string }>;
 
 /** Builds the use case. Signing out never fails because of the provider: the browser then just goes home. */
-export function makeEndSession(deps: { sessions: SessionRepository; provider: SignInProvider; random: RandomSource; clock: Clock }): EndSession {
+export function makeEndSession(deps: {
+  sessions: SessionRepository;
+  provider: SignInProvider;
+  random: RandomSource;
+  clock: Clock;
+}): EndSession {
   return async ({ token, publicOrigin }) => {
     const home = `${publicOrigin}/`;
     const session = token ? await deps.sessions.findByTokenHash(hashToken(token)) : null;

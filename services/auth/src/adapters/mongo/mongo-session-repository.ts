@@ -13,13 +13,23 @@ const alive = { deletedAt: { $exists: false } };
  * Keeps sessions in the collection `sessions`.
  * @param options.idTokens encrypts ID tokens at rest. @param options.onEvent called after a write that left an event behind.
  */
-export function createMongoSessionRepository(connection: Connection, options: { idTokens: SecretBox; onEvent: () => void }): SessionRepository {
+export function createMongoSessionRepository(
+  connection: Connection,
+  options: { idTokens: SecretBox; onEvent: () => void },
+): SessionRepository {
   const sessions = sessionModel(connection);
   const { idTokens, onEvent } = options;
   return {
     async create(session, { tokenHash, idToken }) {
       const { id, ...rest } = session;
-      await sessions.create({ _id: id, tokenHash, ...rest, sealedIdToken: idTokens.seal(idToken, id), purgeAt: sessionExpiry(session), pendingEvents: [] });
+      await sessions.create({
+        _id: id,
+        tokenHash,
+        ...rest,
+        sealedIdToken: idTokens.seal(idToken, id),
+        purgeAt: sessionExpiry(session),
+        pendingEvents: [],
+      });
     },
     async findByTokenHash(tokenHash) {
       const document = await sessions.findOne({ tokenHash, ...alive }, { sealedIdToken: 0, pendingEvents: 0 }).lean();

@@ -13,12 +13,16 @@ import type { UserDocument } from './user-document.ts';
 export function createMongoUserRepository(connection: Connection, onEvent: () => void): UserRepository {
   const users = userModel(connection);
 
-  const upsert = async ({ issuer, subject, profile, at, newUserId, eventId }: SignedInPerson) => {
-    const registered = pendingEvent('auth.user.v1.registered', { userId: newUserId, ...(profile.email === null ? {} : { email: profile.email }) }, { eventId, occurredAt: at });
+  const upsert = async ({ issuer, subject, profile, at, userId, eventId }: SignedInPerson) => {
+    const registered = pendingEvent(
+      'auth.user.v1.registered',
+      { userId, ...(profile.email === null ? {} : { email: profile.email }) },
+      { eventId, occurredAt: at },
+    );
     return await users
       .findOneAndUpdate(
-        { issuer, subject },
-        { $set: { ...profile, lastLoginAt: at }, $setOnInsert: { _id: newUserId, createdAt: at, pendingEvents: [registered] } },
+        { _id: userId },
+        { $set: { ...profile, lastLoginAt: at }, $setOnInsert: { issuer, subject, createdAt: at, pendingEvents: [registered] } },
         { upsert: true, returnDocument: 'after' },
       )
       .lean();
@@ -26,12 +30,12 @@ export function createMongoUserRepository(connection: Connection, onEvent: () =>
 
   return {
     async register(person) {
-      // Of several first sign-ins at once the unique index lets one insert; the others find its user at the second try.
+      // Of several first sign-ins at once one inserts; a server may tell the others so, who then find its user at the second try.
       const document = await upsert(person).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         return upsert(person);
       });
-      if (document._id === person.newUserId) onEvent();
+      if (document.createdAt.getTime() === person.at.getTime()) onEvent();
       return toUser(document);
     },
     async find(id) {

@@ -1,4 +1,4 @@
-import { pendingEventsSchema } from '@viral-slides/messaging';
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
@@ -35,6 +35,7 @@ const schema = new Schema<SessionDocument>(
 
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+schema.index(...pendingEventsIndex);
 
 /** Compiles the model on a connection. */
 export function sessionModel(connection: Connection) {

@@ -1,10 +1,10 @@
-import { pendingEventsSchema } from '@viral-slides/messaging';
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 import type { UserProfile } from '../../model/user.ts';
 
-/** A user as stored; `_id` is the user's id. */
+/** A user as stored; `_id` is the user's id, which follows from issuer and subject. */
 export interface UserDocument extends UserProfile {
   _id: string;
   issuer: string;
@@ -30,7 +30,7 @@ const schema = new Schema<UserDocument>(
   { collection: 'users', versionKey: false },
 );
 
-schema.index({ issuer: 1, subject: 1 }, { unique: true });
+schema.index(...pendingEventsIndex);
 
 /** Compiles the model on a connection. */
 export function userModel(connection: Connection) {

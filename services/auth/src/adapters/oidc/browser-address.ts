@@ -4,7 +4,10 @@
  * @param browserBase what the browser has instead of the issuer: an address, or a path of the public origin; absent = the same as for us.
  * @returns the endpoint unchanged when it does not live under the issuer.
  */
-export function browserAddress(endpoint: string, { issuer, browserBase, publicOrigin }: { issuer: string; browserBase: string | undefined; publicOrigin: string }): string {
+export function browserAddress(
+  endpoint: string,
+  { issuer, browserBase, publicOrigin }: { issuer: string; browserBase: string | undefined; publicOrigin: string },
+): string {
   if (browserBase === undefined) return endpoint;
   const base = issuer.replace(/\/+$/, '');
   if (!endpoint.startsWith(`${base}/`)) return endpoint;

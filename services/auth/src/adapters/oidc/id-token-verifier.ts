@@ -28,7 +28,12 @@ export interface IdTokenVerifier {
 
 /** The provider's answer cannot be trusted: exact in the log, vague outside. */
 export function notVerified(reason: string): AppError {
-  return new AppError('forbidden', 'identity-not-verified', "The sign-in service's answer could not be verified, so nobody was signed in.", { cause: new Error(reason) });
+  return new AppError(
+    'forbidden',
+    'identity-not-verified',
+    "The sign-in service's answer could not be verified, so nobody was signed in.",
+    { cause: new Error(reason) },
+  );
 }
 
 /**
@@ -53,7 +58,8 @@ export function createIdTokenVerifier({ clientId, http, clock }: { clientId: str
         clockTolerance: clockToleranceSeconds,
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp === undefined) throw notVerified('several audiences without azp');
+      if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp === undefined)
+        throw notVerified('several audiences without azp');
       if (claims.azp !== undefined && claims.azp !== clientId) throw notVerified('azp names another client');
       if (claims.nonce !== nonce) throw notVerified('nonce is not the one of this sign-in');
       return claims;

@@ -6,6 +6,7 @@ import { browserAddress } from './browser-address.ts';
 import { createIdTokenVerifier, notVerified } from './id-token-verifier.ts';
 import { PkceStrategy, unwrapStrategyError } from './pkce-strategy.ts';
 import { createProviderHttp } from './provider-http.ts';
+import type { ProviderHttp } from './provider-http.ts';
 import { createProviderMetadataSource } from './provider-metadata.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 import { exchangeCode, fetchUserInfo } from './provider-tokens.ts';
@@ -24,30 +25,16 @@ export interface PassportSignInOptions {
   clock: Clock;
 }
 
+type StrategyFor = (metadata: ProviderMetadata, attempt: LoginAttempt, authorizationUrl: string) => PkceStrategy;
+
 /** Builds the sign-in provider on passport-openidconnect; all it needs to know is found by discovery. */
 export function createPassportSignInProvider(options: PassportSignInOptions): SignInProvider {
   const { clientId, clock, browserBase } = options;
   const http = createProviderHttp(options.certificateAuthority);
   const source = createProviderMetadataSource({ issuer: options.issuer, http, clock });
-  const verifier = createIdTokenVerifier({ clientId, http, clock });
-  const seenByBrowser = (endpoint: string, issuer: string, publicOrigin: string) => browserAddress(endpoint, { issuer, browserBase, publicOrigin });
-
-  const strategyFor = (metadata: ProviderMetadata, attempt: LoginAttempt, authorizationUrl: string) => {
-    const { userinfo_endpoint: userInfoUrl } = metadata;
-    return new PkceStrategy({
-      issuer: metadata.issuer,
-      authorizationUrl,
-      tokenUrl: metadata.token_endpoint,
-      client: options,
-      attempt,
-      calls: {
-        exchange: (code) => exchangeCode({ code, redirectUri: attempt.redirectUri, codeVerifier: attempt.codeVerifier }, { http, metadata, client: options }),
-        verify: (idToken) => verifier.verify(idToken, { metadata, nonce: attempt.nonce }),
-        userInfo: userInfoUrl === undefined ? undefined : (accessToken, subject) => fetchUserInfo(userInfoUrl, { accessToken, subject }, http),
-      },
-    });
-  };
-
+  const strategyFor = makeStrategyFor(options, http);
+  const seenByBrowser = (endpoint: string, issuer: string, publicOrigin: string) =>
+    browserAddress(endpoint, { issuer, browserBase, publicOrigin });
   return {
     async authorizationUrl(attempt, publicOrigin) {
       const metadata = await source.get();
@@ -59,8 +46,8 @@ export function createPassportSignInProvider(options: PassportSignInOptions): Si
     async redeem(answer, attempt) {
       const metadata = await source.get();
       checkAnswer(answer, metadata);
-      const { code, error } = answer;
-      const outcome = await runStrategy(strategyFor(metadata, attempt, metadata.authorization_endpoint), { code, error, state: attempt.state });
+      const query = { code: answer.code, state: attempt.state };
+      const outcome = await runStrategy(strategyFor(metadata, attempt, metadata.authorization_endpoint), query);
       if (outcome.kind !== 'success') throw failureOf(outcome);
       return outcome.user as VerifiedPerson;
     },
@@ -73,6 +60,28 @@ export function createPassportSignInProvider(options: PassportSignInOptions): Si
       if (idToken !== null) url.searchParams.set('id_token_hint', idToken);
       return url.href;
     },
+  };
+}
+
+/** Makes the strategy of one sign-in. */
+function makeStrategyFor(client: PassportSignInOptions, http: ProviderHttp): StrategyFor {
+  const verifier = createIdTokenVerifier({ clientId: client.clientId, http, clock: client.clock });
+  return (metadata, attempt, authorizationUrl) => {
+    const { userinfo_endpoint: userInfoUrl } = metadata;
+    const { redirectUri, codeVerifier, nonce } = attempt;
+    return new PkceStrategy({
+      issuer: metadata.issuer,
+      authorizationUrl,
+      tokenUrl: metadata.token_endpoint,
+      client,
+      attempt,
+      calls: {
+        exchange: (code) => exchangeCode({ code, redirectUri, codeVerifier }, { http, metadata, client }),
+        verify: (idToken) => verifier.verify(idToken, { metadata, nonce }),
+        userInfo:
+          userInfoUrl === undefined ? undefined : (accessToken, subject) => fetchUserInfo(userInfoUrl, { accessToken, subject }, http),
+      },
+    });
   };
 }
 

@@ -24,8 +24,10 @@ export interface StrategyOptions {
   calls: StrategyCalls;
 }
 
-type TokenCallback = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
+type TokenCallback = (...outcome: [error: unknown, accessToken?: string, refreshToken?: string, results?: object]) => void;
 type UserInfoCallback = (error: unknown, body?: string) => void;
+type StateCallback = (error: null, handle: string) => void;
+type VerifyCallback = (error: null, person: VerifiedPerson) => void;
 
 /** Errors of our own calls come out of passport-openidconnect wrapped in its `InternalOAuthError` (a class it does not export); this is the wrapped one. */
 export function unwrapStrategyError(error: unknown): unknown {
@@ -40,7 +42,8 @@ export function unwrapStrategyError(error: unknown): unknown {
 export class PkceStrategy extends OpenIDConnectStrategy {
   readonly #attempt: LoginAttempt;
   readonly #calls: StrategyCalls;
-  #claims: IdTokenClaims | undefined;
+  #verified: { idToken: string; claims: IdTokenClaims } | undefined;
+  #userInfo: Record<string, unknown> = {};
 
   constructor({ issuer, authorizationUrl, tokenUrl, client, attempt, calls }: StrategyOptions) {
     super(
@@ -56,9 +59,7 @@ export class PkceStrategy extends OpenIDConnectStrategy {
         skipUserProfile: calls.userInfo === undefined,
         store: stateStoreOf(attempt) as never,
       },
-      // Nine parameters select the form that keeps the user info answer apart.
-      (iss: string, userInfo: unknown, _id: unknown, _context: unknown, idToken: unknown, _access: unknown, _refresh: unknown, _params: unknown, done: Function) =>
-        done(null, this.#personOf(iss, String(idToken), userInfo)),
+      (iss: string, _profile: unknown, done: VerifyCallback) => done(null, this.#personOf(iss)),
     );
     this.#attempt = attempt;
     this.#calls = calls;
@@ -76,7 +77,7 @@ export class PkceStrategy extends OpenIDConnectStrategy {
   #redeem(code: string, callback: TokenCallback): void {
     const work = async () => {
       const { accessToken, idToken } = await this.#calls.exchange(code);
-      this.#claims = await this.#calls.verify(idToken);
+      this.#verified = { idToken, claims: await this.#calls.verify(idToken) };
       return () => callback(null, accessToken, undefined, { id_token: idToken });
     };
     this.#settle(work, callback);
@@ -84,8 +85,8 @@ export class PkceStrategy extends OpenIDConnectStrategy {
 
   #loadUserInfo(accessToken: string, callback: UserInfoCallback): void {
     const work = async () => {
-      const userInfo = await this.#calls.userInfo?.(accessToken, this.#claims?.sub ?? '');
-      return () => callback(null, JSON.stringify(userInfo));
+      this.#userInfo = (await this.#calls.userInfo?.(accessToken, this.#verified?.claims.sub ?? '')) ?? {};
+      return () => callback(null, JSON.stringify(this.#userInfo));
     };
     this.#settle(work, callback);
   }
@@ -93,23 +94,25 @@ export class PkceStrategy extends OpenIDConnectStrategy {
   /** A throw inside the library's callback ends the sign-in as an error instead of ending the process. */
   #settle(work: () => Promise<() => void>, callback: (error: unknown) => void): void {
     work()
-      .then((resume) => resume, (error: unknown) => () => callback(error))
+      .then(
+        (resume) => resume,
+        (error: unknown) => () => callback(error),
+      )
       .then((resume) => resume())
       .catch((error: unknown) => this.error(error as Error));
   }
 
-  #personOf(issuer: string, idToken: string, userInfo: unknown): VerifiedPerson {
-    const claims = this.#claims;
-    if (!claims) throw new Error('the ID token was not verified');
-    const more = (userInfo as { _json?: Record<string, unknown> } | undefined)?._json ?? {};
-    return { issuer, subject: claims.sub, claims: { ...claims, ...more }, idToken };
+  #personOf(issuer: string): VerifiedPerson {
+    if (!this.#verified) throw new Error('the ID token was not verified');
+    const { idToken, claims } = this.#verified;
+    return { issuer, subject: claims.sub, claims: { ...claims, ...this.#userInfo }, idToken };
   }
 }
 
 /** The library's store, for an attempt that the use case has created or taken out already. */
 function stateStoreOf({ state, nonce }: LoginAttempt) {
   return {
-    store: (_req: unknown, _context: unknown, _appState: unknown, _meta: unknown, callback: (error: null, handle: string) => void) => callback(null, state),
+    store: (...request: unknown[]) => (request.at(-1) as StateCallback)(null, state),
     verify: (_req: unknown, handle: string, callback: (error: null, context: object | false, info?: object) => void) =>
       handle === state ? callback(null, { nonce }) : callback(null, false, { message: 'state is not the one of this sign-in' }),
   };

@@ -23,7 +23,10 @@ export function providerDown(cause: unknown): AppError {
 /** @param certificateAuthority PEM text of one or more certificates to trust besides the well-known ones. */
 export function createProviderHttp(certificateAuthority: string | undefined): ProviderHttp {
   const dispatcher = new Agent({
-    connect: { timeout: timeoutMs, ...(certificateAuthority === undefined ? {} : { ca: [...getCACertificates('default'), certificateAuthority] }) },
+    connect: {
+      timeout: timeoutMs,
+      ...(certificateAuthority === undefined ? {} : { ca: [...getCACertificates('default'), certificateAuthority] }),
+    },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: maxResponseBytes,

@@ -25,7 +25,12 @@ export async function exchangeCode(
   grant: { code: string; redirectUri: string; codeVerifier: string },
   { http, metadata, client }: { http: ProviderHttp; metadata: ProviderMetadata; client: ClientCredentials },
 ): Promise<TokenSet> {
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code: grant.code, redirect_uri: grant.redirectUri, code_verifier: grant.codeVerifier });
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: grant.code,
+    redirect_uri: grant.redirectUri,
+    code_verifier: grant.codeVerifier,
+  });
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   if (metadata.token_endpoint_auth_methods_supported.includes('client_secret_post')) {
     body.set('client_id', client.clientId);
@@ -40,7 +45,8 @@ export async function exchangeCode(
     });
   }
   const { access_token: accessToken, id_token: idToken } = answer.body;
-  if (typeof accessToken !== 'string' || typeof idToken !== 'string') throw notVerified('token endpoint gave no ID token or no access token');
+  if (typeof accessToken !== 'string' || typeof idToken !== 'string')
+    throw notVerified('token endpoint gave no ID token or no access token');
   return { accessToken, idToken };
 }
 
@@ -49,8 +55,14 @@ export async function exchangeCode(
  * @throws AppError `identity-not-verified` when the answer is about somebody else, `provider-down` when there is none.
  * @see OpenID Connect Core 1.0, section 5.3
  */
-export async function fetchUserInfo(url: string, person: { accessToken: string; subject: string }, http: ProviderHttp): Promise<Record<string, unknown>> {
-  const { status, body } = await http.requestJson(url, { headers: { accept: 'application/json', authorization: `Bearer ${person.accessToken}` } });
+export async function fetchUserInfo(
+  url: string,
+  person: { accessToken: string; subject: string },
+  http: ProviderHttp,
+): Promise<Record<string, unknown>> {
+  const { status, body } = await http.requestJson(url, {
+    headers: { accept: 'application/json', authorization: `Bearer ${person.accessToken}` },
+  });
   if (status !== 200) throw providerDown(new Error(`user info endpoint answered ${status}`));
   if (body.sub !== person.subject) throw notVerified('user info is about another subject than the ID token');
   return body;

@@ -24,6 +24,8 @@ export function runStrategy(strategy: Strategy, query: Record<string, string | u
       else if (user) resolve({ kind: 'success', user });
       else resolve({ kind: 'failure', reason: (typeof info === 'string' ? info : info?.message) ?? 'no reason given' });
     };
-    passport.authenticate(strategy, { session: false }, finish as never)({ query, headers: {} }, response, (error: unknown) => resolve({ kind: 'error', error }));
+    passport.authenticate(strategy, { session: false }, finish as never)({ query, headers: {} }, response, (error: unknown) =>
+      resolve({ kind: 'error', error }),
+    );
   });
 }

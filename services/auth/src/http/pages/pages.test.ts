@@ -23,6 +23,9 @@ describe('pages', () => {
     [undefined, '/api/login'],
   ])('When a sign-in meant for %j fails, then the next try leads to %s', (returnTo, href) => {
     const error = new AppError('unavailable', 'provider-down', 'It does not answer.');
-    expect(problemPage(error, { returnTo, reference: 'r' })).toMatchObject({ title: 'Signing in is not possible right now', actions: [{ label: 'Try again', href }, { href: '/' }] });
+    expect(problemPage(error, { returnTo, reference: 'r' })).toMatchObject({
+      title: 'Signing in is not possible right now',
+      actions: [{ label: 'Try again', href }, { href: '/' }],
+    });
   });
 });

@@ -40,7 +40,10 @@ export function confirmLogoutPage(reference: string): PageContent {
   return {
     title: 'Do you want to sign out?',
     text: 'Another site sent you here, so you are asked first. You are still signed in.',
-    actions: [{ label: 'Stay signed in', href: '/' }, { label: 'Sign out', href: '/api/logout' }],
+    actions: [
+      { label: 'Stay signed in', href: '/' },
+      { label: 'Sign out', href: '/api/logout' },
+    ],
     reference,
   };
 }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { denyOutgoingConnections, eventually, startMongo, startRabbit } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import { whoAmI } from './sign-in-steps.ts';
+import { startAuth } from './start-auth.ts';
+import type { RunningAuth } from './start-auth.ts';
+import { startScriptedProvider } from './start-scripted-provider.ts';
+import type { Script, ScriptedProvider } from './start-scripted-provider.ts';
+import type { TestBrowser, Visit } from './test-browser.ts';
+
+let mongo: TestMongo;
+let rabbit: TestRabbit;
+let provider: ScriptedProvider;
+let auth: RunningAuth;
+let allowOutgoing: () => void;
+
+beforeAll(async () => {
+  allowOutgoing = denyOutgoingConnections();
+  [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+}, 120_000);
+
+beforeEach(async () => {
+  provider = await startScriptedProvider();
+  auth = await startAuth({
+    mongodbUri: mongo.urlFor(),
+    amqpUrl: rabbit.url,
+    issuer: provider.issuer,
+    overrides: { oidcBrowserBase: undefined },
+  });
+});
+
+afterEach(async () => {
+  await auth.stop();
+  await provider.stop();
+});
+
+afterAll(async () => {
+  await Promise.all([mongo?.stop(), rabbit?.stop()]);
+  allowOutgoing?.();
+});
+
+/** Begins a sign-in and lets the provider answer as its script says; returns our answer to the callback. */
+async function signInWith(
+  script: Partial<Script>,
+  browser: TestBrowser = auth.browser(),
+  answer: Record<string, string> = {},
+): Promise<Visit> {
+  Object.assign(provider.script, script);
+  const { headers } = await browser.request('/api/login?returnTo=/projects');
+  const query = { ...provider.authorize(new URL(headers.get('location') ?? '')), ...answer };
+  return await browser.request(`/api/callback?${new URLSearchParams(query)}`);
+}
+
+const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+
+describe('the answer of the provider', () => {
+  test('When it is honest, then the person is signed in, with PKCE', async () => {
+    const browser = auth.browser();
+    const { headers } = await browser.request('/api/login');
+    const authorizationUrl = new URL(headers.get('location') ?? '');
+    expect(Object.fromEntries(authorizationUrl.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:8080/api/callback',
+    });
+
+    const visit = await browser.request(`/api/callback?${new URLSearchParams(provider.authorize(authorizationUrl))}`);
+    expect([visit.status, visit.headers.get('location')]).toEqual([302, '/']);
+    expect((await whoAmI(browser)).body).toMatchObject({ firstName: 'Ada', email: 'ada@example.test' });
+    const challenge = createHash('sha256')
+      .update(provider.tokenRequests[0]?.get('code_verifier') ?? '')
+      .digest('base64url');
+    expect(challenge).toBe(authorizationUrl.searchParams.get('code_challenge'));
+  });
+
+  test.each<[string, Partial<Script>]>([
+    ['is signed by a stranger', { signer: 'stranger' }],
+    ['is signed with the client secret instead of a key pair', { signer: 'client-secret' }],
+    ['is not signed', { signer: 'nobody' }],
+    ['is for another client', { idToken: { aud: 'another-client' } }],
+    ['is for several clients without saying who asked', { idToken: { aud: ['viral-slides', 'another-client'] } }],
+    ['was asked for by another client', { idToken: { aud: ['viral-slides', 'another-client'], azp: 'another-client' } }],
+    ['is of another issuer', { idToken: { iss: 'https://another.example' } }],
+    ['is of another sign-in (nonce)', { idToken: { nonce: 'another-nonce' } }],
+    ['has no nonce', { idToken: { nonce: undefined } }],
+    ['has expired', { idToken: { iat: anHourAgo - 300, exp: anHourAgo } }],
+    ['never expires', { idToken: { exp: undefined } }],
+    ['names nobody', { idToken: { sub: undefined } }],
+    ['does not fit the user info', { userInfo: { sub: 'person-2' } }],
+  ])('When the ID token %s, then nobody is signed in and the page does not say why', async (_what, script) => {
+    const browser = auth.browser();
+    const visit = await signInWith(script, browser);
+    expect(visit.status).toBe(403);
+    expect(visit.text).toContain('Signing in did not work');
+    expect(visit.text).not.toMatch(/nonce|aud|signature|stranger|another/);
+    expect((await whoAmI(browser)).status).toBe(401);
+    expect(auth.logs.filter((line) => line.includes('"code":"identity-not-verified"'))).toHaveLength(1);
+    expect(await auth.database.connection.collection('users').countDocuments()).toBe(0);
+  });
+
+  test('When the answer names another issuer (mix-up), then the code is not even redeemed', async () => {
+    const visit = await signInWith({}, auth.browser(), { iss: 'https://another.example' });
+    expect(visit.status).toBe(403);
+    expect(provider.tokenRequests).toHaveLength(0);
+  });
+
+  test('When the provider refuses the code, then a page offers another try to the same place', async () => {
+    const visit = await signInWith({ tokenStatus: 400 });
+    expect(visit.status).toBe(403);
+    expect(visit.text).toContain('href="/api/login?returnTo=%2Fprojects"');
+  });
+
+  test.each<[string, Partial<Script>]>([
+    ['fails', { tokenStatus: 500 }],
+    ['does not answer in time', { tokenDelayMs: 60_000 }],
+  ])('When the token endpoint %s, then the page is a 503', async (_what, script) => {
+    const visit = await signInWith(script);
+    expect(visit.status).toBe(503);
+    expect(visit.text).toContain('Signing in is not possible right now');
+  });
+
+  test('When the provider has a new key, then it is fetched and the person is signed in', async () => {
+    expect((await signInWith({})).status).toBe(302);
+    await provider.rotateKey();
+    await eventually(async () => expect((await signInWith({})).status).toBe(302));
+  });
+
+  test('When the person’s profile changed, then it is taken over at the next sign-in', async () => {
+    const browser = auth.browser();
+    await signInWith({}, browser);
+    const before = (await whoAmI(browser)).body;
+    await signInWith(
+      {
+        userInfo: {
+          given_name: undefined,
+          family_name: undefined,
+          name: 'Ada King',
+          email: 'king@example.test',
+          picture: 'https://pictures.example/ada.png',
+        },
+      },
+      browser,
+    );
+    expect((await whoAmI(browser)).body).toEqual({
+      id: before.id,
+      firstName: 'Ada',
+      lastName: 'King',
+      email: 'king@example.test',
+      profileImageUrl: 'https://pictures.example/ada.png',
+    });
+  });
+});

@@ -1,0 +1,256 @@
+import { createLogger } from '@viral-slides/logger';
+import { createBus } from '@viral-slides/messaging';
+import { denyOutgoingConnections, eventually, identityHeaders, serviceToken, startMongo, startRabbit } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import { absoluteLifetimeMs, idleLifetimeMs } from '../src/model/session.ts';
+import { openForm, signIn, signInAgain, submitName, whoAmI } from './sign-in-steps.ts';
+import { startAuth } from './start-auth.ts';
+import type { RunningAuth } from './start-auth.ts';
+import { prepareDevProvider } from './start-dev-provider.ts';
+import type { DevProvider } from './start-dev-provider.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+interface SeenEvent {
+  type: string;
+  message: Record<string, unknown>;
+}
+
+let mongo: TestMongo;
+let rabbit: TestRabbit;
+let provider: DevProvider;
+let auth: RunningAuth;
+let listener: ReturnType<typeof createBus>;
+let allowOutgoing: () => void;
+const events: SeenEvent[] = [];
+
+beforeAll(async () => {
+  allowOutgoing = denyOutgoingConnections();
+  [mongo, rabbit, provider] = await Promise.all([startMongo(), startRabbit(), prepareDevProvider()]);
+  await provider.start();
+  listener = createBus({ url: rabbit.url, appId: 'test', logger: createLogger({ service: 'test', level: 'silent' }) });
+  listener.consume({
+    queue: 'test.everything',
+    events: ['auth.user.v1.registered', 'auth.session.v1.revoked'],
+    handle: async ({ type, message }) => void events.push({ type, message: { ...message } }),
+  });
+  await listener.start();
+}, 120_000);
+
+beforeEach(async () => {
+  auth = await startAuth({ mongodbUri: mongo.urlFor(), amqpUrl: rabbit.url, issuer: provider.issuer });
+});
+
+afterEach(() => auth.stop());
+
+afterAll(async () => {
+  await listener?.close();
+  await provider?.stop();
+  await Promise.all([mongo?.stop(), rabbit?.stop()]);
+  allowOutgoing?.();
+});
+
+/** What the gateway does with a cookie. */
+async function resolve(token: string | undefined, headers: Record<string, string> = gatewayHeaders()) {
+  const response = await fetch(`${auth.url}/internal/sessions/resolve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ token }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+const gatewayHeaders = () => ({ authorization: `Bearer ${serviceToken({ audience: 'auth', key: auth.identitySigningKey })}` });
+const revocationsOf = (sessionId: string | undefined) =>
+  events.filter(({ type, message }) => type === 'auth.session.v1.revoked' && message.sessionId === sessionId);
+const storedSession = (sessionId: string | undefined) =>
+  auth.database.connection
+    .collection<{ _id: string; pendingEvents: unknown[]; purgeAt?: Date; lastSeenAt: Date }>('sessions')
+    .findOne({ _id: sessionId ?? '' });
+
+async function signedIn(name: string): Promise<{ browser: TestBrowser; token: string; sessionId: string; userId: string }> {
+  const browser = auth.browser();
+  await signIn(browser, name);
+  const token = browser.cookie('sid') ?? '';
+  const { sessionId = '', userId = '' } = (await resolve(token)).body;
+  return { browser, token, sessionId, userId };
+}
+
+describe('POST /internal/sessions/resolve', () => {
+  test('When the gateway asks for a live session, then it learns whose it is and until when', async () => {
+    const { browser, token } = await signedIn('Ada Lovelace');
+    const { status, body } = await resolve(token);
+    expect(status).toBe(200);
+    expect(body).toEqual({ sessionId: expect.any(String), userId: (await whoAmI(browser)).body.id, expiresAt: expect.any(String) });
+    expect(Math.abs(Date.parse(body.expiresAt ?? '') - Date.now() - idleLifetimeMs)).toBeLessThan(60_000);
+  });
+
+  test('When the token is unknown, then it is 401; when it is missing, then 400', async () => {
+    expect(await resolve('unknown')).toMatchObject({ status: 401, body: { type: 'not-signed-in' } });
+    expect(await resolve(undefined)).toMatchObject({ status: 400, body: { type: 'invalid-request' } });
+  });
+
+  test('When the caller is no service, then it is refused, whatever it shows instead', async () => {
+    const { token, userId } = await signedIn('Ada Lovelace');
+    const key = auth.identitySigningKey;
+    const wrong = [
+      {},
+      { authorization: `Bearer ${token}` },
+      { authorization: `Bearer ${serviceToken({ audience: 'media', key })}` },
+      { authorization: `Bearer ${serviceToken({ audience: 'auth', key: 'another key of at least 32 characters' })}` },
+      { authorization: `Bearer ${Object.values(identityHeaders({ userId, audience: 'auth', key }))[0]}` },
+      identityHeaders({ userId, audience: 'auth', key }),
+    ];
+    for (const headers of wrong)
+      expect(await resolve(token, headers as Record<string, string>)).toMatchObject({ status: 401, body: { type: 'invalid-token' } });
+  });
+});
+
+describe('the life of a session', () => {
+  test('When it is not used for 24 hours, then it ends; used within, it goes on', async () => {
+    const { browser, token } = await signedIn('Ada Lovelace');
+    auth.clock.advance(idleLifetimeMs - 60_000);
+    expect((await whoAmI(browser)).status).toBe(200);
+    auth.clock.advance(idleLifetimeMs - 60_000);
+    expect((await whoAmI(browser)).status).toBe(200);
+    auth.clock.advance(idleLifetimeMs);
+    expect((await whoAmI(browser)).status).toBe(401);
+    expect((await resolve(token)).status).toBe(401);
+  });
+
+  test('When it is used all the time, then it still ends after 30 days', async () => {
+    const { browser } = await signedIn('Ada Lovelace');
+    const stepMs = idleLifetimeMs / 2;
+    for (let ageMs = stepMs; ageMs < absoluteLifetimeMs; ageMs += stepMs) {
+      auth.clock.advance(stepMs);
+      expect((await whoAmI(browser)).status).toBe(200);
+    }
+    auth.clock.advance(stepMs);
+    expect((await whoAmI(browser)).status).toBe(401);
+  });
+
+  test('When it is used many times within a minute, then the use is written down once, and the removal date moves with it', async () => {
+    const { token, sessionId } = await signedIn('Ada Lovelace');
+    const first = await storedSession(sessionId);
+    await resolve(token);
+    expect((await storedSession(sessionId))?.lastSeenAt).toEqual(first?.lastSeenAt);
+    auth.clock.advance(60_000);
+    await resolve(token);
+    const later = await storedSession(sessionId);
+    expect(later?.lastSeenAt.getTime()).toBeGreaterThanOrEqual((first?.lastSeenAt.getTime() ?? 0) + 60_000);
+    expect(later?.purgeAt?.getTime()).toBe((later?.lastSeenAt.getTime() ?? 0) + idleLifetimeMs);
+  });
+
+  test('When a signed-in person signs in again, then the token is new and the old session is revoked and announced', async () => {
+    const { browser, token, sessionId, userId } = await signedIn('Ada Lovelace');
+    await signInAgain(browser);
+    expect(browser.cookie('sid')).not.toBe(token);
+    expect((await whoAmI(browser)).status).toBe(200);
+    expect((await resolve(token)).status).toBe(401);
+    await eventually(() => expect(revocationsOf(sessionId)).toMatchObject([{ message: { sessionId, userId } }]));
+  });
+});
+
+describe('GET /api/logout', () => {
+  test('When a person signs out, then the session ends at once here and at the provider, and that is announced once', async () => {
+    const { browser, token, sessionId, userId } = await signedIn('Ada Lovelace');
+    const leaving = await browser.request('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect((await resolve(token)).status).toBe(401);
+    expect(browser.cookie('sid')).toBeUndefined();
+
+    const home = await browser.visit(leaving.headers.get('location') ?? '', { stopAt: (url) => url.pathname === '/' });
+    expect(home.url.href).toBe('http://localhost:8080/');
+    expect((await openForm(browser)).text).toContain('Any name works');
+    await eventually(() => expect(revocationsOf(sessionId)).toMatchObject([{ message: { sessionId, userId } }]));
+  });
+
+  test('When the provider was restarted meanwhile, then signing out still ends at the start page', async () => {
+    const { browser } = await signedIn('Ada Lovelace');
+    await provider.stop();
+    await provider.start();
+    const visit = await browser.visit('/api/logout', { stopAt: (url) => url.pathname === '/' });
+    const form = /action="([^"]+)"[^]*name="xsrf" value="([^"]+)"/.exec(visit.text);
+    const home = form
+      ? await browser.visit(form[1] ?? '', {
+          form: new URLSearchParams({ xsrf: form[2] ?? '', logout: 'yes' }),
+          stopAt: (url) => url.pathname === '/',
+        })
+      : visit;
+    expect(home.url.href).toBe('http://localhost:8080/');
+    expect((await whoAmI(browser)).status).toBe(401);
+  });
+
+  test('When the provider is down, then the session ends all the same', async () => {
+    const { browser, token } = await signedIn('Ada Lovelace');
+    await provider.stop();
+    try {
+      expect((await browser.request('/api/logout')).status).toBe(302);
+      expect((await resolve(token)).status).toBe(401);
+    } finally {
+      await provider.start();
+    }
+  });
+
+  test('When nobody is signed in, then the browser just goes home', async () => {
+    const visit = await auth.browser('https://slides.example').request('/api/logout');
+    expect([visit.status, visit.headers.get('location')]).toEqual([302, 'https://slides.example/']);
+  });
+
+  test.each(['cross-site', 'same-site'])(
+    'When the browser was sent by another site (%s), then it is asked first and stays signed in',
+    async (site) => {
+      const { browser } = await signedIn('Ada Lovelace');
+      const page = await browser.request('/api/logout', { headers: { 'sec-fetch-site': site } });
+      expect(page.status).toBe(403);
+      expect(page.text).toContain('Do you want to sign out?');
+      expect((await whoAmI(browser)).status).toBe(200);
+    },
+  );
+
+  test('When two sign-outs race, then the session is announced as revoked once', async () => {
+    const { browser, sessionId } = await signedIn('Ada Lovelace');
+    await Promise.all([browser.request('/api/logout'), browser.request('/api/logout')]);
+    await eventually(async () => expect(await storedSession(sessionId)).toBeNull());
+    // Events arrive in order of publishing: once a later one is here, no second one of the race can follow.
+    const marker = await signedIn('Grace Hopper');
+    await marker.browser.request('/api/logout');
+    await eventually(() => expect(revocationsOf(marker.sessionId)).toHaveLength(1));
+    expect(revocationsOf(sessionId)).toHaveLength(1);
+  });
+
+  test('When the broker is down, then the revocation waits with the session and is announced later', async () => {
+    const { browser, token, sessionId } = await signedIn('Ada Lovelace');
+    await rabbit.kill();
+    await browser.request('/api/logout');
+    expect((await resolve(token)).status).toBe(401);
+    const waiting = await storedSession(sessionId);
+    expect(waiting?.pendingEvents).toHaveLength(1);
+    expect(waiting?.purgeAt).toBeUndefined();
+
+    await rabbit.restart();
+    await eventually(async () => expect(await storedSession(sessionId)).toBeNull(), { timeoutMs: 30_000 });
+    await eventually(() => expect(revocationsOf(sessionId)).not.toHaveLength(0), { timeoutMs: 30_000 });
+  }, 90_000);
+});
+
+describe('a first sign-in', () => {
+  test('When a person signs in for the first time in several browsers at once, then there is one user and one announcement', async () => {
+    const browsers = Array.from({ length: 8 }, () => auth.browser());
+    const finish = await Promise.all(
+      browsers.map(async (browser) => {
+        const answer = await submitName(browser, await openForm(browser), 'Racing Newcomer', { stopAtCallback: true });
+        return () => browser.request(answer.url);
+      }),
+    );
+    const ends = await Promise.all(finish.map((callBack) => callBack()));
+    expect(ends.map(({ status }) => status)).toEqual(Array(8).fill(302));
+
+    const ids = new Set(await Promise.all(browsers.map(async (browser) => (await whoAmI(browser)).body.id)));
+    expect(ids.size).toBe(1);
+    expect(await auth.database.connection.collection('users').countDocuments()).toBe(1);
+    await eventually(() =>
+      expect(events.filter(({ type, message }) => type === 'auth.user.v1.registered' && ids.has(message.userId))).toMatchObject([
+        { message: { email: 'racing.newcomer@example.test' } },
+      ]),
+    );
+  });
+});

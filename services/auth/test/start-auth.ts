@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { createMetrics } from '@viral-slides/http-kit';
+import { createLogger } from '@viral-slides/logger';
+import { createBus } from '@viral-slides/messaging';
+import { composeAuth } from '../src/compose.ts';
+import type { AuthConfig } from '../src/config.ts';
+import { TestBrowser } from './test-browser.ts';
+
+/** The client as all providers of these tests know it. */
+export const client = { clientId: 'viral-slides', clientSecret: 'client-secret-that-must-never-be-logged' };
+
+/** A clock that a test moves forward. */
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+/** The service in this process, with what a test looks at. */
+export interface RunningAuth {
+  /** Address it really listens on. */
+  url: string;
+  identitySigningKey: string;
+  clock: TestClock;
+  /** Every line logged so far, down to debug. */
+  logs: string[];
+  database: Database;
+  /** Opens a browser that sees the service, and the provider below `/dev-idp`, at one public origin. */
+  browser(origin?: string): TestBrowser;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a fresh database of a server. */
+export async function startAuth(options: {
+  mongodbUri: string;
+  amqpUrl: string;
+  issuer: string;
+  overrides?: Partial<AuthConfig>;
+  certificateAuthority?: string;
+}): Promise<RunningAuth> {
+  const logs: string[] = [];
+  const logger = createLogger({ service: 'auth', level: 'debug', destination: { write: (line) => void logs.push(line) } });
+  const config: AuthConfig = {
+    port: 0,
+    logLevel: 'debug',
+    mongodbUri: options.mongodbUri,
+    amqpUrl: options.amqpUrl,
+    identitySigningKey: randomUUID() + randomUUID(),
+    oidcIssuer: options.issuer,
+    oidcClientId: client.clientId,
+    oidcClientSecret: client.clientSecret,
+    oidcBrowserBase: '/dev-idp',
+    oidcCaFile: undefined,
+    sessionSecret: randomUUID() + randomUUID(),
+    ...options.overrides,
+  };
+  let offsetMs = 0;
+  const clock: TestClock = { now: () => new Date(Date.now() + offsetMs), advance: (ms) => void (offsetMs += ms) };
+  const database = await connectDatabase({ uri: config.mongodbUri, logger });
+  const metrics = createMetrics('auth');
+  const bus = createBus({ url: config.amqpUrl, appId: 'auth', logger, registry: metrics.registry });
+  const service = await composeAuth({ config, certificateAuthority: options.certificateAuthority, database, bus, clock, metrics, logger });
+  await bus.start();
+  service.relay.start();
+  const server = createServer(service.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const providerOrigin = new URL(options.issuer).origin;
+  return {
+    url,
+    identitySigningKey: config.identitySigningKey,
+    clock,
+    logs,
+    database,
+    browser: (origin = 'http://localhost:8080') =>
+      new TestBrowser({ origin, upstreamOf: (pathname) => (pathname.startsWith('/dev-idp/') ? providerOrigin : url) }),
+    stop: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await service.relay.stop();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
