@@ -2,18 +2,18 @@ import type { EventType } from '@viral-slides/events';
 import type { Logger } from '@viral-slides/logger';
 import type { ChannelModel } from 'amqplib';
 import type { Registry } from 'prom-client';
-import { openBrokerConnection } from './broker-connection.ts';
-import type { BrokerConnection } from './broker-connection.ts';
-import { createConsumer } from './consumer.ts';
-import type { Consumer, ConsumerDefinition } from './consumer.ts';
+import { openBrokerConnection } from './broker/broker-connection.ts';
+import type { BrokerConnection } from './broker/broker-connection.ts';
+import { createConsumer } from './consuming/consumer.ts';
+import type { Consumer, ConsumerDefinition } from './consuming/consumer.ts';
 import { eventExchange, publishOptions } from './event-message.ts';
 import { createMessagingMetrics } from './metrics.ts';
 import type { MessagingMetrics } from './metrics.ts';
-import type { PendingEvent } from './pending-event.ts';
-import { createPublisher } from './publisher.ts';
-import { createSubscription } from './subscription.ts';
-import type { SubscriptionDefinition } from './subscription.ts';
-import { declareExchange } from './topology.ts';
+import type { PendingEvent } from './outbox/pending-event.ts';
+import { createPublisher } from './broker/publisher.ts';
+import { createSubscription } from './consuming/subscription.ts';
+import type { SubscriptionDefinition } from './consuming/subscription.ts';
+import { declareExchange } from './broker/topology.ts';
 
 /** A service's way to the broker. Register consumers and subscriptions, then start. */
 export interface Bus {
@@ -63,73 +63,75 @@ function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Creates a bus. Nothing is connected before `start`. */
-export function createBus(options: BusOptions): Bus {
-  const { logger, appId } = options;
-  const metrics = createMessagingMetrics(options.registry);
-  const installations: ((model: ChannelModel) => Promise<void>)[] = [];
-  const consumers: Consumer[] = [];
-  // Two connections: a broker short of memory stops reading from publishers, and acknowledgements must get through even then.
+type SetUp = (model: ChannelModel) => Promise<void>;
+
+/** The two connections of a bus: a broker short of memory stops reading from publishers, and acknowledgements must get through even then. */
+function createConnections({ url, appId, logger, confirmTimeoutMs = 10_000 }: BusOptions) {
   let outgoing: BrokerConnection | undefined;
   let incoming: BrokerConnection | undefined;
-  const onLost = (reason: string) => incoming?.renew(reason);
-  const publisher = createPublisher({
-    confirmTimeoutMs: options.confirmTimeoutMs ?? 10_000,
-    onDistrust: (reason) => outgoing?.renew(reason),
-  });
-
-  function refuseAfterStart(): void {
-    if (outgoing) throw new Error('Consumers and subscriptions are registered before the bus starts.');
-  }
-
+  const publisher = createPublisher({ confirmTimeoutMs, onDistrust: (reason) => outgoing?.renew(reason) });
   async function setUpOutgoing(model: ChannelModel): Promise<void> {
     const channel = await model.createChannel();
     await declareExchange(channel);
     await channel.close();
     await publisher.install(model);
   }
+  return {
+    publisher,
+    onLost: (reason: string) => incoming?.renew(reason),
+    isConsuming: () => incoming?.isUp() === true,
+    async open(setUpIncoming: SetUp) {
+      const onBlocked = (isBlocked: boolean) => publisher.setBlocked(isBlocked);
+      outgoing = await openBrokerConnection({ url, logger, name: `${appId} publishing`, setUp: setUpOutgoing, onBlocked });
+      incoming = await openBrokerConnection({ url, logger, name: `${appId} consuming`, setUp: setUpIncoming });
+      await atMost(startTimeoutMs, Promise.all([outgoing.firstUp, incoming.firstUp]));
+    },
+    close: () => atMost(closeTimeoutMs, Promise.all([incoming?.close(), outgoing?.close()])),
+  };
+}
 
-  async function setUpIncoming(model: ChannelModel): Promise<void> {
-    for (const install of installations) await install(model);
+/** Creates a bus. Nothing is connected before `start`. */
+export function createBus(options: BusOptions): Bus {
+  const { logger, appId } = options;
+  const metrics = createMessagingMetrics(options.registry);
+  const connections = createConnections(options);
+  const { publisher, onLost } = connections;
+  const installations: SetUp[] = [];
+  const consumers: Consumer[] = [];
+  let isStarted = false;
+
+  function install(setUp: SetUp): void {
+    if (isStarted) throw new Error('Consumers and subscriptions are registered before the bus starts.');
+    installations.push(setUp);
   }
 
   return {
     metrics,
     consume(definition) {
-      refuseAfterStart();
       const consumer = createConsumer(definition, { publisher, logger, metrics, onLost });
+      install((model) => consumer.install(model));
       consumers.push(consumer);
-      installations.push((model) => consumer.install(model));
     },
     subscribe(definition) {
-      refuseAfterStart();
       const subscription = createSubscription(definition, { logger, onLost });
-      installations.push((model) => subscription.install(model));
+      install((model) => subscription.install(model));
     },
     async start() {
-      refuseAfterStart();
-      const common = { url: options.url, logger };
-      const onBlocked = (blocked: boolean) => publisher.setBlocked(blocked);
-      outgoing = await openBrokerConnection({ ...common, name: `${appId} publishing`, setUp: setUpOutgoing, onBlocked });
-      incoming = await openBrokerConnection({ ...common, name: `${appId} consuming`, setUp: setUpIncoming });
-      await atMost(startTimeoutMs, Promise.all([outgoing.firstUp, incoming.firstUp]));
+      isStarted = true;
+      await connections.open(async (model) => {
+        for (const setUp of installations) await setUp(model);
+      });
     },
-    isReady: () => publisher.isOpen() && incoming?.isUp() === true,
+    isReady: () => publisher.isOpen() && connections.isConsuming(),
     async stopConsuming() {
       await Promise.all(consumers.map((consumer) => consumer.stop(drainTimeoutMs)));
     },
-    async close() {
-      await atMost(closeTimeoutMs, Promise.all([incoming?.close(), outgoing?.close()]));
-    },
+    close: () => connections.close(),
     canPublish: () => publisher.isOpen(),
     async publish(event) {
       metrics.published.inc({ type: event.type });
-      const { routed } = await publisher.send({
-        exchange: eventExchange,
-        routingKey: event.type,
-        content: event.payload,
-        options: publishOptions(event, appId),
-      });
+      const message = { exchange: eventExchange, routingKey: event.type, content: event.payload, options: publishOptions(event, appId) };
+      const { routed } = await publisher.send(message);
       metrics.confirmed.inc({ type: event.type, routed: String(routed) });
       if (!routed) logger.debug({ type: event.type, eventId: event.eventId }, 'nobody is interested in the event yet');
     },

@@ -2,7 +2,7 @@ import { decodeEvent, isEventType } from '@viral-slides/events';
 import type { EventMessage, EventType } from '@viral-slides/events';
 import type { Message, Options } from 'amqplib';
 import { AppError } from '@viral-slides/errors';
-import type { PendingEvent, TraceContext } from './pending-event.ts';
+import type { PendingEvent, TraceContext } from './outbox/pending-event.ts';
 
 /** Durable topic exchange on which every event is published, by its type as routing key. */
 export const eventExchange = 'viral-slides';

@@ -5,7 +5,7 @@ import { encodeEvent } from '@viral-slides/events';
 import { currentContext, runWithContext } from '@viral-slides/logger';
 import { eventually } from '@viral-slides/testkit';
 import { eventExchange } from '../src/event-message.ts';
-import { deadLetterQueue, retryQueue } from '../src/topology.ts';
+import { deadLetterQueue, retryQueue } from '../src/broker/topology.ts';
 import { arrange, depth, imageChanged, queueName, take, thing } from './arrange.ts';
 import type { Arrangement } from './arrange.ts';
 import type { ReceivedEvent } from '../src/index.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
+import { createUnconfirmed } from './unconfirmed.ts';
 
 /** A message on its way to the broker. `messageId` in the options must be set. */
 export interface OutgoingMessage {
@@ -24,13 +25,12 @@ export interface Publisher {
   send(message: OutgoingMessage): Promise<{ routed: boolean }>;
 }
 
-interface Waiting {
-  key: string;
-  settle(error?: Error): void;
-}
-
 function unavailable(detail: string, cause?: unknown): AppError {
   return new AppError('unavailable', 'broker-unavailable', `The message broker did not take the message: ${detail}.`, { cause });
+}
+
+function keyOf(routingKey: string, messageId: unknown): string {
+  return `${routingKey} ${String(messageId)}`;
 }
 
 /**
@@ -39,66 +39,42 @@ function unavailable(detail: string, cause?: unknown): AppError {
  *   without a confirm must not be sent again while the channel that carries them lives
  */
 export function createPublisher(options: { confirmTimeoutMs: number; onDistrust(reason: string): void }): Publisher {
+  const unconfirmed = createUnconfirmed(options.confirmTimeoutMs);
   let channel: ConfirmChannel | undefined;
-  let blocked = false;
-  const waiting = new Set<Waiting>();
-  const returned = new Set<string>();
-
-  function lose(reason: string): void {
-    channel = undefined;
-    returned.clear();
-    // The promises' reactions run later, so nobody publishes from inside amqplib's own clean-up.
-    for (const one of [...waiting]) one.settle(unavailable(reason));
-  }
-
-  function keyOf(routingKey: string, messageId: unknown): string {
-    return `${routingKey} ${String(messageId)}`;
-  }
-
-  function send(message: OutgoingMessage): Promise<{ routed: boolean }> {
-    const target = channel;
-    if (target === undefined || blocked) return Promise.reject(unavailable(blocked ? 'it is short of resources' : 'not connected'));
-    return new Promise((resolve, reject) => {
-      const key = keyOf(message.routingKey, message.options.messageId);
-      const timer = setTimeout(() => options.onDistrust('a confirm is overdue'), options.confirmTimeoutMs);
-      const one: Waiting = {
-        key,
-        settle(error) {
-          if (!waiting.delete(one)) return;
-          clearTimeout(timer);
-          if (error) reject(error);
-          else resolve({ routed: !returned.delete(key) });
-        },
-      };
-      waiting.add(one);
-      try {
-        const content = Buffer.from(message.content.buffer, message.content.byteOffset, message.content.byteLength);
-        target.publish(message.exchange, message.routingKey, content, message.options, (refusal: unknown) =>
-          one.settle(refusal ? unavailable('it refused', refusal) : undefined),
-        );
-      } catch (error) {
-        // amqplib throws here and now when the channel has just closed.
-        one.settle(unavailable('the channel is closed', error));
-      }
-    });
-  }
+  let isBlocked = false;
 
   return {
     async install(model) {
       const opened = await model.createConfirmChannel();
       opened.on('error', () => undefined);
-      opened.on('return', (message: Message) => returned.add(keyOf(message.fields.routingKey, message.properties.messageId)));
+      opened.on('return', (message: Message) => unconfirmed.noteReturned(keyOf(message.fields.routingKey, message.properties.messageId)));
       opened.on('close', () => {
         if (channel !== opened) return;
-        lose('the channel was lost');
+        channel = undefined;
+        // The promises' reactions run later, so nobody publishes from inside amqplib's own clean-up.
+        unconfirmed.rejectAll(unavailable('the channel was lost'));
         options.onDistrust('the publishing channel was lost');
       });
       channel = opened;
     },
-    isOpen: () => channel !== undefined && !blocked,
+    isOpen: () => channel !== undefined && !isBlocked,
     setBlocked(state) {
-      blocked = state;
+      isBlocked = state;
     },
-    send,
+    send({ exchange, routingKey, content, options: properties }) {
+      if (channel === undefined) return Promise.reject(unavailable('not connected'));
+      if (isBlocked) return Promise.reject(unavailable('it is short of resources'));
+      const sent = unconfirmed.add(keyOf(routingKey, properties.messageId), () => options.onDistrust('a confirm is overdue'));
+      try {
+        const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+        channel.publish(exchange, routingKey, bytes, properties, (refusal: unknown) =>
+          sent.settle(refusal ? unavailable('it refused', refusal) : undefined),
+        );
+      } catch (error) {
+        // amqplib throws here and now when the channel has just closed.
+        sent.settle(unavailable('the channel is closed', error));
+      }
+      return sent.settled;
+    },
   };
 }

@@ -2,9 +2,10 @@ import type { EventType } from '@viral-slides/events';
 import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import type { ChannelModel } from 'amqplib';
-import { eventExchange, readEvent } from './event-message.ts';
-import type { ReceivedEvent } from './event-message.ts';
-import { declareExchange } from './topology.ts';
+import { contextOf } from './delivery.ts';
+import { eventExchange, readEvent } from '../event-message.ts';
+import type { ReceivedEvent } from '../event-message.ts';
+import { declareExchange } from '../broker/topology.ts';
 
 /** What a process wants to hear while it lives. */
 export interface SubscriptionDefinition<T extends EventType = EventType> {
@@ -33,12 +34,7 @@ export function createSubscription<T extends EventType>(
   let wasUp = false;
 
   async function deliver(event: ReceivedEvent): Promise<void> {
-    const context = {
-      eventId: event.eventId,
-      userId: event.message.userId,
-      ...(event.correlationId ? { requestId: event.correlationId } : {}),
-    };
-    await runWithContext(context, async () => {
+    await runWithContext(contextOf(event), async () => {
       try {
         await definition.handle(event as ReceivedEvent<T>);
       } catch (error) {

@@ -1,11 +1,11 @@
 import { AppError } from '@viral-slides/errors';
-import type { ReceivedEvent } from './event-message.ts';
+import type { ReceivedEvent } from '../event-message.ts';
 
 /** The part of a mongoose (or driver) collection that the inbox uses. */
 export interface InboxCollection {
   createIndex(keys: Record<string, 1>, options: object): Promise<unknown>;
-  findOneAndUpdate(filter: object, update: object, options: object): Promise<unknown>;
-  updateOne(filter: object, update: object): Promise<unknown>;
+  updateOne(filter: object, update: object, options?: object): Promise<unknown>;
+  countDocuments(filter: object): Promise<number>;
   deleteOne(filter: object): Promise<unknown>;
 }
 
@@ -44,7 +44,8 @@ export function createInbox(options: { collection: InboxCollection; keepDays?: n
   async function claim(_id: string): Promise<boolean> {
     const abandoned = { _id, finishedAt: null, startedAt: { $lte: new Date(Date.now() - leaseMs) } };
     try {
-      await collection.findOneAndUpdate(abandoned, { $set: { startedAt: new Date(), finishedAt: null } }, { upsert: true });
+      // Not findOneAndUpdate: FerretDB reports its duplicate key as an internal error without the code.
+      await collection.updateOne(abandoned, { $set: { startedAt: new Date(), finishedAt: null } }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -53,7 +54,7 @@ export function createInbox(options: { collection: InboxCollection; keepDays?: n
   }
 
   async function isFinished(_id: string): Promise<boolean> {
-    return Boolean(await collection.findOneAndUpdate({ _id, finishedAt: { $ne: null } }, { $set: { seenAgainAt: new Date() } }, {}));
+    return (await collection.countDocuments({ _id, finishedAt: { $ne: null } })) > 0;
   }
 
   return {

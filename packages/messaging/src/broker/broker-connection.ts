@@ -1,5 +1,5 @@
 import { connect } from 'amqplib';
-import type { ChannelModel } from 'amqplib';
+import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
 import type { Logger } from '@viral-slides/logger';
 
 /** A connection that opens itself again until it is closed. */
@@ -35,6 +35,24 @@ function withHeartbeat(url: string): string {
   return address.href;
 }
 
+/** Logs what happens to a connection and reports when the broker refuses or resumes taking messages. */
+function watch(recovering: RecoveringChannelModel, { name, logger, onBlocked }: BrokerConnectionOptions): void {
+  recovering.on('connect', () => logger.info({ connection: name }, 'connected to the broker'));
+  recovering.on('disconnect', (error) => {
+    onBlocked?.(false);
+    logger.warn({ err: error, connection: name }, 'lost the broker, reconnecting');
+  });
+  recovering.on('connect-failed', (error) =>
+    logger.warn({ err: error, connection: name }, 'could not connect to the broker, trying again'),
+  );
+  recovering.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
+  recovering.on('blocked', (reason) => {
+    logger.warn({ reason, connection: name }, 'the broker takes no messages');
+    onBlocked?.(true);
+  });
+  recovering.on('unblocked', () => onBlocked?.(false));
+}
+
 /** Opens a connection with automatic recovery; returns at once, before it is up. */
 export async function openBrokerConnection(options: BrokerConnectionOptions): Promise<BrokerConnection> {
   const { logger, name } = options;
@@ -55,27 +73,16 @@ export async function openBrokerConnection(options: BrokerConnectionOptions): Pr
     clientProperties: { connection_name: name },
     recovery: { initialDelay: 200, maxDelay: 5_000, waitForConnect: false, setup: setUp },
   });
+  watch(recovering, options);
   const firstUp = new Promise<void>((resolve) => recovering.once('connect', () => resolve()));
   recovering.on('connect', (model) => {
     current = model;
-    logger.info({ connection: name }, 'connected to the broker');
     // Died between the last answer of set-up and now: amqplib was not listening yet and would wait for ever.
     if (closedModels.has(model)) model.emit('close', new Error('closed during set-up'));
   });
-  recovering.on('disconnect', (error) => {
+  recovering.on('disconnect', () => {
     current = undefined;
-    options.onBlocked?.(false);
-    logger.warn({ err: error, connection: name }, 'lost the broker, reconnecting');
   });
-  recovering.on('connect-failed', (error) =>
-    logger.warn({ err: error, connection: name }, 'could not connect to the broker, trying again'),
-  );
-  recovering.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
-  recovering.on('blocked', (reason) => {
-    logger.warn({ reason, connection: name }, 'the broker takes no messages');
-    options.onBlocked?.(true);
-  });
-  recovering.on('unblocked', () => options.onBlocked?.(false));
 
   return {
     isUp: () => current !== undefined,

@@ -1,5 +1,5 @@
 import type { Channel } from 'amqplib';
-import { eventExchange } from './event-message.ts';
+import { eventExchange } from '../event-message.ts';
 
 /** Where messages go that a consumer could not handle. A person looks at them; nothing consumes the queue. */
 export function deadLetterQueue(queue: string): string {

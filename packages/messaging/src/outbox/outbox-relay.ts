@@ -1,0 +1,112 @@
+/*
+ * The outbox, and the relay that empties it.
+ *
+ * A service must change its data and tell others about it, and a crash between the two must not lose the telling. Database and broker share no transaction,
+ * and the database may have none at all (ADR 0002). What every database has is the atomic update of one document. So the event
+ * is written into the document that changed, in the same update, into its array `pendingEvents`. If the change is there, its event is there.
+ *
+ * The relay looks for documents with waiting events (a sparse index makes that cheap), publishes each event, waits for the broker's confirm, and only then
+ * pulls it out of the array by its id. A crash at any point leaves the event where it was, and it is published again: at least once, never lost. Consumers
+ * recognise repeats by the message id.
+ *
+ * Order. The events of one document are published in their order over one channel. When one is not confirmed, the later ones of the document stay too, even if
+ * confirmed, and are repeated after it: a reader may see 2, 1, 2 but ends with the newest. Between documents there is no order.
+ *
+ * Replicas. Every replica of a service runs a relay over the same collections. Two may publish the same event; that is one more repeat. No lock is
+ * needed, and so none can be lost.
+ *
+ * Deleting. A document that is gone cannot hold the event of its deletion. So deleting means: one update sets `deletedAt` and pushes the event; reads
+ * ignore such tombstones; the relay removes the document once all of its events are confirmed, under the condition that no other has come meanwhile.
+ *
+ * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read; errors
+ * back off up to 5 s. Nobody's request waits for any of this.
+ *
+ * What is not confirmed is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants counts as delivered.
+ */
+import type { Logger } from '@viral-slides/logger';
+import type { Bus } from '../bus.ts';
+import { createNudgeablePause } from './nudgeable-pause.ts';
+import { batchSize, sweepCollection } from './outbox-sweep.ts';
+import type { OutboxCollection } from './outbox-sweep.ts';
+
+/** Publishes what waits in documents. */
+export interface OutboxRelay {
+  /** Begins to watch. */
+  start(): void;
+  /** Something was just written: look now instead of at the next poll. Cheap, never throws. */
+  nudge(): void;
+  /** Publishes what waits now, for tests and the graceful stop. Gives up quietly when the broker or the database is away: the events keep. */
+  flush(): Promise<void>;
+  /** Ends the watching; resolves when the sweep under way is over. */
+  stop(): Promise<void>;
+}
+
+/** What a relay needs. */
+export interface OutboxRelayOptions {
+  bus: Bus;
+  /** All collections whose documents have `pendingEvents`. */
+  collections: OutboxCollection[];
+  logger: Logger;
+  /** Pause between looks when nothing nudges (default 200). */
+  pollMs?: number;
+}
+
+const longestBackoffMs = 5_000;
+
+/** Makes a function that sweeps all collections once; calls wait for each other, so sweeps never overlap. */
+function sweeper({ bus, collections }: OutboxRelayOptions): () => Promise<{ found: number; more: boolean }> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = turn.then(async () => {
+      const found = await Promise.all(collections.map((collection) => sweepCollection(bus, collection)));
+      return { found: found.reduce((sum, count) => sum + count, 0), more: found.includes(batchSize) };
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/** Creates the relay of a service. */
+export function createOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
+  const { bus, logger, pollMs = 200 } = options;
+  const sweep = sweeper(options);
+  const pause = createNudgeablePause();
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+
+  async function watch(): Promise<void> {
+    let waitMs = pollMs;
+    while (!isStopping) {
+      let more = false;
+      try {
+        if (bus.canPublish()) ({ more } = await sweep());
+        waitMs = pollMs;
+      } catch (error) {
+        waitMs = Math.min(waitMs * 2, longestBackoffMs);
+        logger.warn({ err: error, waitMs }, 'could not publish waiting events, trying again');
+      }
+      if (!more) await pause.wait(waitMs);
+    }
+  }
+
+  return {
+    start() {
+      running ??= watch();
+    },
+    nudge: () => pause.nudge(),
+    async flush() {
+      try {
+        while (bus.canPublish()) {
+          if ((await sweep()).found === 0) return;
+        }
+      } catch (error) {
+        logger.warn({ err: error }, 'events stay in the outbox until the next start');
+      }
+    },
+    async stop() {
+      isStopping = true;
+      pause.nudge();
+      await running;
+    },
+  };
+}
