@@ -8,7 +8,14 @@ const paths = process.argv.slice(2);
 const files = await Promise.all(paths.map(async (path) => ({ sizeBytes: (await stat(path)).size, read: () => readFile(path) })));
 const idleMb = Math.round(process.memoryUsage.rss() / 1e6);
 const ingest = ingestUnderTest(files);
-const outcomes = await Promise.all(paths.map((_path, index) => ingest(index).then(() => 'taken', (error: { code?: string }) => `refused: ${error.code ?? String(error)}`)));
+const outcomes = await Promise.all(
+  paths.map((_path, index) =>
+    ingest(index).then(
+      () => 'taken',
+      (error: { code?: string }) => `refused: ${error.code ?? String(error)}`,
+    ),
+  ),
+);
 console.log(JSON.stringify({ outcomes, idleMb, peakMb: await peakMemoryMb() }));
 
 /** Peak of this process since it began. From the kernel's VmHWM, because getrusage() also counts the process that started this one. */

@@ -25,7 +25,8 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
   const images: ImageRepository = {
     insert: (image) => Promise.resolve(registered.push(image) > 0),
     find: () => Promise.resolve(null),
-    findBySha256: (userId, sha256) => Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
+    findBySha256: (userId, sha256) =>
+      Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
     list: notMeasured,
     update: notMeasured,
     delete: notMeasured,

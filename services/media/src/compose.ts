@@ -48,8 +48,22 @@ export interface Media {
 }
 
 /** Wires the service to its database, broker and store, waits for them and starts consuming. The only place that knows all parts. */
-export async function composeMedia({ config, logger, clock = systemClock }: { config: MediaConfig; logger: Logger; clock?: Clock }): Promise<Media> {
-  const s3: S3Settings = { endpoint: config.s3Endpoint, region: config.s3Region, bucket: config.s3Bucket, accessKey: config.s3AccessKey, secretKey: config.s3SecretKey };
+export async function composeMedia({
+  config,
+  logger,
+  clock = systemClock,
+}: {
+  config: MediaConfig;
+  logger: Logger;
+  clock?: Clock;
+}): Promise<Media> {
+  const s3: S3Settings = {
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    bucket: config.s3Bucket,
+    accessKey: config.s3AccessKey,
+    secretKey: config.s3SecretKey,
+  };
   const client = connectS3(s3);
   const database = await connectDatabase({ uri: config.mongodbUri, logger });
   const repositories = await openRepositories(database);
@@ -60,7 +74,11 @@ export async function composeMedia({ config, logger, clock = systemClock }: { co
   const parts = { ...repositories, images, clock, ids: randomIds, store: createS3ObjectStore({ client, bucket: s3.bucket }) };
   const useCases = makeUseCases(parts, { signer: createS3UploadSigner(s3), ingestParallel: config.ingestParallel });
   const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(parts), leases: repositories.leases, clock, logger });
-  const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady(), storage: () => pingBucket(client, s3.bucket) });
+  const readiness = createReadiness({
+    database: () => database.ping(),
+    broker: () => bus.isReady(),
+    storage: () => pingBucket(client, s3.bucket),
+  });
   const app = createMediaApp({
     useCases,
     storageFor: createQuarantineStorage({ client, bucket: s3.bucket, ids: randomIds }),
@@ -77,7 +95,12 @@ export async function composeMedia({ config, logger, clock = systemClock }: { co
 }
 
 async function openRepositories({ connection }: Database) {
-  const models = { images: imageModel(connection), grants: grantModel(connection), usages: usageModel(connection), leases: leaseModel(connection) };
+  const models = {
+    images: imageModel(connection),
+    grants: grantModel(connection),
+    usages: usageModel(connection),
+    leases: leaseModel(connection),
+  };
   for (const model of Object.values(models)) await model.createIndexes();
   return {
     images: models.images,
@@ -90,7 +113,10 @@ async function openRepositories({ connection }: Database) {
 
 type Parts = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
 
-function makeUseCases(parts: Parts, { signer, ingestParallel }: { signer: ReturnType<typeof createS3UploadSigner>; ingestParallel: number }) {
+function makeUseCases(
+  parts: Parts,
+  { signer, ingestParallel }: { signer: ReturnType<typeof createS3UploadSigner>; ingestParallel: number },
+) {
   const ingestUpload = makeIngestUpload({ ...parts, ...createIngestProcessor({ parallel: ingestParallel }) });
   return {
     createUpload: makeCreateUpload({ ...parts, signer }),

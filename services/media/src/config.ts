@@ -10,11 +10,17 @@ export const mediaSettings = {
   s3Bucket: {
     env: 'S3_BUCKET',
     doc: 'bucket for uploads and the library; made at start when missing',
-    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens'),
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens'),
   },
   s3AccessKey: { env: 'S3_ACCESS_KEY', doc: 'access key of the store', schema: z.string().min(1), isSecret: true },
   s3SecretKey: { env: 'S3_SECRET_KEY', doc: 'secret key of the store', schema: z.string().min(1), isSecret: true },
-  ingestParallel: { env: 'INGEST_PARALLEL', doc: 'uploads held in memory at a time, 1 to 16', schema: z.coerce.number().int().min(1).max(16).default(3) },
+  ingestParallel: {
+    env: 'INGEST_PARALLEL',
+    doc: 'uploads held in memory at a time, 1 to 16',
+    schema: z.coerce.number().int().min(1).max(16).default(3),
+  },
 };
 
 /** The settings as the service uses them. */

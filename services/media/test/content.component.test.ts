@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { eventually } from '@viral-slides/testkit';
@@ -89,8 +90,12 @@ describe('GET /api/images/{id}/content', () => {
 
   test('When the client goes away in the middle, then the transfer from the store ends and the next ones work', async () => {
     const user = stack.client();
-    const noise = Buffer.from(Array.from({ length: 2400 * 2400 * 3 }, () => (Math.random() * 256) | 0));
-    const image = await user.upload(await sharp(noise, { raw: { width: 2400, height: 2400, channels: 3 } }).jpeg({ quality: 95 }).toBuffer());
+    const noise = randomBytes(2400 * 2400 * 3);
+    const image = await user.upload(
+      await sharp(noise, { raw: { width: 2400, height: 2400, channels: 3 } })
+        .jpeg({ quality: 95 })
+        .toBuffer(),
+    );
     expect(image.sizeBytes).toBeGreaterThan(4_000_000);
     const { port } = new URL((await user.raw(image.url, { method: 'HEAD' })).url);
     const token = createTokenSigner(signingKey).signIdentity({ userId: user.userId, sessionId: 's' }, 'media');
@@ -108,12 +113,17 @@ describe('GET /api/images/{id}/content', () => {
     }
     const whole = await user.raw(image.url);
     expect((await whole.arrayBuffer()).byteLength).toBe(image.sizeBytes);
-    await eventually(() => expect(stack.logLines.filter((line) => line.operation === 'getImageContent' && line.aborted === true).length).toBeGreaterThan(100));
+    await eventually(() =>
+      expect(stack.logLines.filter((line) => line.operation === 'getImageContent' && line.aborted === true).length).toBeGreaterThan(100),
+    );
   });
 
   test('When the image is not there, then it is not found', async () => {
     const { user, image } = await userWithImage();
-    expect(await user.call('GET', '/api/images/0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11/content')).toMatchObject({ status: 404, body: { type: 'image-not-found' } });
+    expect(await user.call('GET', '/api/images/0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11/content')).toMatchObject({
+      status: 404,
+      body: { type: 'image-not-found' },
+    });
     expect((await user.call('GET', '/api/images/nothing/content')).status).toBe(404);
     expect((await stack.client().call('GET', image.url)).status).toBe(404);
   });
@@ -122,7 +132,13 @@ describe('GET /api/images/{id}/content', () => {
 describe('GET /api/images', () => {
   async function userWithImages(names: string[]) {
     const user = stack.client();
-    for (const [index, name] of names.entries()) await user.upload(await picture({ width: 20, height: 20 }, index + 1).png().toBuffer(), name);
+    for (const [index, name] of names.entries())
+      await user.upload(
+        await picture({ width: 20, height: 20 }, index + 1)
+          .png()
+          .toBuffer(),
+        name,
+      );
     return user;
   }
   const namesOf = (images: { filename: string }[]) => images.map((image) => image.filename);
@@ -177,7 +193,10 @@ describe('GET /api/images', () => {
     expect(namesOf(await user.list('?filter=all'))).toEqual(['b', 'a']);
   });
 
-  test.each(['limit=0', 'limit=1001', 'limit=x', 'filter=mine', 'cursor=abc', 'q=a&q=b'])('When the query is %s, then it is refused', async (query) => {
-    expect((await stack.client().call('GET', `/api/images?${query}`)).status).toBe(400);
-  });
+  test.each(['limit=0', 'limit=1001', 'limit=x', 'filter=mine', 'cursor=abc', 'q=a&q=b'])(
+    'When the query is %s, then it is refused',
+    async (query) => {
+      expect((await stack.client().call('GET', `/api/images?${query}`)).status).toBe(400);
+    },
+  );
 });

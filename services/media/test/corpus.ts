@@ -23,7 +23,10 @@ export function jpegFile(size?: Size, seed?: number): Promise<Buffer> {
 /** A JPEG that lies on its side: orientation 6 in EXIF, with a camera name and a GPS position. */
 export function rotatedJpegWithGps(size?: Size): Promise<Buffer> {
   return picture(size)
-    .withExif({ IFD0: { Make: 'SecretCamera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -31,8 +34,16 @@ export function rotatedJpegWithGps(size?: Size): Promise<Buffer> {
 
 /** A GIF of three frames: red, green, blue. */
 export async function animatedGif({ width, height }: Size = { width: 60, height: 40 }): Promise<Buffer> {
-  const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).gif({ delay: [100, 100, 100] }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer();
 }
 
 /** A PNG of one black bit per pixel: a few kilobytes whatever its size. */
@@ -42,7 +53,12 @@ export function flatPng({ width, height }: Size): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -68,7 +84,9 @@ export async function gifScriptPolyglot(): Promise<Buffer> {
 }
 
 /** An SVG with a script. */
-export const svgFile = Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>${payloadMarker}</script></svg>`);
+export const svgFile = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>${payloadMarker}</script></svg>`,
+);
 
 /** Everything but the end of a file. */
 export function truncated(file: Buffer): Buffer {

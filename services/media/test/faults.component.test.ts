@@ -13,7 +13,9 @@ afterAll(() => stack?.stop());
 describe('faults', () => {
   test('When the store dies during uploads, then they are told so quickly, no row is without objects, and all can be tried again', async () => {
     const user = stack.client();
-    const urls = await Promise.all(Array.from({ length: 8 }, async (_, index) => user.putFile(await jpegFile({ width: 1600, height: 1200 }, index))));
+    const urls = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => user.putFile(await jpegFile({ width: 1600, height: 1200 }, index))),
+    );
     const first = user.register(urls[0]!);
     const pending = urls.slice(1).map((url) => user.register(url));
     await first;
@@ -50,7 +52,10 @@ describe('faults', () => {
       expect((await user.raw(image.url)).status).toBe(503);
       expect(await user.list()).toEqual([image]);
       const ready = await user.raw('/health/ready');
-      expect([ready.status, await ready.json()]).toEqual([503, { isReady: false, checks: { database: 'ok', broker: 'ok', storage: 'failed' } }]);
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { isReady: false, checks: { database: 'ok', broker: 'ok', storage: 'failed' } },
+      ]);
       expect((await user.raw('/health/live')).status).toBe(200);
       expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
     } finally {

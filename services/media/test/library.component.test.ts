@@ -21,9 +21,17 @@ async function userWithImage() {
 describe('PATCH /api/images/{id}', () => {
   test('When an image is marked as used, then the answer, the list and an event say so', async () => {
     const { user, image } = await userWithImage();
-    expect(await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true })).toMatchObject({ status: 200, body: { ...image, isUsed: true } });
+    expect(await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true })).toMatchObject({
+      status: 200,
+      body: { ...image, isUsed: true },
+    });
     expect(await user.list()).toEqual([{ ...image, isUsed: true }]);
-    await eventually(() => expect(stack.eventsOf(user.userId)[1]).toEqual(['media.image.v1.changed', expect.objectContaining({ imageId: image.id, isUsed: true, revision: 2 })]));
+    await eventually(() =>
+      expect(stack.eventsOf(user.userId)[1]).toEqual([
+        'media.image.v1.changed',
+        expect.objectContaining({ imageId: image.id, isUsed: true, revision: 2 }),
+      ]),
+    );
   });
 
   test('When nothing differs, then nobody is told', async () => {
@@ -31,12 +39,19 @@ describe('PATCH /api/images/{id}', () => {
     expect((await user.call('PATCH', `/api/images/${image.id}`, { isUsed: false })).status).toBe(200);
     await user.call('PATCH', `/api/images/${image.id}`, { isUsed: true });
     // Events of one image keep their order, so what came before this one would be here.
-    await eventually(() => expect(stack.eventsOf(user.userId).map(([type, message]) => [type, message.revision])).toEqual([['media.image.v1.registered', 1], ['media.image.v1.changed', 2]]));
+    await eventually(() =>
+      expect(stack.eventsOf(user.userId).map(([type, message]) => [type, message.revision])).toEqual([
+        ['media.image.v1.registered', 1],
+        ['media.image.v1.changed', 2],
+      ]),
+    );
   });
 
   test('When it is marked from many sides at once, then each change is kept and told once', async () => {
     const { user, image } = await userWithImage();
-    const answers = await Promise.all([true, false, true, false].map((isUsed) => user.call('PATCH', `/api/images/${image.id}`, { isUsed })));
+    const answers = await Promise.all(
+      [true, false, true, false].map((isUsed) => user.call('PATCH', `/api/images/${image.id}`, { isUsed })),
+    );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     await eventually(() => {
       const revisions = stack.eventsOf(user.userId).map(([, message]) => message.revision);
@@ -61,24 +76,56 @@ describe('DELETE /api/images/{id}', () => {
     expect(await user.list()).toEqual([]);
     expect((await user.raw(image.url)).status).toBe(404);
     expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
-    await eventually(() => expect(stack.eventsOf(user.userId)[1]).toEqual(['media.image.v1.deleted', expect.objectContaining({ imageId: image.id, filename: 'photo.jpg', revision: 2 })]));
+    await eventually(() =>
+      expect(stack.eventsOf(user.userId)[1]).toEqual([
+        'media.image.v1.deleted',
+        expect.objectContaining({ imageId: image.id, filename: 'photo.jpg', revision: 2 }),
+      ]),
+    );
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(404);
   });
 
   test('When projects show the image, then it stays and they are named, unless it is forced', async () => {
     const { user, image } = await userWithImage();
     const [one, two] = [randomUUID(), randomUUID()];
-    await stack.publish('projects.project.v1.created', { projectId: one, userId: user.userId, name: 'B first', revision: 1, imageIds: [image.id] });
-    await stack.publish('projects.project.v1.created', { projectId: two, userId: user.userId, name: 'A second', revision: 1, imageIds: [randomUUID(), image.id] });
+    await stack.publish('projects.project.v1.created', {
+      projectId: one,
+      userId: user.userId,
+      name: 'B first',
+      revision: 1,
+      imageIds: [image.id],
+    });
+    await stack.publish('projects.project.v1.created', {
+      projectId: two,
+      userId: user.userId,
+      name: 'A second',
+      revision: 1,
+      imageIds: [randomUUID(), image.id],
+    });
     await stack.settled();
-    expect(await user.call('DELETE', `/api/images/${image.id}`)).toMatchObject({ status: 409, body: { type: 'image-in-use', projects: [{ id: two, name: 'A second' }, { id: one, name: 'B first' }] } });
+    expect(await user.call('DELETE', `/api/images/${image.id}`)).toMatchObject({
+      status: 409,
+      body: {
+        type: 'image-in-use',
+        projects: [
+          { id: two, name: 'A second' },
+          { id: one, name: 'B first' },
+        ],
+      },
+    });
     expect(await user.list()).toHaveLength(1);
     expect((await user.call('DELETE', `/api/images/${image.id}?force=true`)).status).toBe(204);
   });
 
   test("When only another user's project claims to show the image, then it can be deleted", async () => {
     const { user, image } = await userWithImage();
-    await stack.publish('projects.project.v1.created', { projectId: randomUUID(), userId: randomUUID(), name: 'x', revision: 1, imageIds: [image.id] });
+    await stack.publish('projects.project.v1.created', {
+      projectId: randomUUID(),
+      userId: randomUUID(),
+      name: 'x',
+      revision: 1,
+      imageIds: [image.id],
+    });
     await stack.settled();
     expect((await user.call('DELETE', `/api/images/${image.id}`)).status).toBe(204);
   });
@@ -112,7 +159,9 @@ describe('events of projects', () => {
   test.each(orders)('When news about a project that uses the image come %s, then the newest name is told', async (_name, order) => {
     const { user, image } = await userWithImage();
     const about = { projectId: randomUUID(), userId: user.userId, imageIds: [image.id] };
-    const news = [1, 2, 3].map((revision) => () => stack.publish('projects.project.v1.changed', { ...about, name: `name ${revision}`, revision }));
+    const news = [1, 2, 3].map(
+      (revision) => () => stack.publish('projects.project.v1.changed', { ...about, name: `name ${revision}`, revision }),
+    );
     await publishInOrder(news, order);
     expect((await user.call('DELETE', `/api/images/${image.id}`)).body.projects).toEqual([{ id: about.projectId, name: 'name 3' }]);
   });
@@ -131,13 +180,19 @@ describe('events of projects', () => {
 });
 
 describe('every route', () => {
-  const bodies: Record<string, unknown> = { registerImage: { filename: 'a.jpg', url: 'http://x/0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11' }, updateImage: { isUsed: true } };
+  const bodies: Record<string, unknown> = {
+    registerImage: { filename: 'a.jpg', url: 'http://x/0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11' },
+    updateImage: { isUsed: true },
+  };
 
-  test.each(contracts.map((contract) => [contract.operationId, contract] as const))('When %s is called without an identity, then it is refused', async (_id, contract) => {
-    const path = contract.path.replace('{id}', randomUUID());
-    const response = await stack.client().raw(path, { method: contract.method.toUpperCase(), headers: { 'x-identity': '' } });
-    expect(response.status).toBe(401);
-  });
+  test.each(contracts.map((contract) => [contract.operationId, contract] as const))(
+    'When %s is called without an identity, then it is refused',
+    async (_id, contract) => {
+      const path = contract.path.replace('{id}', randomUUID());
+      const response = await stack.client().raw(path, { method: contract.method.toUpperCase(), headers: { 'x-identity': '' } });
+      expect(response.status).toBe(401);
+    },
+  );
 
   test.each(contracts.filter((contract) => contract.path.includes('{id}')).map((contract) => [contract.operationId, contract] as const))(
     "When %s is called with another user's image, then there is none",
@@ -166,13 +221,28 @@ describe('POST /api/uploads', () => {
   }
   async function send(user: ReturnType<MediaStack['client']>, body: FormData) {
     const response = await user.raw('/api/uploads', { method: 'POST', body });
-    return { status: response.status, body: (await response.json()) as { type?: string; results: { filename: string; status: string; image?: { id: string }; error?: { code: string } }[] } };
+    return {
+      status: response.status,
+      body: (await response.json()) as {
+        type?: string;
+        results: { filename: string; status: string; image?: { id: string }; error?: { code: string } }[];
+      },
+    };
   }
 
   test('When good and bad files come together, then each has its own result and the good ones are images', async () => {
     const { user, image } = await userWithImage();
     const fresh = await jpegFile({ width: 700, height: 500 }, 9);
-    const { status, body } = await send(user, form({ 'größe.jpg': fresh, 'evil.svg': svgFile, 'huge.jpg': Buffer.alloc(26 * 1024 * 1024, 'x'), 'empty.jpg': Buffer.alloc(0), 'again.jpg': await jpegFile() }));
+    const { status, body } = await send(
+      user,
+      form({
+        'größe.jpg': fresh,
+        'evil.svg': svgFile,
+        'huge.jpg': Buffer.alloc(26 * 1024 * 1024, 'x'),
+        'empty.jpg': Buffer.alloc(0),
+        'again.jpg': await jpegFile(),
+      }),
+    );
     expect(status).toBe(200);
     expect(body.results).toEqual([
       { filename: 'größe.jpg', status: 'created', image: expect.objectContaining({ filename: 'größe.jpg', width: 700 }) },

@@ -38,8 +38,13 @@ export interface MediaClient {
 /** Makes a client. @param options.publicHost host under which a browser reaches the object store */
 export function createMediaClient(options: { baseUrl: string; publicHost: string; userId: string; signingKey: string }): MediaClient {
   const { userId } = options;
-  const headers = () => ({ ...identityHeaders({ userId, audience: 'media', key: options.signingKey }), 'x-forwarded-proto': 'http', 'x-forwarded-host': options.publicHost });
-  const raw: MediaClient['raw'] = (path, init = {}) => fetch(options.baseUrl + path, { ...init, headers: { ...headers(), ...init.headers } });
+  const headers = () => ({
+    ...identityHeaders({ userId, audience: 'media', key: options.signingKey }),
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': options.publicHost,
+  });
+  const raw: MediaClient['raw'] = (path, init = {}) =>
+    fetch(options.baseUrl + path, { ...init, headers: { ...headers(), ...init.headers } });
 
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
     const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers() } };

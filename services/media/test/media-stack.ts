@@ -51,9 +51,24 @@ export interface MediaStack {
 export async function startMediaStack(): Promise<MediaStack> {
   const [mongo, rabbit, s3] = await Promise.all([startMongo(), startRabbit(), startS3()]);
   const logLines: Record<string, unknown>[] = [];
-  const logger = createLogger({ service: 'media', destination: { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) } });
+  const logger = createLogger({
+    service: 'media',
+    destination: { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
   let fixedNow: Date | null = null;
-  const config = { port: 0, logLevel: 'info', mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3Endpoint: s3.url, s3Region: s3.region, s3Bucket: bucket, s3AccessKey: s3.accessKey, s3SecretKey: s3.secretKey, ingestParallel: 3 } as const;
+  const config = {
+    port: 0,
+    logLevel: 'info',
+    mongodbUri: mongo.url,
+    amqpUrl: rabbit.url,
+    identitySigningKey: signingKey,
+    s3Endpoint: s3.url,
+    s3Region: s3.region,
+    s3Bucket: bucket,
+    s3AccessKey: s3.accessKey,
+    s3SecretKey: s3.secretKey,
+    ingestParallel: 3,
+  } as const;
   const media = await composeMedia({ config, logger, clock: { now: () => fixedNow ?? new Date() } });
   const server = await listen(media);
   const { bus, received } = await observeEvents(rabbit.url, logger);
@@ -69,7 +84,10 @@ export async function startMediaStack(): Promise<MediaStack> {
     store,
     logLines,
     client: (userId = randomUUID()) => createMediaClient({ baseUrl, publicHost: new URL(s3.url).host, userId, signingKey }),
-    eventsOf: (userId) => received.filter((event) => event.message.userId === userId).map((event) => [event.type, event.message as unknown as Record<string, unknown>]),
+    eventsOf: (userId) =>
+      received
+        .filter((event) => event.message.userId === userId)
+        .map((event) => [event.type, event.message as unknown as Record<string, unknown>]),
     listening: () => eventually(() => expect(bus.isReady()).toBe(true), { timeoutMs: 30_000 }),
     async publish(type, message) {
       published++;

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createLogger } from '@viral-slides/logger';
 import { eventually, startS3 } from '@viral-slides/testkit';
@@ -62,7 +64,8 @@ describe('S3 object store', () => {
   test('When there are more objects than a page holds, then all are listed and removed', async () => {
     const prefix = `many/${randomUUID()}/`;
     const keys = Array.from({ length: 1_050 }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
-    for (let start = 0; start < keys.length; start += 50) await Promise.all(keys.slice(start, start + 50).map((key) => store.put(key, Buffer.from('x'), 'image/webp')));
+    for (let start = 0; start < keys.length; start += 50)
+      await Promise.all(keys.slice(start, start + 50).map((key) => store.put(key, Buffer.from('x'), 'image/webp')));
     expect(await keysBelow(prefix)).toEqual(keys);
     await store.remove(keys);
     expect(await keysBelow(prefix)).toEqual([]);
@@ -83,16 +86,38 @@ describe('S3 object store', () => {
     const key = `objects/${randomUUID()}`;
     await s3.kill();
     const startedAt = performance.now();
-    const attempts = [store.sizeOf(key), store.read(key, 1), store.open(key, {}), store.put(key, Buffer.from('x'), 'image/webp'), store.remove([key]), keysBelow('objects/')];
-    for (const attempt of await Promise.allSettled(attempts)) expect(attempt).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'storage-unavailable' } });
+    const attempts = [
+      store.sizeOf(key),
+      store.read(key, 1),
+      store.open(key, {}),
+      store.put(key, Buffer.from('x'), 'image/webp'),
+      store.remove([key]),
+      keysBelow('objects/'),
+    ];
+    for (const attempt of await Promise.allSettled(attempts))
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'storage-unavailable' } });
     expect(performance.now() - startedAt).toBeLessThan(6_000);
     await s3.restart();
     await eventually(() => store.put(key, Buffer.from('x'), 'image/webp'));
   });
 });
 
+describe('a store that accepts connections and never answers', () => {
+  test('When it is asked, then it is given up within seconds', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const silentClient = connectS3({ ...s3, endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    const startedAt = performance.now();
+    await expect(createS3ObjectStore({ client: silentClient, bucket }).sizeOf('x')).rejects.toMatchObject({ code: 'storage-unavailable' });
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    silentClient.destroy();
+    silent.close();
+  });
+});
+
 describe('S3 upload signer', () => {
-  const put = (url: string, body: Buffer, type = 'image/jpeg') => fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
+  const put = (url: string, body: Buffer, type = 'image/jpeg') =>
+    fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
 
   test('When a browser puts to the url, whatever its content type, then the object is there', async () => {
     const key = `quarantine/u/${randomUUID()}`;

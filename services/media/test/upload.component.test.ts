@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
-import { animatedGif, flatPng, gifScriptPolyglot, jpegFile, jpegZipPolyglot, payloadMarker, picture, rotatedJpegWithGps, svgFile, truncated } from './corpus.ts';
+import {
+  animatedGif,
+  flatPng,
+  gifScriptPolyglot,
+  jpegFile,
+  jpegZipPolyglot,
+  payloadMarker,
+  picture,
+  rotatedJpegWithGps,
+  svgFile,
+  truncated,
+} from './corpus.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
@@ -11,7 +22,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
-const objectsOf = async (userId: string) => [...(await stack.keysBelow(`quarantine/${userId}/`)), ...(await stack.keysBelow(`library/${userId}/`))];
+const objectsOf = async (userId: string) => [
+  ...(await stack.keysBelow(`quarantine/${userId}/`)),
+  ...(await stack.keysBelow(`library/${userId}/`)),
+];
 
 describe('POST /api/images/upload, PUT, POST /api/images', () => {
   test('When a photograph is uploaded in the three steps, then it is in the library, stored, told and logged', async () => {
@@ -26,12 +40,28 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     expect(await user.list()).toEqual([body]);
 
     const folder = `library/${user.userId}/${body.id}`;
-    expect(await objectsOf(user.userId)).toEqual([`${folder}/original`, `${folder}/w160.webp`, `${folder}/w400.webp`, `${folder}/w800.webp`]);
+    expect(await objectsOf(user.userId)).toEqual([
+      `${folder}/original`,
+      `${folder}/w160.webp`,
+      `${folder}/w400.webp`,
+      `${folder}/w800.webp`,
+    ]);
     expect(await stack.store.sizeOf(`${folder}/original`)).toBe(body.sizeBytes);
 
     await eventually(() =>
       expect(stack.eventsOf(user.userId)).toEqual([
-        ['media.image.v1.registered', expect.objectContaining({ imageId: body.id, filename: 'Beach.JPG', isUsed: false, width: 1200, height: 900, sizeBytes: body.sizeBytes, revision: 1 })],
+        [
+          'media.image.v1.registered',
+          expect.objectContaining({
+            imageId: body.id,
+            filename: 'Beach.JPG',
+            isUsed: false,
+            width: 1200,
+            height: 900,
+            sizeBytes: body.sizeBytes,
+            revision: 1,
+          }),
+        ],
       ]),
     );
     expect(stack.logLines).toContainEqual(expect.objectContaining({ operation: 'registerImage', status: 201, userId: user.userId }));
@@ -116,9 +146,16 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
 
   test('When the gateway tells a public address, then the url is on it', async () => {
     const user = stack.client();
-    const response = await user.raw('/api/images/upload', { method: 'POST', headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org:8443' } });
+    const response = await user.raw('/api/images/upload', {
+      method: 'POST',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org:8443' },
+    });
     const { uploadURL } = (await response.json()) as { uploadURL: string };
-    expect(uploadURL).toMatch(new RegExp(`^https://slides\\.example\\.org:8443/viral-slides/quarantine/${user.userId}/[0-9a-f-]{36}\\?X-Amz-.*X-Amz-SignedHeaders=host`));
+    expect(uploadURL).toMatch(
+      new RegExp(
+        `^https://slides\\.example\\.org:8443/viral-slides/quarantine/${user.userId}/[0-9a-f-]{36}\\?X-Amz-.*X-Amz-SignedHeaders=host`,
+      ),
+    );
   });
 });
 
@@ -207,6 +244,9 @@ describe('urls that were not issued to the user', () => {
     ['an unknown field', { url: 'http://x', filename: 'a', userId: 'me' }],
     ['a url that is an object', { url: { $gt: '' }, filename: 'a' }],
   ])('When the body has %s, then it is refused', async (_name, body) => {
-    expect(await stack.client().call('POST', '/api/images', body)).toMatchObject({ status: 400, body: { type: 'invalid-request', errors: expect.any(Array) } });
+    expect(await stack.client().call('POST', '/api/images', body)).toMatchObject({
+      status: 400,
+      body: { type: 'invalid-request', errors: expect.any(Array) },
+    });
   });
 });

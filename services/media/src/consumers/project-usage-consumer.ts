@@ -1,4 +1,3 @@
-import { translateDatabaseError } from '@viral-slides/database';
 import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
 import type { ProjectNews, RecordProjectUsage } from '../use-cases/record-project-usage.ts';
 
@@ -10,14 +9,7 @@ export function projectUsageConsumer({ recordProjectUsage }: { recordProjectUsag
   return {
     queue: 'media.project-usage',
     events: projectEvents,
-    async handle(event) {
-      try {
-        await recordProjectUsage(newsOf(event));
-      } catch (error) {
-        // A database that is away is worth waiting for; an unknown error would soon make the event a dead letter.
-        throw translateDatabaseError(error) ?? error;
-      }
-    },
+    handle: (event) => recordProjectUsage(newsOf(event)),
   };
 }
 

@@ -17,7 +17,8 @@ export function contentRoute({ openImageContent }: { openImageContent: OpenImage
     if (matches(req.get('if-none-match'), etag)) return { status: 304, headers };
 
     const range = isRangeWanted(req, etag) ? parseByteRange(req.get('range'), content.sizeBytes) : null;
-    if (range === 'unsatisfiable') return { status: 416, headers: { ...headers, 'content-range': `bytes */${content.sizeBytes}`, 'content-length': '0' } };
+    if (range === 'unsatisfiable')
+      return { status: 416, headers: { ...headers, 'content-range': `bytes */${content.sizeBytes}`, 'content-length': '0' } };
     const part = range ?? { start: 0, end: content.sizeBytes - 1 };
     headers['content-length'] = String(part.end - part.start + 1);
     if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${content.sizeBytes}`;

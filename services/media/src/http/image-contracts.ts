@@ -29,7 +29,9 @@ export const createImageUploadContract = defineRoute({
   method: 'post',
   path: '/api/images/upload',
   access: 'user',
-  responses: { 200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) } },
+  responses: {
+    200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },
+  },
 });
 
 export const registerImageContract = defineRoute({
@@ -38,12 +40,23 @@ export const registerImageContract = defineRoute({
   method: 'post',
   path: '/api/images',
   access: 'user',
-  body: z.strictObject({ filename: z.string().min(1).max(1_000), url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }) }).meta({ id: 'RegisterImage' }),
+  body: z
+    .strictObject({
+      filename: z.string().min(1).max(1_000),
+      url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }),
+    })
+    .meta({ id: 'RegisterImage' }),
   responses: {
     201: { description: 'The new image', body: registeredImageSchema },
     200: { description: 'An image that was in the library already', body: registeredImageSchema },
   },
-  errors: { 400: ['invalid-upload-url', ...contentErrors], 404: ['upload-not-found'], 409: ['upload-missing', 'upload-already-used'], 413: sizeErrors, 503: busyErrors },
+  errors: {
+    400: ['invalid-upload-url', ...contentErrors],
+    404: ['upload-not-found'],
+    409: ['upload-missing', 'upload-already-used'],
+    413: sizeErrors,
+    503: busyErrors,
+  },
 });
 
 export const getImageContentContract = defineRoute({
@@ -53,7 +66,9 @@ export const getImageContentContract = defineRoute({
   path: '/api/images/{id}/content',
   access: 'user',
   params: imageParams,
-  query: z.object({ w: z.enum(['160', '400', '800']).optional().meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' }) }),
+  query: z.object({
+    w: z.enum(['160', '400', '800']).optional().meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' }),
+  }),
   responses: {
     200: { description: 'The picture', contentType: 'image/*' },
     206: { description: 'The asked part of it', contentType: 'image/*' },
@@ -93,8 +108,17 @@ export const uploadImagesContract = defineRoute({
   method: 'post',
   path: '/api/uploads',
   access: 'user',
-  responses: { 200: { description: 'One result per file, in order', body: z.object({ results: z.array(uploadResultSchema) }).meta({ id: 'UploadResults' }) } },
-  errors: { 400: ['unsupported-content-type', 'invalid-multipart', 'no-files', 'too-many-files'], 413: ['file-too-large'], 503: busyErrors },
+  responses: {
+    200: {
+      description: 'One result per file, in order',
+      body: z.object({ results: z.array(uploadResultSchema) }).meta({ id: 'UploadResults' }),
+    },
+  },
+  errors: {
+    400: ['unsupported-content-type', 'invalid-multipart', 'no-files', 'too-many-files'],
+    413: ['file-too-large'],
+    503: busyErrors,
+  },
 });
 
 /** All routes of the service, in the order of the API document. */

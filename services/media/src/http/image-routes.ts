@@ -6,7 +6,13 @@ import type { DeleteImage } from '../use-cases/delete-image.ts';
 import type { ListImages } from '../use-cases/list-images.ts';
 import type { RegisterImage } from '../use-cases/register-image.ts';
 import type { SetImageUsed } from '../use-cases/set-image-used.ts';
-import { createImageUploadContract, deleteImageContract, listImagesContract, registerImageContract, updateImageContract } from './image-contracts.ts';
+import {
+  createImageUploadContract,
+  deleteImageContract,
+  listImagesContract,
+  registerImageContract,
+  updateImageContract,
+} from './image-contracts.ts';
 import { presentImage } from './present-image.ts';
 import { publicOrigin } from './public-origin.ts';
 

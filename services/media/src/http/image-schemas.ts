@@ -5,7 +5,9 @@ export const imageSchema = z
   .object({
     id: z.uuid(),
     filename: z.string(),
-    url: z.string().meta({ description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.' }),
+    url: z.string().meta({
+      description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
+    }),
     isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),
     width: z.int().meta({ description: 'In pixels' }),
     height: z.int().meta({ description: 'In pixels' }),
@@ -17,7 +19,12 @@ export const imageSchema = z
 
 /** An image that was just registered. */
 export const registeredImageSchema = imageSchema
-  .extend({ duplicate: z.literal(true).optional().meta({ description: 'Present when the same file was in the library already; this is that image' }) })
+  .extend({
+    duplicate: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present when the same file was in the library already; this is that image' }),
+  })
   .meta({ id: 'RegisteredImage' });
 
 /** Result of one file of a multipart upload. */

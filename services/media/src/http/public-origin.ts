@@ -9,6 +9,7 @@ import type { Request } from 'express';
 export function publicOrigin(req: Request): string {
   const scheme = req.get('x-forwarded-proto') ?? req.protocol;
   const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
-  if (/^https?$/.test(scheme) && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`${scheme}://${host}`)) return new URL(`${scheme}://${host}`).origin;
+  if (/^https?$/.test(scheme) && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.canParse(`${scheme}://${host}`))
+    return new URL(`${scheme}://${host}`).origin;
   throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not valid.');
 }

@@ -12,9 +12,23 @@ const abortAboveBytes = 4 * maxUploadBytes;
  * Reads a multipart request and streams its files through the storage.
  * @throws AppError `unsupported-content-type`, `invalid-multipart`, `too-many-files`, `file-too-large`
  */
-export function receiveFiles({ req, res, userId, storage }: { req: Request; res: Response; userId: string; storage: StorageEngine }): Promise<ReceivedFile[]> {
+export function receiveFiles({
+  req,
+  res,
+  userId,
+  storage,
+}: {
+  req: Request;
+  res: Response;
+  userId: string;
+  storage: StorageEngine;
+}): Promise<ReceivedFile[]> {
   if (!req.is('multipart/form-data')) {
-    throw new AppError('invalid-input', 'unsupported-content-type', "The body must be 'multipart/form-data' with files in fields named 'files'.");
+    throw new AppError(
+      'invalid-input',
+      'unsupported-content-type',
+      "The body must be 'multipart/form-data' with files in fields named 'files'.",
+    );
   }
   const limits = { fileSize: abortAboveBytes, files: maxFilesPerRequest, fields: 10, fieldSize: 1_000, parts: maxFilesPerRequest + 10 };
   const receive = multer({ storage, limits, defParamCharset: 'utf8' }).array('files');
@@ -40,7 +54,15 @@ const brokenForm = /^(Multipart: |Malformed |Unexpected end of |Request )/;
 function asError(error: unknown): unknown {
   const code = error instanceof MulterError ? error.code : undefined;
   if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
-  if (code === 'LIMIT_FILE_COUNT') return new AppError('invalid-input', 'too-many-files', `At most ${maxFilesPerRequest} files may be sent in one request.`, { cause: error });
+  if (code === 'LIMIT_FILE_COUNT')
+    return new AppError('invalid-input', 'too-many-files', `At most ${maxFilesPerRequest} files may be sent in one request.`, {
+      cause: error,
+    });
   if (code === undefined && !(error instanceof Error && brokenForm.test(error.message))) return error;
-  return new AppError('invalid-input', 'invalid-multipart', "The body is not a complete multipart form with files in fields named 'files'.", { cause: error });
+  return new AppError(
+    'invalid-input',
+    'invalid-multipart',
+    "The body is not a complete multipart form with files in fields named 'files'.",
+    { cause: error },
+  );
 }

@@ -36,7 +36,9 @@ export function createSweepJob(deps: { sweepOrphans: SweepOrphans; leases: JobLe
     runIfDue,
     start() {
       timer = setInterval(() => {
-        running = runWithContext({ requestId: randomUUID() }, runIfDue).catch((error: unknown) => deps.logger.warn({ err: error }, 'sweep failed; it is tried again in the next period'));
+        running = runWithContext({ requestId: randomUUID() }, runIfDue).catch((error: unknown) =>
+          deps.logger.warn({ err: error }, 'sweep failed; it is tried again in the next period'),
+        );
       }, lookEveryMs);
     },
     async stop() {

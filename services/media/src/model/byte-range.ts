@@ -10,14 +10,15 @@ export interface ByteRange {
  * section 14.2); `unsatisfiable` when it starts behind the end
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  if (match[1] === '') {
-    const suffixBytes = Number(match[2]);
-    return suffixBytes === 0 ? 'unsatisfiable' : { start: Math.max(0, sizeBytes - suffixBytes), end: sizeBytes - 1 };
-  }
-  const start = Number(match[1]);
-  const end = match[2] === '' ? sizeBytes - 1 : Math.min(Number(match[2]), sizeBytes - 1);
-  if (match[2] !== '' && Number(match[2]) < start) return null;
-  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
+  const match = /^bytes=(?:(?<start>\d{1,15})-(?<end>\d{0,15})|-(?<suffix>\d{1,15}))$/.exec(header?.trim() ?? '')?.groups;
+  if (!match) return null;
+  if (match.suffix !== undefined) return lastBytes(Number(match.suffix), sizeBytes);
+  const start = Number(match.start);
+  const end = match.end ? Number(match.end) : Infinity;
+  if (end < start) return null;
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end: Math.min(end, sizeBytes - 1) };
+}
+
+function lastBytes(count: number, sizeBytes: number): ByteRange | 'unsatisfiable' {
+  return count === 0 ? 'unsatisfiable' : { start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
 }

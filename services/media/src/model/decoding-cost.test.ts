@@ -1,7 +1,14 @@
 import { assertDecodable } from './decoding-cost.ts';
 import type { SourceTraits } from './image-format.ts';
 
-const traits = (overrides: Partial<SourceTraits>): SourceTraits => ({ format: 'jpeg', widthPx: 4_000, heightPx: 3_000, hasAlpha: false, bitDepth: 8, ...overrides });
+const traits = (overrides: Partial<SourceTraits>): SourceTraits => ({
+  format: 'jpeg',
+  widthPx: 4_000,
+  heightPx: 3_000,
+  hasAlpha: false,
+  bitDepth: 8,
+  ...overrides,
+});
 
 describe('assertDecodable', () => {
   test.each<[string, Partial<SourceTraits>]>([
@@ -22,6 +29,8 @@ describe('assertDecodable', () => {
     ['an AVIF of 16 megapixels', { format: 'avif', widthPx: 4_000, heightPx: 4_000 }],
     ['a side too long', { widthPx: 16_384, heightPx: 1 }],
   ])('When it is %s, then it is refused', (_name, overrides) => {
-    expect(() => assertDecodable(traits(overrides))).toThrow(expect.objectContaining({ kind: 'too-large', code: 'image-dimensions-too-large' }));
+    expect(() => assertDecodable(traits(overrides))).toThrow(
+      expect.objectContaining({ kind: 'too-large', code: 'image-dimensions-too-large' }),
+    );
   });
 });

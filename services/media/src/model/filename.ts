@@ -1,7 +1,6 @@
 const maxLength = 255;
 const fallback = 'image';
 /** Control characters, and the characters that turn the direction of text around (they disguise extensions). */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /**

@@ -7,7 +7,10 @@ describe('keys of images', () => {
     expect(imageIdOfKey(key)).toBe('i-1');
   });
 
-  test.each(['library/u-1/i-1', 'library/u-1/i-1/a/b', 'quarantine/u-1/i-1/original'])('When the key is %s, then it belongs to no image', (key) => {
-    expect(imageIdOfKey(key)).toBeNull();
-  });
+  test.each(['library/u-1/i-1', 'library/u-1/i-1/a/b', 'quarantine/u-1/i-1/original'])(
+    'When the key is %s, then it belongs to no image',
+    (key) => {
+      expect(imageIdOfKey(key)).toBeNull();
+    },
+  );
 });

@@ -3,7 +3,13 @@ import type { UploadGrant } from './upload-grant.ts';
 
 const uploadId = '0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11';
 const address = `https://slides.example.org/viral-slides/quarantine/user-1/${uploadId}`;
-const grant: UploadGrant = { uploadId, userId: 'user-1', key: `quarantine/user-1/${uploadId}`, address, createdAt: new Date('2026-01-01T00:00:00Z') };
+const grant: UploadGrant = {
+  uploadId,
+  userId: 'user-1',
+  key: `quarantine/user-1/${uploadId}`,
+  address,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+};
 
 describe('uploadIdOf', () => {
   test.each([

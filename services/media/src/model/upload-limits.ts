@@ -11,7 +11,12 @@ export const maxFilesPerRequest = 20;
 
 /** Refuses what is not an allowed raster image; names the allowed ones. */
 export function unsupportedImageType(cause?: unknown): AppError {
-  return new AppError('invalid-input', 'unsupported-image-type', 'This file is not a supported image. Allowed types are JPEG, PNG, WebP, AVIF and GIF.', { cause });
+  return new AppError(
+    'invalid-input',
+    'unsupported-image-type',
+    'This file is not a supported image. Allowed types are JPEG, PNG, WebP, AVIF and GIF.',
+    { cause },
+  );
 }
 
 /** Refuses an image that says it is of an allowed type but cannot be decoded, e.g. because its end is missing. */
@@ -30,6 +35,7 @@ export function assertUploadSize(sizeBytes: number): void {
 
 /** Refuses a file of more than {@link maxUploadBytes}. */
 export function fileTooLarge(): AppError {
-  return new AppError('too-large', 'file-too-large', `The file is larger than ${maxUploadBytes / (1024 * 1024)} MB.`, { details: { maxBytes: maxUploadBytes } });
+  return new AppError('too-large', 'file-too-large', `The file is larger than ${maxUploadBytes / (1024 * 1024)} MB.`, {
+    details: { maxBytes: maxUploadBytes },
+  });
 }
-

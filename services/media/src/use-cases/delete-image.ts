@@ -33,9 +33,12 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
       if (!image) throw imageNotFound();
       if (!isForced) await assertUnused(deps.usages, image);
       const last: Image = { ...image, revision: image.revision + 1 };
-      if (!(await deps.images.delete(last, { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last }))) continue;
+      if (!(await deps.images.delete(last, { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last })))
+        continue;
       // The row is gone first: nobody sees an image without its files. Files that cannot be removed now are swept.
-      await deps.store.remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant))).catch(() => undefined);
+      await deps.store
+        .remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant)))
+        .catch(() => undefined);
       return;
     }
     throw imageContended();
@@ -45,5 +48,10 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
 async function assertUnused(usages: ProjectUsageRepository, image: Image): Promise<void> {
   const projects = await usages.projectsShowing(image.userId, image.id);
   if (projects.length === 0) return;
-  throw new AppError('conflict', 'image-in-use', 'The image is on slides of your projects. Delete it with force=true to remove it all the same.', { details: { projects } });
+  throw new AppError(
+    'conflict',
+    'image-in-use',
+    'The image is on slides of your projects. Delete it with force=true to remove it all the same.',
+    { details: { projects } },
+  );
 }

@@ -8,8 +8,7 @@ export type ReceivedFile = { upload: QuarantinedUpload } | { filename: string; f
 
 /** What became of one file. */
 export type BatchResult =
-  | { filename: string; status: 'created' | 'duplicate'; image: Image }
-  | { filename: string; status: 'failed'; error: AppError };
+  { filename: string; status: 'created' | 'duplicate'; image: Image } | { filename: string; status: 'failed'; error: AppError };
 
 /**
  * Ingests the files of one multipart request one after the other; one that fails does not stop the rest.
@@ -23,7 +22,8 @@ export function makeIngestBatch(deps: { ingestUpload: IngestUpload; store: Objec
     const results: BatchResult[] = [];
     for (const file of files) results.push(await ingestOne(deps, file));
     const first = results[0];
-    if (first?.status === 'failed' && results.every((result) => result.status === 'failed' && result.error.kind === 'unavailable')) throw first.error;
+    if (first?.status === 'failed' && results.every((result) => result.status === 'failed' && result.error.kind === 'unavailable'))
+      throw first.error;
     return results;
   };
 }

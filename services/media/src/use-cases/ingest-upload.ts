@@ -89,7 +89,10 @@ function knownResult(image: Image, upload: QuarantinedUpload): IngestResult {
   return { image, status: image.uploadId === upload.uploadId ? 'repeated' : 'duplicate' };
 }
 
-async function store(deps: IngestUploadDeps, parts: { upload: QuarantinedUpload; sha256: string; processed: ProcessedImage }): Promise<IngestResult> {
+async function store(
+  deps: IngestUploadDeps,
+  parts: { upload: QuarantinedUpload; sha256: string; processed: ProcessedImage },
+): Promise<IngestResult> {
   const image = newImage(deps, parts);
   try {
     await putObjects(deps.store, image, parts.processed);
@@ -103,10 +106,15 @@ async function store(deps: IngestUploadDeps, parts: { upload: QuarantinedUpload;
   await deps.store.remove(keysOf(image)).catch(() => undefined);
   const known = await deps.images.findBySha256(image.userId, image.sha256);
   if (known) return knownResult(known, parts.upload);
-  throw new AppError('unavailable', 'image-deleted-meanwhile', 'The same image was deleted at this moment. Try again.', { retryAfterMs: 1000 });
+  throw new AppError('unavailable', 'image-deleted-meanwhile', 'The same image was deleted at this moment. Try again.', {
+    retryAfterMs: 1000,
+  });
 }
 
-function newImage(deps: IngestUploadDeps, { upload, sha256, processed }: { upload: QuarantinedUpload; sha256: string; processed: ProcessedImage }): Image {
+function newImage(
+  deps: IngestUploadDeps,
+  { upload, sha256, processed }: { upload: QuarantinedUpload; sha256: string; processed: ProcessedImage },
+): Image {
   const sizes = thumbnailWidthsPx.map((width) => [width, processed.thumbnails[width].byteLength]);
   return {
     id: deps.ids.newId(),

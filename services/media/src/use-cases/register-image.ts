@@ -48,7 +48,10 @@ export function makeRegisterImage(deps: RegisterImageDeps): RegisterImage {
 
 async function findGrant(deps: RegisterImageDeps, userId: string, url: string): Promise<UploadGrant> {
   const uploadId = uploadIdOf(url);
-  if (uploadId === null) throw new AppError('invalid-input', 'invalid-upload-url', 'The url is not an upload url.', { errors: [{ field: 'url', message: 'must be the url that was issued for this upload' }] });
+  if (uploadId === null)
+    throw new AppError('invalid-input', 'invalid-upload-url', 'The url is not an upload url.', {
+      errors: [{ field: 'url', message: 'must be the url that was issued for this upload' }],
+    });
   const grant = await deps.grants.find(userId, uploadId);
   if (!grant || !isUrlOfGrant(url, grant) || !isGrantAlive(grant, deps.clock.now())) throw uploadNotFound();
   return grant;
@@ -65,7 +68,8 @@ async function ingest(deps: RegisterImageDeps, grant: UploadGrant, filename: str
 
 async function earlierOutcome(deps: RegisterImageDeps, userId: string, outcome: UploadOutcome): Promise<RegisteredImage> {
   const image = await deps.images.find(userId, outcome.imageId);
-  if (!image) throw new AppError('conflict', 'upload-already-used', 'This upload was registered before and its image has been deleted since.');
+  if (!image)
+    throw new AppError('conflict', 'upload-already-used', 'This upload was registered before and its image has been deleted since.');
   return { image, isNew: false, isDuplicate: outcome.isDuplicate };
 }
 

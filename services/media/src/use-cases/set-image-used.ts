@@ -20,7 +20,8 @@ export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; 
       if (!image) throw imageNotFound();
       if (image.isUsed === isUsed) return image;
       const changed: Image = { ...image, isUsed, revision: image.revision + 1 };
-      if (await deps.images.update(changed, { eventId: deps.ids.newId(), type: 'changed', occurredAt: deps.clock.now(), image: changed })) return changed;
+      if (await deps.images.update(changed, { eventId: deps.ids.newId(), type: 'changed', occurredAt: deps.clock.now(), image: changed }))
+        return changed;
     }
     throw imageContended();
   };

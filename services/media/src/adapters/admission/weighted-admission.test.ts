@@ -38,7 +38,11 @@ describe('createWeightedAdmission', () => {
     const first = gate();
     const running = admission.run(1, () => first.opened);
     const waiting = admission.run(1, () => Promise.resolve());
-    await expect(admission.run(1, () => Promise.resolve())).rejects.toMatchObject({ kind: 'unavailable', code: 'ingest-busy', retryAfterMs: 5_000 });
+    await expect(admission.run(1, () => Promise.resolve())).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'ingest-busy',
+      retryAfterMs: 5_000,
+    });
     first.open();
     await Promise.all([running, waiting]);
   });

@@ -62,5 +62,7 @@ export function createWeightedAdmission(limits: AdmissionLimits): Admission {
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'ingest-busy', 'Too many images are being processed right now. Try again in a moment.', { retryAfterMs: 5_000 });
+  return new AppError('unavailable', 'ingest-busy', 'Too many images are being processed right now. Try again in a moment.', {
+    retryAfterMs: 5_000,
+  });
 }

@@ -15,7 +15,13 @@ const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, 
  * ImageRepository on MongoDB. A change and its event are one update of one document.
  * @param onCommitted called after every write that left an event to be published
  */
-export function createMongoImageRepository({ images, onCommitted }: { images: Model<ImageDocument>; onCommitted: () => void }): ImageRepository {
+export function createMongoImageRepository({
+  images,
+  onCommitted,
+}: {
+  images: Model<ImageDocument>;
+  onCommitted: () => void;
+}): ImageRepository {
   const write = async (image: Image, event: ImageEvent, change: { $set: Partial<ImageDocument>; $unset?: { sha256: '' } }) => {
     const filter = { _id: image.id, userId: image.userId, deletedAt: null, revision: image.revision - 1 };
     const { modifiedCount } = await images.updateOne(filter, { ...change, $push: { pendingEvents: toPendingEvent(event) } });
@@ -47,7 +53,8 @@ export function createMongoImageRepository({ images, onCommitted }: { images: Mo
       return cursor.map((document) => ({ ...(document as unknown as ImageDocument), id: String(document._id) })).toArray();
     },
     update: (image, event) => write(image, event, { $set: { isUsed: image.isUsed, revision: image.revision } }),
-    delete: (image, event) => write(image, event, { $set: { revision: image.revision, deletedAt: event.occurredAt }, $unset: { sha256: '' } }),
+    delete: (image, event) =>
+      write(image, event, { $set: { revision: image.revision, deletedAt: event.occurredAt }, $unset: { sha256: '' } }),
     async existing(ids) {
       const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
       return new Set(found.map((document) => document._id));

@@ -24,7 +24,11 @@ export function createMongoJobLeases(leases: Model<LeaseDocument>): JobLeases {
   return {
     async claim(job, now, leaseMs) {
       try {
-        await leases.updateOne({ _id: job, leasedUntil: { $lte: now } }, { $set: { leasedUntil: new Date(now.getTime() + leaseMs) } }, { upsert: true });
+        await leases.updateOne(
+          { _id: job, leasedUntil: { $lte: now } },
+          { $set: { leasedUntil: new Date(now.getTime() + leaseMs) } },
+          { upsert: true },
+        );
         return true;
       } catch (error) {
         // The lease exists and has not run out.

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@viral-slides/database';
+import { isDuplicateKey, translateDatabaseError } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ProjectUsage } from '../../model/project-usage.ts';
@@ -31,24 +31,24 @@ export function usageModel(connection: Connection): Model<UsageDocument> {
   return connection.model<UsageDocument>('ProjectUsage', usageSchema);
 }
 
-/** ProjectUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed. */
+/**
+ * ProjectUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed.
+ * An unreachable database is told as `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
+ */
 export function createMongoProjectUsageRepository(usages: Model<UsageDocument>): ProjectUsageRepository {
   /** Upserts where the condition holds. A document that exists but does not match collides on its id: then it is newer, or was made just now. */
-  async function upsertIf(condition: { _id: string }, change: object): Promise<void> {
+  async function upsertIf(condition: object, change: object): Promise<void> {
     try {
       await usages.updateOne(condition, change, { upsert: true });
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKey(error)) throw translateDatabaseError(error) ?? error;
       await usages.updateOne(condition, change);
     }
   }
   return {
-    async record({ projectId, ...usage }) {
-      await upsertIf({ _id: projectId, revision: { $lt: usage.revision }, deletedAt: null } as { _id: string }, { $set: usage });
-    },
-    async recordDeleted({ projectId, userId, revision, deletedAt }) {
-      await upsertIf({ _id: projectId, deletedAt: null } as { _id: string }, { $set: { userId, revision, deletedAt, name: '', imageIds: [] } });
-    },
+    record: ({ projectId, ...usage }) => upsertIf({ _id: projectId, revision: { $lt: usage.revision }, deletedAt: null }, { $set: usage }),
+    recordDeleted: ({ projectId, userId, revision, deletedAt }) =>
+      upsertIf({ _id: projectId, deletedAt: null }, { $set: { userId, revision, deletedAt, name: '', imageIds: [] } }),
     async projectsShowing(userId, imageId) {
       const found = await usages.find({ imageIds: imageId, userId }, { name: 1 }).sort({ name: 1 }).lean();
       return found.map(({ _id, name }) => ({ id: _id, name }));

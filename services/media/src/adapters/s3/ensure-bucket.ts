@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, HeadBucketCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Logger } from '@viral-slides/logger';
+import { quickRequest } from './s3-connection.ts';
 import { isNoSuchObject, storageUnavailable } from './s3-errors.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function ensureBucket(options: { client: S3Client; bucket: string; 
 
 /** Readiness check: rejects when the bucket cannot be reached. */
 export async function pingBucket(client: S3Client, bucket: string): Promise<void> {
-  await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  await client.send(new HeadBucketCommand({ Bucket: bucket }), quickRequest);
 }
 
 async function createIfMissing(client: S3Client, bucket: string): Promise<void> {

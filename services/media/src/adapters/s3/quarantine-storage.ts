@@ -15,7 +15,15 @@ export type QuarantinedFile = { uploadId: string; key: string } | { failure: App
  * Makes a multer storage that streams a user's files into quarantine with multer-s3. multer alone gives up the whole request at the
  * first file that fails; here a failure is the result of that file, the rest of it is read and dropped, and the others go on.
  */
-export function createQuarantineStorage({ client, bucket, ids }: { client: S3Client; bucket: string; ids: IdSource }): (userId: string) => StorageEngine {
+export function createQuarantineStorage({
+  client,
+  bucket,
+  ids,
+}: {
+  client: S3Client;
+  bucket: string;
+  ids: IdSource;
+}): (userId: string) => StorageEngine {
   return (userId) => {
     const keys = new WeakMap<Express.Multer.File, { uploadId: string; key: string }>();
     const s3Storage = multerS3({ s3: client, bucket, key: (_req, file, done) => done(null, keys.get(file)?.key) });

@@ -9,9 +9,12 @@ export interface S3Settings {
   secretKey: string;
 }
 
+/** How long the store may take to answer a request that carries no file, in ms; to be given with each of them. */
+export const quickRequest = { requestTimeout: 3_000 } as const;
+
 /**
- * Connects to an S3-compatible store. A store that does not answer is told within seconds: 2 s to connect, 10 s without a first
- * answer or with a silent line, one more attempt.
+ * Connects to an S3-compatible store. A store that does not answer is told within seconds: 2 s to connect, 15 s to take a file, see
+ * also {@link quickRequest}, 10 s of silence in the middle of a file; one more attempt.
  */
 export function connectS3({ endpoint, region, accessKey, secretKey }: Omit<S3Settings, 'bucket'>): S3Client {
   return new S3Client({
@@ -25,6 +28,13 @@ export function connectS3({ endpoint, region, accessKey, secretKey }: Omit<S3Set
     // Streams of small chunks are refused by some stores; gather them.
     requestStreamBufferSize: 65_536,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true, socketTimeout: 10_000, httpAgent: { maxSockets: 100 }, httpsAgent: { maxSockets: 100 } },
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: 15_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 10_000,
+      httpAgent: { maxSockets: 100 },
+      httpsAgent: { maxSockets: 100 },
+    },
   });
 }

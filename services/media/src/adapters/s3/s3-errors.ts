@@ -3,7 +3,12 @@ import { AppError } from '@viral-slides/errors';
 
 /** Says that the object store failed; the cause is logged, never shown. */
 export function storageUnavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'storage-unavailable', 'The image storage does not answer right now. Nothing was changed; please try again.', { cause, retryAfterMs: 5_000 });
+  return new AppError(
+    'unavailable',
+    'storage-unavailable',
+    'The image storage does not answer right now. Nothing was changed; please try again.',
+    { cause, retryAfterMs: 5_000 },
+  );
 }
 
 /** Tells whether the store says that there is no such object. HEAD answers carry no body and so no code, only the status. */

@@ -25,6 +25,7 @@ export function createS3UploadSigner(settings: S3Settings): UploadSigner {
     return client;
   }
   return {
-    sign: (publicOrigin, key) => getSignedUrl(clientFor(publicOrigin), new PutObjectCommand({ Bucket: settings.bucket, Key: key }), { expiresIn: validSeconds }),
+    sign: (publicOrigin, key) =>
+      getSignedUrl(clientFor(publicOrigin), new PutObjectCommand({ Bucket: settings.bucket, Key: key }), { expiresIn: validSeconds }),
   };
 }

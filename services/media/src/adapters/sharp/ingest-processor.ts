@@ -16,5 +16,8 @@ const maxWaiting = 100;
  */
 export function createIngestProcessor({ parallel }: { parallel: number }): { processor: ImageProcessor; admission: Admission } {
   const decoding = createWeightedAdmission({ capacity: decodingBudgetBytes, maxWaiting: parallel, maxWaitMs });
-  return { processor: createSharpImageProcessor({ admission: decoding }), admission: createWeightedAdmission({ capacity: parallel, maxWaiting, maxWaitMs }) };
+  return {
+    processor: createSharpImageProcessor({ admission: decoding }),
+    admission: createWeightedAdmission({ capacity: parallel, maxWaiting, maxWaitMs }),
+  };
 }

@@ -20,7 +20,12 @@ export async function renderThumbnails(upright: Sharp): Promise<Pick<ProcessedIm
   const { data, info } = await upright.resize(fit(800)).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const fromLargest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const thumbnail = (width: number) => fromLargest().resize(fit(width)).webp({ quality: 80, effort: 2 }).toBuffer();
-  const [w160, w400, w800, placeholder] = await Promise.all([thumbnail(160), thumbnail(400), thumbnail(800), renderPlaceholder(fromLargest)]);
+  const [w160, w400, w800, placeholder] = await Promise.all([
+    thumbnail(160),
+    thumbnail(400),
+    thumbnail(800),
+    renderPlaceholder(fromLargest),
+  ]);
   return { thumbnails: { 160: w160, 400: w400, 800: w800 }, placeholder };
 }
 
@@ -32,7 +37,10 @@ function fit(widthPx: number) {
 async function renderPlaceholder(picture: () => Sharp): Promise<string> {
   let url = '';
   for (const [sidePx, quality] of placeholderSteps) {
-    const tiny = await picture().resize({ width: sidePx, height: sidePx, fit: 'inside' }).webp({ quality, alphaQuality: quality, effort: 4 }).toBuffer();
+    const tiny = await picture()
+      .resize({ width: sidePx, height: sidePx, fit: 'inside' })
+      .webp({ quality, alphaQuality: quality, effort: 4 })
+      .toBuffer();
     url = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (url.length <= maxPlaceholderBytes) break;
   }

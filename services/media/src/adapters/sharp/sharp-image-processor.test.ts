@@ -1,5 +1,16 @@
 import sharp from 'sharp';
-import { animatedGif, flatPng, gifScriptPolyglot, jpegFile, jpegZipPolyglot, payloadMarker, picture, rotatedJpegWithGps, svgFile, truncated } from '../../../test/corpus.ts';
+import {
+  animatedGif,
+  flatPng,
+  gifScriptPolyglot,
+  jpegFile,
+  jpegZipPolyglot,
+  payloadMarker,
+  picture,
+  rotatedJpegWithGps,
+  svgFile,
+  truncated,
+} from '../../../test/corpus.ts';
 import type { StoredFormat } from '../../model/image-format.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
@@ -43,7 +54,9 @@ describe('SharpImageProcessor: pictures it takes', () => {
   });
 
   test('When a picture is transparent, then its original and thumbnails stay so', async () => {
-    const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
     const { original, thumbnails } = await processor.process(png);
     expect((await sharp(original).metadata()).hasAlpha).toBe(true);
     expect((await sharp(thumbnails[160]).metadata()).hasAlpha).toBe(true);
@@ -51,7 +64,11 @@ describe('SharpImageProcessor: pictures it takes', () => {
 
   test('When the noisiest transparent picture comes, then the placeholder still fits', async () => {
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 4 }, (_, index) => (index * 7919 * (index % 31)) % 256));
-    const { placeholder } = await processor.process(await sharp(noise, { raw: { width: 64, height: 64, channels: 4 } }).png().toBuffer());
+    const { placeholder } = await processor.process(
+      await sharp(noise, { raw: { width: 64, height: 64, channels: 4 } })
+        .png()
+        .toBuffer(),
+    );
     expect(placeholder.length).toBeLessThanOrEqual(400);
   });
 
@@ -67,7 +84,10 @@ describe('SharpImageProcessor: pictures it takes', () => {
   });
 
   test('When a picture has a wide colour profile, then its colours are converted to sRGB', async () => {
-    const wide = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } }).withIccProfile('p3').png().toBuffer();
+    const wide = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
     const { original } = await processor.process(wide);
     expect((await sharp(original).metadata()).icc).toBeUndefined();
     const [red = 255, green = 0, blue = 255] = await pixelAt(original, 4, 4);
@@ -106,7 +126,11 @@ describe('SharpImageProcessor: files it refuses', () => {
     ['half an AVIF', async () => truncated(await picture().avif({ effort: 0 }).toBuffer()), 'image-unreadable'],
     ['a PNG bomb of 196 megapixels', () => flatPng({ width: 14_000, height: 14_000 }), 'image-dimensions-too-large'],
     ['a picture of 1 × 65,535', () => flatPng({ width: 1, height: 65_535 }), 'image-dimensions-too-large'],
-    ['an AVIF that would take 500 MB', () => picture({ width: 5_200, height: 5_000 }).avif({ effort: 0, quality: 20 }).toBuffer(), 'image-dimensions-too-large'],
+    [
+      'an AVIF that would take 500 MB',
+      () => picture({ width: 5_200, height: 5_000 }).avif({ effort: 0, quality: 20 }).toBuffer(),
+      'image-dimensions-too-large',
+    ],
     ['a picture of 50.01 megapixels', () => flatPng({ width: 10_001, height: 5_001 }), 'image-dimensions-too-large'],
   ])('When %s comes, then it is refused', async (_name, make, code) => {
     await expect(processor.process(await make())).rejects.toMatchObject({ code });

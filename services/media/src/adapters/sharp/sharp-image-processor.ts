@@ -54,7 +54,9 @@ async function sniff(upload: Uint8Array): Promise<SourceFormat> {
 
 async function measure(upload: Uint8Array, format: SourceFormat): Promise<SourceTraits> {
   // Without the pixel limit here, so that the refusal can tell the size; metadata() decodes nothing.
-  const { width, height, hasAlpha, depth, bitsPerSample } = await decoding(() => sharp(upload, { ...inputOptions, limitInputPixels: false }).metadata());
+  const { width, height, hasAlpha, depth, bitsPerSample } = await decoding(() =>
+    sharp(upload, { ...inputOptions, limitInputPixels: false }).metadata(),
+  );
   const bitDepth = bitsPerSample ?? (depth === 'uchar' ? 8 : 16);
   const traits = { format, widthPx: width, heightPx: height, hasAlpha, bitDepth };
   assertDecodable(traits);
@@ -65,7 +67,9 @@ async function render(upload: Uint8Array, source: SourceTraits): Promise<Process
   const format = storedFormatOf(source);
   // One after the other: together they would hold two decoded pictures.
   return decoding(async () => {
-    const { data, info } = await encode[format](sharp(upload, inputOptions).timeout({ seconds: timeoutSeconds }), source).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode[format](sharp(upload, inputOptions).timeout({ seconds: timeoutSeconds }), source).toBuffer({
+      resolveWithObject: true,
+    });
     const small = await renderThumbnails(sharp(upload, inputOptions).timeout({ seconds: timeoutSeconds }));
     return { format, widthPx: info.width, heightPx: info.height, original: data, ...small };
   });

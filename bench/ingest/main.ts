@@ -13,7 +13,7 @@ import { photograph } from './photographs.ts';
 // peak memory of a process that is sent bombs. Goals: G12 of docs/benchmarks.md. Takes about a minute.
 
 const rounds = 5;
-const photographs = 8;
+const photographs = 6;
 /** Keeps freed memory out of the allocator's pools; set for the service's container too. */
 const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: '65536' };
 
@@ -29,7 +29,8 @@ async function rate(count: number, work: (index: number) => Promise<unknown>): P
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const spread = (values: number[]) => `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+const spread = (values: number[]) =>
+  `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
 async function measureThroughput(): Promise<void> {
@@ -41,7 +42,10 @@ async function measureThroughput(): Promise<void> {
   const bare: number[] = [];
   await rate(4, (index) => bareSharp(uploads[index]!));
   for (let round = 1; round <= rounds; round++) {
-    const measures = [async () => ours.push(await rate(uploads.length, ingestUnderTest(sources))), async () => bare.push(await rate(uploads.length, (index) => bareSharp(uploads[index]!)))];
+    const measures = [
+      async () => ours.push(await rate(uploads.length, ingestUnderTest(sources))),
+      async () => bare.push(await rate(uploads.length, (index) => bareSharp(uploads[index]!))),
+    ];
     for (const measure of round % 2 ? measures : measures.toReversed()) await measure();
     console.log(`round ${round}: ingest ${ours.at(-1)!.toFixed(2)}/s, bare sharp loop ${bare.at(-1)!.toFixed(2)}/s`);
   }
@@ -55,7 +59,10 @@ async function measureBombs(): Promise<void> {
   try {
     const bombs = await makeBombs(folder);
     const script = join(dirname(fileURLToPath(import.meta.url)), 'bombs-process.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...bombs.values()], { env: { ...process.env, ...allocatorSettings }, timeout: 60_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...bombs.values()], {
+      env: { ...process.env, ...allocatorSettings },
+      timeout: 60_000,
+    });
     const { outcomes, idleMb, peakMb } = JSON.parse(stdout) as { outcomes: string[]; idleMb: number; peakMb: number };
     for (const [index, name] of [...bombs.keys()].entries()) console.log(`bomb ${name}: ${outcomes[index]}`);
     console.log(`memory with all bombs at once: peak ${peakMb} MB (idle ${idleMb} MB), goal 400: ${verdict(peakMb <= 400)}`);
