@@ -9,6 +9,8 @@ export interface DevPorts {
   media: number;
   projects: number;
   gateway: number;
+  /** Health and metrics of the gateway. */
+  gatewayInternal: number;
   frontend: number;
 }
 
@@ -70,6 +72,7 @@ function gateway(secrets: Record<string, string>, ports: DevPorts, usesDevIdp: b
   const { AMQP_URL = '', IDENTITY_SIGNING_KEY = '', LOG_LEVEL = '' } = service('auth', secrets, ports);
   const env = {
     PORT: String(ports.gateway),
+    INTERNAL_PORT: String(ports.gatewayInternal),
     AMQP_URL,
     IDENTITY_SIGNING_KEY,
     LOG_LEVEL,

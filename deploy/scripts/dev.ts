@@ -16,7 +16,7 @@ const ownContainers = ['gateway', 'frontend', 'auth', 'media', 'projects', 'dev-
 const colours = [31, 32, 33, 34, 35, 36];
 
 async function choosePorts(): Promise<DevPorts> {
-  const names = ['mongo', 'rabbitmq', 'rabbitmqUi', 's3', 'devIdp', 'auth', 'media', 'projects', 'gateway'] as const;
+  const names = ['mongo', 'rabbitmq', 'rabbitmqUi', 's3', 'devIdp', 'auth', 'media', 'projects', 'gateway', 'gatewayInternal'] as const;
   const entries: [string, number][] = [];
   for (const name of names) entries.push([name, await anyFreePort()]);
   return { ...(Object.fromEntries(entries) as Omit<DevPorts, 'frontend'>), frontend: await freePortFrom(5173) };
@@ -29,8 +29,10 @@ async function startInfrastructure(stack: Stack, ports: DevPorts): Promise<void>
   process.env['DEV_S3_PORT'] = String(ports.s3);
   await compose(stack, ['--profile', '*', 'stop', ...ownContainers], { keep: true });
   await buildImages(stack, ['mongo-init']);
-  const started = await compose(stack, ['up', '--detach', '--wait', 'mongo', 'rabbitmq', 's3', 'mongo-init'], { files: ['deploy/compose.dev.yml'] });
-  if (started.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
+  const files = ['deploy/compose.dev.yml'];
+  const started = await compose(stack, ['up', '--detach', '--wait', 'mongo', 'rabbitmq', 's3'], { files });
+  const users = await compose(stack, ['run', '--rm', '--no-TTY', 'mongo-init'], { files });
+  if (started.code !== 0 || users.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
 }
 
 /** Starts a process and shows its lines behind its name. */
