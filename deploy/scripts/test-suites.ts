@@ -45,7 +45,12 @@ function consistent(code: number, totals: Totals): Totals {
 export async function prepareTestStack(): Promise<Stack> {
   rmSync(join(rootFolder, testEnvFile), { force: true });
   const gatewayPort = await anyFreePort();
-  return prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort, overrides: [{ key: 'GATEWAY_BIND', value: '127.0.0.1' }] });
+  const overrides = [
+    { key: 'GATEWAY_BIND', value: '127.0.0.1' },
+    // Every browser test signs in as a new person, all from one address.
+    { key: 'RATE_LIMIT_LOGIN_PER_MINUTE', value: '1000' },
+  ];
+  return prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort, overrides });
 }
 
 /** Removes everything of the test stack: containers, data, images, env file. */
