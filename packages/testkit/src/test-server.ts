@@ -12,6 +12,11 @@ export interface TestServer {
   stop(): Promise<void>;
   /** Ends the server with SIGKILL, as a crash or power cut would; its data stay. Connections to the port are refused until restart. */
   kill(): Promise<void>;
+  /**
+   * Stops all processes in the container without ending them: connections stay open, bytes are taken by the kernel, nobody answers. Ends with
+   * `kill` or `restart`. Needs a shell in the image.
+   */
+  freeze(): Promise<void>;
   /** Starts the server again (killing it first if it runs) with its data, on the same port; resolves when it answers. */
   restart(): Promise<void>;
   /** Runs a command inside the container and returns its output. @throws Error when it fails. */
@@ -75,6 +80,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     if (await isRunning()) await handle.kill({ signal: 'SIGKILL' });
     await handle.wait();
   };
+  const exec = async (command: string[]) => {
+    const { exitCode, output } = await client.container.exec(handle, command);
+    if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
+    return output;
+  };
   let stopped: Promise<void> | undefined;
   return {
     port,
@@ -84,10 +94,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await handle.start();
       await eventually(() => options.probe(port), { timeoutMs: startupTimeoutMs, everyMs: 100 });
     },
-    async exec(command) {
-      const { exitCode, output } = await client.container.exec(handle, command);
-      if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
-      return output;
+    exec,
+    async freeze() {
+      await exec(['sh', '-c', 'kill -STOP -1']);
     },
     stop: () => (stopped ??= handle.remove({ force: true, v: true })),
   };

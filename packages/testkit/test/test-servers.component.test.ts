@@ -48,7 +48,9 @@ describe('startRabbit', () => {
     const after = await amqp.connect(rabbit.url);
     after.on('error', () => undefined);
     const reader = await after.createChannel();
-    const message = await eventually(async () => (await reader.get('q', { noAck: true })) || Promise.reject(new Error('the queue is empty')));
+    const message = await eventually(
+      async () => (await reader.get('q', { noAck: true })) || Promise.reject(new Error('the queue is empty')),
+    );
     expect(message.content.toString()).toBe('hello');
     await after.close();
   });
@@ -78,7 +80,10 @@ describe('startS3', () => {
 describe('containers of a test process', () => {
   test('When the process is killed before it could stop them, then they are removed all the same', async () => {
     const script = `import { startS3 } from './packages/testkit/src/index.ts'; await startS3(); console.log('started'); setInterval(() => {}, 1_000);`;
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const output: string[] = [];
     child.stdout.on('data', (chunk) => output.push(String(chunk)));
     await eventually(() => expect(output.join('')).toContain('started'), { timeoutMs: 30_000 });
