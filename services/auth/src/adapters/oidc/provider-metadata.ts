@@ -31,6 +31,8 @@ export interface ProviderMetadataSource {
 
 const maxAgeMs = 60 * 60 * 1000;
 const pausesBeforeRetriesMs = [200, 600];
+/** Somebody waits for the page: a provider that hangs is not asked again. */
+const retryWithinMs = 2_000;
 
 /**
  * Discovers the endpoints from the issuer: asked once an hour, once for all who wait at the same time, tried three times. When
@@ -60,11 +62,12 @@ export function createProviderMetadataSource(options: { issuer: string; http: Pr
 }
 
 async function discover(issuer: string, http: ProviderHttp): Promise<ProviderMetadata> {
+  const startedAt = performance.now();
   for (const pauseMs of [...pausesBeforeRetriesMs, undefined]) {
     try {
       return await fetchMetadata(issuer, http);
     } catch (error) {
-      if (pauseMs === undefined) throw error;
+      if (pauseMs === undefined || performance.now() - startedAt > retryWithinMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
