@@ -32,7 +32,11 @@ export default {
       displayName: 'frontend',
       testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.js',
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '^@/(.*)$': '<rootDir>/frontend/src/$1' },
+      moduleNameMapper: {
+        '^@/(.*)$': '<rootDir>/frontend/src/$1',
+        // Styles and fonts mean nothing in jsdom.
+        '(\\.css$|^@fontsource)': '<rootDir>/frontend/src/testing/no-style.js',
+      },
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
     },
   ],

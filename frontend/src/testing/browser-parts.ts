@@ -21,8 +21,16 @@ function matches(query: string): boolean {
 export function installMissingBrowserParts(): void {
   Object.assign(window, {
     ResizeObserver: InertResizeObserver,
+    scrollTo: () => {},
     matchMedia: (query: string) => ({ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} }),
   });
+  // jsdom has no layout; lists that draw what is visible need a size to fill.
+  for (const [name, px] of [
+    ['clientWidth', 256],
+    ['clientHeight', 600],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => px });
+  }
   Object.assign(Element.prototype, {
     scrollIntoView: () => {},
     hasPointerCapture: () => false,

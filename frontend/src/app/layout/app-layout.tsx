@@ -29,7 +29,13 @@ export function AppLayout() {
 function MobileBar({ sidebar }: { sidebar: SidebarState }) {
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg px-2">
-      <Button variant="ghost" size="icon" aria-label="Open menu" aria-expanded={sidebar.isSheetOpen} onClick={() => sidebar.setSheetOpen(true)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open menu"
+        aria-expanded={sidebar.isSheetOpen}
+        onClick={() => sidebar.setSheetOpen(true)}
+      >
         <Menu />
       </Button>
       <BrandMark className="size-5" />

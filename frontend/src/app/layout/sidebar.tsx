@@ -23,7 +23,13 @@ export function DesktopSidebar({ isExpanded, onToggle }: { isExpanded: boolean; 
       <SidebarBody
         isExpanded={isExpanded}
         toggle={
-          <IconButton label="Toggle Sidebar" shortcut={shortcutLabel('B')} tooltipSide="right" aria-expanded={isExpanded} onClick={onToggle}>
+          <IconButton
+            label="Toggle Sidebar"
+            shortcut={shortcutLabel('B')}
+            tooltipSide="right"
+            aria-expanded={isExpanded}
+            onClick={onToggle}
+          >
             <PanelLeft />
           </IconButton>
         }

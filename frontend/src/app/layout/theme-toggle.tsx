@@ -34,7 +34,10 @@ function SwitchDrawing({ isOn }: { isOn: boolean }) {
   return (
     <span
       aria-hidden
-      className={cn('flex h-5 w-9 items-center rounded-full border px-px', isOn ? 'border-transparent bg-primary' : 'border-line-strong bg-surface-3')}
+      className={cn(
+        'flex h-5 w-9 items-center rounded-full border px-px',
+        isOn ? 'border-transparent bg-primary' : 'border-line-strong bg-surface-3',
+      )}
     >
       <span
         className={cn('size-4 rounded-full transition-transform duration-120 ease-out', isOn ? 'translate-x-4 bg-on-primary' : 'bg-text')}

@@ -35,7 +35,9 @@ export function UserBlock({ isExpanded }: { isExpanded: boolean }) {
 function UserAvatar({ user }: { user: User }) {
   return (
     <Avatar.Root className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-surface-3">
-      {user.profileImageUrl && <Avatar.Image src={user.profileImageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />}
+      {user.profileImageUrl && (
+        <Avatar.Image src={user.profileImageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />
+      )}
       <Avatar.Fallback className="text-xs font-semibold text-text">{initials(user)}</Avatar.Fallback>
     </Avatar.Root>
   );

@@ -5,8 +5,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'What we know about you',
     body: (
       <p>
-        You sign in through the authentication of an external hosting platform. From it we receive your name, your e-mail address and the address
-        of your profile picture, so far as you have given them there. We never see your password.
+        You sign in through the authentication of an external hosting platform. From it we receive your name, your e-mail address and the
+        address of your profile picture, so far as you have given them there. We never see your password.
       </p>
     ),
   },
@@ -14,7 +14,9 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'What you bring in',
     body: (
       <ul>
-        <li>Images that you upload or capture are kept in object storage. Location and camera data in them are removed when they arrive.</li>
+        <li>
+          Images that you upload or capture are kept in object storage. Location and camera data in them are removed when they arrive.
+        </li>
         <li>Projects, slides, texts and templates are kept in our database.</li>
         <li>Scheduled posts are kept with their time, title, description and tags.</li>
       </ul>
@@ -24,8 +26,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Connected social accounts',
     body: (
       <p>
-        When you connect an account, the platform gives us OAuth tokens. They are stored encrypted, used only for what you asked for, and erased
-        when you disconnect the account.
+        When you connect an account, the platform gives us OAuth tokens. They are stored encrypted, used only for what you asked for, and
+        erased when you disconnect the account.
       </p>
     ),
   },
@@ -33,8 +35,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Who can see your data',
     body: (
       <p>
-        Data is user-scoped: what belongs to you is shown to you alone. Other users cannot reach it. We do not sell data, and we pass it on only
-        to the platforms that you publish to, and where the law requires it.
+        Data is user-scoped: what belongs to you is shown to you alone. Other users cannot reach it. We do not sell data, and we pass it on
+        only to the platforms that you publish to, and where the law requires it.
       </p>
     ),
   },
@@ -61,8 +63,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Your rights',
     body: (
       <p>
-        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Write to whoever runs the installation of
-        Viral Slides that you use.
+        You may ask what is stored about you, have it corrected or deleted, and receive a copy of it. Write to whoever runs the installation
+        of Viral Slides that you use.
       </p>
     ),
   },

@@ -27,7 +27,9 @@ const SECTIONS: readonly LegalSection[] = [
           Pictures, texts, slides and projects remain yours. You allow us to store, resize and render them, only so far as that is needed to
           provide the service to you.
         </p>
-        <p>You confirm that you have the rights to what you upload, capture and publish, and that it breaks no law and no right of others.</p>
+        <p>
+          You confirm that you have the rights to what you upload, capture and publish, and that it breaks no law and no right of others.
+        </p>
       </>
     ),
   },
@@ -41,8 +43,8 @@ const SECTIONS: readonly LegalSection[] = [
           <li>Other platforms publish at the scheduled time without further confirmation.</li>
         </ul>
         <p>
-          You can cancel a scheduled post or disconnect an account at any time before that. The terms of each platform apply to what is published
-          on it.
+          You can cancel a scheduled post or disconnect an account at any time before that. The terms of each platform apply to what is
+          published on it.
         </p>
       </>
     ),
@@ -61,8 +63,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Availability and changes',
     body: (
       <p>
-        We work to keep the service running and your work safe, but cannot promise that it is always available or free of errors. Features may
-        change. Export what you must not lose.
+        We work to keep the service running and your work safe, but cannot promise that it is always available or free of errors. Features
+        may change. Export what you must not lose.
       </p>
     ),
   },
@@ -70,8 +72,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Liability',
     body: (
       <p>
-        The service is provided as it is. As far as the law allows, we are not liable for indirect damage, for lost profit, or for what connected
-        platforms do with your posts or accounts.
+        The service is provided as it is. As far as the law allows, we are not liable for indirect damage, for lost profit, or for what
+        connected platforms do with your posts or accounts.
       </p>
     ),
   },
@@ -79,8 +81,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Ending the use',
     body: (
       <p>
-        You may stop using the service at any time and delete your images, projects and connected accounts. We may suspend accounts that break
-        these terms.
+        You may stop using the service at any time and delete your images, projects and connected accounts. We may suspend accounts that
+        break these terms.
       </p>
     ),
   },
@@ -88,8 +90,8 @@ const SECTIONS: readonly LegalSection[] = [
     heading: 'Privacy and changes to these terms',
     body: (
       <p>
-        How we handle personal data is described in the <a href="/privacy">Privacy Policy</a>. When these terms change, the new date is shown at
-        the top of this page; using the service after that means that you accept them.
+        How we handle personal data is described in the <a href="/privacy">Privacy Policy</a>. When these terms change, the new date is
+        shown at the top of this page; using the service after that means that you accept them.
       </p>
     ),
   },

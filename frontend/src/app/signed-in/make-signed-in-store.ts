@@ -7,6 +7,6 @@ import '@/features/projects/api.ts';
 /** Builds the store of a visit; it knows the user from the start. */
 export function makeSignedInStore(user: User): AppStore {
   const store = makeStore();
-  void store.dispatch(authApi.util.upsertQueryData('getCurrentUser', undefined, user));
+  store.dispatch(authApi.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: user }]));
   return store;
 }

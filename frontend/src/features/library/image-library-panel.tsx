@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { libraryApi, useListImagesQuery } from './api.ts';
 import { DeleteImageDialog } from './components/delete-image-dialog.tsx';
@@ -38,45 +39,65 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
   const deferredSearch = useDeferredValue(search);
 
   return (
-    <section aria-label="Images" className="flex h-full min-h-0 flex-col bg-surface-1">
-      <LibraryHeader
-        counts={images ? countImages(images) : null}
-        view={view}
-        onViewChange={setView}
-        {...(onNewProject ? { onNewProject } : {})}
-        {...(onOpenProject ? { onOpenProject } : {})}
-      />
-      <LibraryFilters
-        search={search}
-        onSearchChange={setSearch}
-        filter={filter}
-        onFilterChange={setFilter}
-        onUpload={() => setUploadOpen(true)}
-      />
-      <div className="min-h-0 flex-1">
-        {images && (
-          <ImageCollection
-            key={`${view} ${filter}`}
-            images={filterImages(images, filter, deferredSearch)}
-            view={view}
-            selectedUrl={selectedUrl}
-            onSelect={onSelect}
-            onDelete={setImageToDelete}
-            empty={<NoImages isLibraryEmpty={images.length === 0} onUpload={() => setUploadOpen(true)} />}
-          />
-        )}
-        {!images && isError && (
-          <LoadFailure
-            title="Your images could not be loaded"
-            hint="They are safe on the server. Check your connection and try again."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
-        {!images && !isError && <ImagesLoading view={view} />}
-      </div>
-      <UploadDialog isOpen={isUploadOpen} onOpenChange={setUploadOpen} onUploaded={() => void dispatch(libraryApi.util.invalidateTags(['Image']))} />
-      {imageToDelete && <DeleteImageDialog key={imageToDelete.id} image={imageToDelete} onClose={() => setImageToDelete(null)} />}
-    </section>
+    <Tabs
+      asChild
+      value={filter}
+      onValueChange={(next) => setFilter(next as ImageFilter)}
+      className="flex h-full min-h-0 flex-col bg-surface-1"
+    >
+      <section aria-label="Images">
+        <LibraryHeader
+          counts={images ? countImages(images) : null}
+          view={view}
+          onViewChange={setView}
+          {...(onNewProject ? { onNewProject } : {})}
+          {...(onOpenProject ? { onOpenProject } : {})}
+        />
+        <LibraryFilters search={search} onSearchChange={setSearch} onUpload={() => setUploadOpen(true)} />
+        <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1">
+          {images && (
+            <ImageCollection
+              key={`${view} ${filter}`}
+              images={filterImages(images, filter, deferredSearch)}
+              view={view}
+              selectedUrl={selectedUrl}
+              onSelect={onSelect}
+              onDelete={setImageToDelete}
+              empty={<NoImages isLibraryEmpty={images.length === 0} onUpload={() => setUploadOpen(true)} />}
+            />
+          )}
+          {!images && <NotLoaded view={view} isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />}
+        </TabsContent>
+        <UploadDialog
+          isOpen={isUploadOpen}
+          onOpenChange={setUploadOpen}
+          onUploaded={() => void dispatch(libraryApi.util.invalidateTags(['Image']))}
+        />
+        {imageToDelete && <DeleteImageDialog key={imageToDelete.id} image={imageToDelete} onClose={() => setImageToDelete(null)} />}
+      </section>
+    </Tabs>
+  );
+}
+
+/** What stands in place of the images before there are any. */
+function NotLoaded({
+  view,
+  isError,
+  isFetching,
+  onRetry,
+}: {
+  view: ImageView;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}) {
+  if (!isError) return <ImagesLoading view={view} />;
+  return (
+    <LoadFailure
+      title="Your images could not be loaded"
+      hint="They are safe on the server. Check your connection and try again."
+      onRetry={onRetry}
+      isRetrying={isFetching}
+    />
   );
 }

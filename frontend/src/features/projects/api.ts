@@ -12,8 +12,8 @@ export const projectsApi = generated.enhanceEndpoints({
     getProject: { providesTags: (_project, _error, { id }) => [{ type: 'Project', id }] },
     createProject: { invalidatesTags: [{ type: 'Project', id: LIST }] },
     updateProject: {
-      async onQueryStarted({ id, body }, { dispatch, queryFulfilled }) {
-        const renamed = body.name;
+      async onQueryStarted({ id, updateProject }, { dispatch, queryFulfilled }) {
+        const renamed = updateProject.name;
         const undo = renamed === undefined ? null : dispatch(patchList((list) => rename(list, id, renamed)));
         try {
           const { data } = await queryFulfilled;
@@ -61,7 +61,9 @@ addLiveRule({
   events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
   staleTags(message, state) {
     const { projectId, revision } = message as ProjectEvent;
-    const known = generated.endpoints.listProjects.select({})(state).data?.find((project) => project.id === projectId);
+    const known = generated.endpoints.listProjects
+      .select({})(state)
+      .data?.find((project) => project.id === projectId);
     // The event of a change made in this very tab: the answer of the call has brought it already.
     if (known && revision !== undefined && known.revision >= revision) return [];
     return [

@@ -21,6 +21,19 @@ export interface ApiError {
   problem: Problem | null;
 }
 
+/** An ApiError to be thrown, for calls that do not go through the base API. */
+export class ApiFailure extends Error implements ApiError {
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor({ status, message, problem }: ApiError) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
 /** Whether something thrown or returned is an ApiError. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;

@@ -1,14 +1,14 @@
 import type { User } from './generated/auth.ts';
-import { apiErrorFrom } from './api-error.ts';
+import { apiErrorFrom, ApiFailure } from './api-error.ts';
 
 /**
  * Asks who is signed in. Runs before anything else is loaded, so it does without the store.
  * @returns the user, or null where nobody is signed in.
- * @throws ApiError where the server answered anything else; TypeError where it did not answer.
+ * @throws ApiFailure where the server answered anything else; TypeError where it did not answer.
  */
 export async function loadSession(): Promise<User | null> {
   const response = await fetch(new URL('/api/auth/user', window.location.origin), { credentials: 'include' });
   if (response.status === 401) return null;
-  if (!response.ok) throw apiErrorFrom(response.status, response.statusText, await response.text());
+  if (!response.ok) throw new ApiFailure(apiErrorFrom(response.status, response.statusText, await response.text()));
   return (await response.json()) as User;
 }

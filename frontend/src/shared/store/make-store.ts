@@ -2,11 +2,14 @@ import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import { rootReducer, type RootState } from './root-reducer.ts';
 
+/** What development builds do not check after each action: answers of the server are plain JSON, and lists can be long. */
+const DEV_CHECKS = { ignoredPaths: [baseApi.reducerPath], ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta', 'payload'] };
+
 /** Builds a store; the app has one, each test its own. */
 export function makeStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) => defaults({ serializableCheck: DEV_CHECKS, immutableCheck: DEV_CHECKS }).concat(baseApi.middleware),
     ...(preloadedState ? { preloadedState } : {}),
   });
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from './button.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Parts of a dialog; on phones it is a sheet that rises from below. */
 export interface DialogProps {
@@ -20,6 +21,8 @@ export interface DialogProps {
   isLocked?: boolean;
   /** Called when focus would go into the dialog; prevent its default to choose another element. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
+  /** Called when the dialog is gone and focus would return; prevent its default to send it elsewhere. */
+  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
 }
 
 const CONTENT =
@@ -38,14 +41,23 @@ export function Dialog({
   className,
   isLocked = false,
   onOpenAutoFocus,
+  onCloseAutoFocus,
 }: DialogProps) {
+  const focus = useReturnedFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => (next || !isLocked) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in" />
         <Radix.Content
           className={cn(CONTENT, className)}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented) focus.onCloseAutoFocus(event);
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex flex-col gap-1 pr-8">

@@ -39,7 +39,11 @@ function remove(id: string): void {
 
 /** Closes a toast; it leaves memory later, so that its closing motion can finish. */
 export function dismissToast(id: string): void {
-  if (!removals.has(id)) removals.set(id, setTimeout(() => remove(id), REMOVE_DELAY_MS));
+  if (!removals.has(id))
+    removals.set(
+      id,
+      setTimeout(() => remove(id), REMOVE_DELAY_MS),
+    );
   update(queue.map((item) => (item.id === id ? { ...item, isOpen: false } : item)));
 }
 

@@ -14,7 +14,10 @@ export function FeatureGrid() {
     <section aria-label="Features">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ title, text, drawing }) => (
-          <li key={title} className="flex items-center gap-4 rounded-card border border-line bg-surface-1 p-3 lg:flex-col lg:items-stretch lg:gap-3">
+          <li
+            key={title}
+            className="flex items-center gap-4 rounded-card border border-line bg-surface-1 p-3 lg:flex-col lg:items-stretch lg:gap-3"
+          >
             <div className="grid h-18 w-36 shrink-0 place-items-center overflow-hidden rounded-control bg-canvas lg:w-full" aria-hidden>
               {drawing}
             </div>

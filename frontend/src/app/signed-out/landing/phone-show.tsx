@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { SHOW_SCENES } from './show-scenes.ts';
 
 /** How long each slide is shown, in milliseconds. */
@@ -21,7 +22,11 @@ export function PhoneShow() {
 
   return (
     <div className="flex flex-col items-center gap-4" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
-      <div className="relative aspect-9/16 h-[min(46dvh,430px)] min-h-72" role="img" aria-label={`Example slide: ${SHOW_SCENES[index]?.text}`}>
+      <div
+        className="relative aspect-9/16 h-[min(46dvh,430px)] min-h-72"
+        role="img"
+        aria-label={`Example slide: ${SHOW_SCENES[index]?.text}`}
+      >
         {SHOW_SCENES.map((scene, position) => (
           <div
             key={scene.picture}
@@ -96,7 +101,7 @@ function useDrawnSlides(canvases: { current: (HTMLCanvasElement | null)[] }): bo
       .then(({ drawShow }) => drawShow(canvases.current.filter((canvas) => canvas !== null)))
       .then(
         () => isCurrent && setDrawn(true),
-        (error: unknown) => console.error('The example slides could not be drawn', error),
+        (error: unknown) => reportFailure('The example slides could not be drawn', error),
       );
     return () => {
       isCurrent = false;

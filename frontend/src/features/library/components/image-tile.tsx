@@ -19,7 +19,10 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
   return (
     <div
       role="listitem"
-      className={cn('group relative overflow-hidden rounded-control bg-surface-2', isSelected && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1')}
+      className={cn(
+        'group relative overflow-hidden rounded-control bg-surface-2',
+        isSelected && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
+      )}
     >
       <LibraryPicture image={image} sizes="130px" />
       <button

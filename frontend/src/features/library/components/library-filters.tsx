@@ -1,20 +1,17 @@
 import { Search, Upload } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
-import { Tabs, TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
-import type { ImageFilter } from '../images/filter-images.ts';
+import { TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
 
 /** What narrows the list, and the button that fills it. */
 export interface LibraryFiltersProps {
   search: string;
   onSearchChange: (search: string) => void;
-  filter: ImageFilter;
-  onFilterChange: (filter: ImageFilter) => void;
   onUpload: () => void;
 }
 
-/** Search, Upload and the tabs. */
-export function LibraryFilters({ search, onSearchChange, filter, onFilterChange, onUpload }: LibraryFiltersProps) {
+/** Search, Upload and the tabs. Stands inside a Tabs, which holds the chosen tab. */
+export function LibraryFilters({ search, onSearchChange, onUpload }: LibraryFiltersProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
       <div className="flex gap-2">
@@ -34,13 +31,11 @@ export function LibraryFilters({ search, onSearchChange, filter, onFilterChange,
           Upload
         </Button>
       </div>
-      <Tabs value={filter} onValueChange={(next) => onFilterChange(next as ImageFilter)}>
-        <TabsList aria-label="Which images">
-          <TabsTrigger value="all">All</TabsTrigger>
-          <TabsTrigger value="available">Available</TabsTrigger>
-          <TabsTrigger value="used">Used</TabsTrigger>
-        </TabsList>
-      </Tabs>
+      <TabsList aria-label="Which images">
+        <TabsTrigger value="all">All</TabsTrigger>
+        <TabsTrigger value="available">Available</TabsTrigger>
+        <TabsTrigger value="used">Used</TabsTrigger>
+      </TabsList>
     </div>
   );
 }

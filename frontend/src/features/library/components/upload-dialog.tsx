@@ -56,8 +56,8 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogP
       <DropZone isDisabled={upload.isUploading} onFiles={upload.add} />
       {failedCount > 0 && !upload.isUploading && (
         <p role="alert" className="text-sm text-danger">
-          {failedCount === 1 ? 'One file was not uploaded.' : `${failedCount} files were not uploaded.`} What is ticked below is safe in your
-          library.
+          {failedCount === 1 ? 'One file was not uploaded.' : `${failedCount} files were not uploaded.`} What is ticked below is safe in
+          your library.
         </p>
       )}
       {upload.items.length > 0 && <UploadFileList items={upload.items} isLocked={upload.isUploading} onRemove={upload.remove} />}

@@ -8,7 +8,8 @@ export function filterImages(images: readonly Image[], filter: ImageFilter, sear
   const wanted = search.toLowerCase();
   if (filter === 'all' && wanted === '') return images;
   return images.filter(
-    (image) => (filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted)),
+    (image) =>
+      (filter === 'all' || image.isUsed === (filter === 'used')) && (wanted === '' || image.filename.toLowerCase().includes(wanted)),
   );
 }
 

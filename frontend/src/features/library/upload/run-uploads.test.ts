@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { runUploads } from './run-uploads.ts';
 
 /** Uploads that finish when the test says so. */
@@ -11,29 +12,26 @@ function heldUploads() {
       settle.set(file, { succeed: resolve, fail: () => reject(new Error(file)) });
     });
   };
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  return { started, upload, turn, succeed: (file: string) => settle.get(file)?.succeed(), fail: (file: string) => settle.get(file)?.fail() };
+  return { started, upload, succeed: (file: string) => settle.get(file)?.succeed(), fail: (file: string) => settle.get(file)?.fail() };
 }
 
 describe('runUploads', () => {
   test('When six files are given, then four start at once and the others as places become free', async () => {
-    const { started, upload, turn, succeed } = heldUploads();
+    const { started, upload, succeed } = heldUploads();
     const run = runUploads({ files: ['a', 'b', 'c', 'd', 'e', 'f'], upload });
     expect(started).toEqual(['a', 'b', 'c', 'd']);
     succeed('b');
-    await turn();
-    expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await waitFor(() => expect(started).toEqual(['a', 'b', 'c', 'd', 'e']));
     for (const file of ['a', 'c', 'd', 'e']) succeed(file);
-    await turn();
+    await waitFor(() => expect(started).toContain('f'));
     succeed('f');
     await expect(run).resolves.toBe(true);
   });
 
   test('When one file fails, then no further file starts and those on their way finish', async () => {
-    const { started, upload, turn, succeed, fail } = heldUploads();
+    const { started, upload, succeed, fail } = heldUploads();
     const run = runUploads({ files: ['a', 'b', 'c', 'd', 'e', 'f'], upload });
     fail('a');
-    await turn();
     for (const file of ['b', 'c', 'd']) succeed(file);
     await expect(run).resolves.toBe(false);
     expect(started).toEqual(['a', 'b', 'c', 'd']);

@@ -5,7 +5,11 @@ const item = (id: string, status: UploadStatus): UploadItem => ({ id, file: new 
 
 describe('upload list', () => {
   test('When other files are among the images, then only images are taken', () => {
-    const files = [new File([''], 'a.jpg', { type: 'image/jpeg' }), new File([''], 'b.pdf', { type: 'application/pdf' }), new File([''], 'c')];
+    const files = [
+      new File([''], 'a.jpg', { type: 'image/jpeg' }),
+      new File([''], 'b.pdf', { type: 'application/pdf' }),
+      new File([''], 'c'),
+    ];
     expect(onlyImages(files).map((file) => file.name)).toEqual(['a.jpg']);
   });
 

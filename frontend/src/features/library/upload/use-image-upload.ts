@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useCreateImageUploadMutation, useRegisterImageMutation } from '../api.ts';
 import { putFile } from './put-file.ts';
@@ -43,7 +44,7 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
       if (image.duplicate) duplicateCount.current += 1;
       change(item.id, { status: image.duplicate ? 'duplicate' : 'done' });
     } catch (error) {
-      console.error('Upload failed', error);
+      reportFailure('Upload failed', error);
       change(item.id, { status: 'failed', reason: error instanceof Error ? error.message : 'Failed to upload file' });
       throw error;
     }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -9,12 +9,14 @@ import { useCreateProjectMutation } from '../api.ts';
 export interface CreateProjectDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Called when the project is there and the dialog is gone. */
   onCreated: (project: Project) => void;
 }
 
 /** Asks for a name and creates the project; a blank name is left to the server. */
 export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateProjectDialogProps) {
   const [name, setName] = useState('');
+  const created = useRef<Project | null>(null);
   const [create, { isLoading, isError, reset }] = useCreateProjectMutation();
 
   const close = () => {
@@ -25,9 +27,9 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
-    const { data } = await create({ body: trimmed === '' ? {} : { name: trimmed } });
+    const { data } = await create({ createProject: trimmed === '' ? {} : { name: trimmed } });
     if (!data) return;
-    onCreated(data);
+    created.current = data;
     close();
   };
 
@@ -35,6 +37,13 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onCloseAutoFocus={(event) => {
+        if (!created.current) return;
+        // Focus goes to the new card, and can only do so when the dialog has let go of it.
+        event.preventDefault();
+        onCreated(created.current);
+        created.current = null;
+      }}
       isLocked={isLoading}
       title="Create project"
       description="Give your project a name, or leave blank for an auto-generated name."
@@ -50,9 +59,19 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
       }
     >
       <form id="create-project" onSubmit={(event) => void submit(event)}>
-        <Field label="Project name" error={isError ? 'The project could not be created. Nothing was changed; please try again.' : undefined}>
+        <Field
+          label="Project name"
+          error={isError ? 'The project could not be created. Nothing was changed; please try again.' : undefined}
+        >
           {(control) => (
-            <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={200} placeholder="Optional" autoComplete="off" />
+            <Input
+              {...control}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              maxLength={200}
+              placeholder="Optional"
+              autoComplete="off"
+            />
           )}
         </Field>
       </form>

@@ -18,7 +18,7 @@ export function RenameProjectDialog({ project, isOpen, onClose }: { project: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBlank || isLoading) return;
-    const { error } = await update({ id: project.id, body: { name: name.trim() } });
+    const { error } = await update({ id: project.id, updateProject: { name: name.trim() } });
     if (!error) close();
   };
 
@@ -41,7 +41,10 @@ export function RenameProjectDialog({ project, isOpen, onClose }: { project: Pro
       }
     >
       <form id="rename-project" onSubmit={(event) => void submit(event)}>
-        <Field label="Project name" error={isError ? 'The project could not be renamed. It keeps its old name; please try again.' : undefined}>
+        <Field
+          label="Project name"
+          error={isError ? 'The project could not be renamed. It keeps its old name; please try again.' : undefined}
+        >
           {(control) => (
             <Input {...control} value={name} onChange={(event) => setName(event.target.value)} maxLength={200} autoComplete="off" />
           )}

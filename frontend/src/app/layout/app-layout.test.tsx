@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, afterEach } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeSignedInStore } from '@/app/signed-in/make-signed-in-store.ts';
+import { currentTheme } from '@/shared/lib/theme.ts';
+import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
+import { setViewportWidth } from '@/testing/browser-parts.ts';
+import { buildUser } from '@/testing/builders.ts';
+import { AppLayout } from './app-layout.tsx';
+
+beforeEach(() => {
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+  document.documentElement.classList.add('dark');
+});
+afterEach(() => setViewportWidth(1280));
+
+function show(overrides: Parameters<typeof buildUser>[0] = {}, path = '/projects') {
+  const page = { path: '*', element: <h1>A screen</h1> };
+  const router = createMemoryRouter([{ element: <AppLayout />, children: [page] }], { initialEntries: [path] });
+  const view = render(
+    <Provider store={makeSignedInStore(buildUser(overrides))}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </Provider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
+
+const sidebar = () => screen.getByRole('complementary');
+
+describe('Sidebar', () => {
+  test('When it is shown, then it has the five entries and the current one is marked', () => {
+    show({}, '/schedule');
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Projects', '/projects'],
+      ['Screenshot', '/screenshot'],
+      ['Schedule', '/schedule'],
+      ['Accounts', '/accounts'],
+      ['Editor', '/editor'],
+    ]);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Schedule']);
+  });
+
+  test('When the route is none of the entries, then none is marked', () => {
+    show({}, '/terms');
+    expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  });
+
+  test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
+    'When %s is pressed, then it collapses and the cookie remembers it',
+    async (keys) => {
+      const { user } = show();
+      expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+      await user.keyboard(keys);
+      expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+      expect(document.cookie).toContain('sidebar_state=false');
+      expect(screen.getByRole('link', { name: 'Projects' })).toBeInTheDocument();
+      await user.keyboard(keys);
+      expect(document.cookie).toContain('sidebar_state=true');
+    },
+  );
+
+  test('When the cookie says collapsed, then it starts collapsed and its button expands it', async () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    const { user } = show();
+    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+    await user.click(screen.getByRole('button', { name: 'Toggle Sidebar' }));
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+  });
+
+  test('When the window is narrow, then it opens as a sheet and closes when an entry is chosen', async () => {
+    setViewportWidth(375);
+    const { user, router } = show();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await user.keyboard('{Control>}b{/Control}');
+    const sheet = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(sheet.getByRole('link', { name: 'Accounts' }));
+    expect(router.state.location.pathname).toBe('/accounts');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('When Log out is pressed, then the browser leaves for the log-out address', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+  });
+});
+
+describe('User block', () => {
+  test('When the user has names and e-mail, then both lines and the initials are shown', () => {
+    show();
+    expect(screen.getByText('Ada Lovelace')).toBeInTheDocument();
+    expect(screen.getByText('ada@example.org')).toBeInTheDocument();
+    expect(screen.getByText('AL')).toBeInTheDocument();
+  });
+
+  test('When the user has neither, then stand-ins are shown', () => {
+    show({ firstName: null, lastName: null, email: null });
+    expect(screen.getByText('Guest User')).toBeInTheDocument();
+    expect(screen.getByText('No email')).toBeInTheDocument();
+    expect(screen.getByText('GU')).toBeInTheDocument();
+  });
+});
+
+describe('Dark Mode', () => {
+  test('When it is switched off, then the page is light and the browser remembers it', async () => {
+    const { user } = show();
+    expect(screen.getByRole('switch', { name: 'Dark Mode' })).toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'Dark Mode' }));
+    expect(currentTheme()).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    await user.click(screen.getByRole('switch', { name: 'Dark Mode' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});

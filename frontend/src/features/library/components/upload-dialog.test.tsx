@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { buildImage } from '@/testing/builders.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const photo = (name: string, type = 'image/jpeg') => new File([new Uint8Array(1_572_864)], name, { type });
+const logged = jest.fn();
+beforeEach(() => {
+  logged.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(logged);
+});
+afterEach(() => jest.restoreAllMocks() as unknown as void);
+
+/** Opens the dialog over a server whose last step answers as told. */
+function show(register: (request: SeenRequest) => Response | Promise<Response> = accept) {
+  const calls: string[] = [];
+  let number = 0;
+  server.use(
+    answer('POST /api/images/upload', ({ body }: SeenRequest) => {
+      calls.push(`url ${String(body)}`);
+      return HttpResponse.json({ uploadURL: `http://localhost/viral-slides/quarantine/${(number += 1)}` });
+    }),
+    answer('PUT /viral-slides/quarantine/:name', ({ path }: SeenRequest) => (calls.push(`put ${path}`), new Response(null))),
+    answer('POST /api/images', (request: SeenRequest) => {
+      calls.push(`register ${(request.body as { filename: string }).filename}`);
+      return register(request);
+    }),
+  );
+  const onUploaded = jest.fn();
+  const onOpenChange = jest.fn();
+  const rendered = renderWithProviders(<UploadDialog isOpen onOpenChange={onOpenChange} onUploaded={onUploaded} />);
+  const choose = (...files: File[]) => rendered.user.upload(screen.getByLabelText('Images to upload'), files);
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, calls, onUploaded, onOpenChange, choose, press };
+}
+
+function accept({ body }: SeenRequest): Response {
+  return HttpResponse.json(buildImage({ filename: (body as { filename: string }).filename }), { status: 201 });
+}
+
+describe('Upload dialog', () => {
+  test('When it is open, then it says what to do and nothing can be uploaded yet', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Upload Images' })).toBeInTheDocument();
+    expect(screen.getByText('Upload your Pinterest images in bulk. Drag and drop or click to browse.')).toBeInTheDocument();
+    expect(screen.getByText('Drag and drop images here')).toBeInTheDocument();
+    expect(screen.getByText('or')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Browse Files' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Upload 0 Images' })).toBeDisabled();
+    expect(screen.getByLabelText('Images to upload')).toHaveAttribute('accept', 'image/*');
+  });
+
+  test('When files are dropped, then images are listed with their size and other files are not', () => {
+    show();
+    fireEvent.drop(screen.getByTestId('drop-zone'), { dataTransfer: { files: [photo('a.jpg'), photo('b.pdf', 'application/pdf')] } });
+    const list = within(screen.getByRole('list', { name: 'Selected files' }));
+    expect(list.getByText('a.jpg')).toBeInTheDocument();
+    expect(list.getByText('1.50 MB')).toBeInTheDocument();
+    expect(list.queryByText('b.pdf')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Upload 1 Images' })).toBeEnabled();
+  });
+
+  test('When Clear All is pressed, then the list is empty', async () => {
+    const { choose, press } = show();
+    await choose(photo('a.jpg'), photo('b.jpg'));
+    await press('Clear All');
+    expect(screen.queryByText('a.jpg')).not.toBeInTheDocument();
+  });
+
+  test('When all files are uploaded, then each took the three steps and the dialog closes 500 ms later', async () => {
+    const { choose, press, calls, onUploaded, onOpenChange } = show();
+    await choose(photo('a.jpg'));
+    await press('Upload 1 Images');
+    expect(await screen.findByText('Uploading... 100%')).toBeInTheDocument();
+    expect(onUploaded).not.toHaveBeenCalled();
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(calls).toEqual(['url ', 'put /viral-slides/quarantine/1', 'register a.jpg']);
+    expect(screen.queryByText('a.jpg')).not.toBeInTheDocument();
+  });
+
+  test('When half of the files are done, then the bar says so and the dialog cannot be closed', async () => {
+    const { hold, release } = heldAnswer();
+    const { choose, press, user, onOpenChange } = show(async (request) => {
+      if ((request.body as { filename: string }).filename === 'slow.jpg') await hold;
+      return accept(request);
+    });
+    await choose(photo('quick.jpg'), photo('slow.jpg'));
+    await press('Upload 2 Images');
+    expect(await screen.findByText('Uploading... 50%')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
+
+  test('When a file fails, then its row says why, it is logged, and a retry sends only what is not in the library', async () => {
+    let isBroken = true;
+    const { choose, press, calls, onUploaded } = show((request) =>
+      isBroken && (request.body as { filename: string }).filename === 'bad.jpg' ? problem(503, 'unavailable') : accept(request),
+    );
+    await choose(photo('good.jpg'), photo('bad.jpg'));
+    await press('Upload 2 Images');
+    expect(await screen.findByText('Failed to register image: The reason for unavailable.')).toBeInTheDocument();
+    expect(await screen.findByText(/One file was not uploaded/)).toBeInTheDocument();
+    expect(logged).toHaveBeenCalledWith('Upload failed', expect.any(Error));
+    isBroken = false;
+    calls.length = 0;
+    await press('Retry failed');
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+    expect(calls.filter((call) => call.startsWith('register'))).toEqual(['register bad.jpg']);
+  });
+
+  test.each([
+    ['POST /api/images/upload', 'Failed to get upload URL: The reason for unavailable.'],
+    ['PUT /viral-slides/quarantine/:name', 'Failed to upload file'],
+  ] as const)('When %s fails, then the row names that step', async (route, words) => {
+    const { choose, press } = show();
+    server.use(answer(route, () => problem(503, 'unavailable')));
+    await choose(photo('a.jpg'));
+    await press('Upload 1 Images');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('When the library had an image already, then that is told', async () => {
+    const { choose, press } = show(() => HttpResponse.json({ ...buildImage(), duplicate: true }));
+    await choose(photo('again.jpg'));
+    await press('Upload 1 Images');
+    expect(await screen.findByText('One image was in your library already')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { Image } from '@/shared/api/generated/media.ts';
+import { answer, problem } from '@/testing/api-answers.ts';
+import { buildImage } from '@/testing/builders.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { ImageLibraryPanel, type ImageLibraryPanelProps } from './image-library-panel.tsx';
+
+const show = (images: Image[], props: Partial<ImageLibraryPanelProps> = {}) => {
+  server.use(answer('GET /api/images', images));
+  return renderWithProviders(<ImageLibraryPanel onSelect={() => {}} {...props} />);
+};
+const three = [
+  buildImage({ filename: 'harbour.jpg' }),
+  buildImage({ filename: 'Rooftops.png', isUsed: true }),
+  buildImage({ filename: 'quay at dawn.jpg' }),
+];
+
+describe('Image library panel', () => {
+  test('When images are there, then available ones are listed first and both counts are told', async () => {
+    show(three);
+    expect(await screen.findByRole('button', { name: 'harbour.jpg' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Available' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('button', { name: /Rooftops/ })).not.toBeInTheDocument();
+    expect(screen.getByText('2 available')).toBeInTheDocument();
+    expect(screen.getByText('1 used')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['All', 3],
+    ['Used', 1],
+  ])('When the tab %s is chosen, then %i images are listed', async (tab, count) => {
+    const { user } = show(three);
+    await screen.findByRole('button', { name: 'harbour.jpg' });
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(count);
+    expect(screen.getByText('Used', { selector: 'span' })).toBeInTheDocument();
+  });
+
+  test('When a word is searched, then file names that contain it are listed, upper or lower case', async () => {
+    const { user } = show(three);
+    await screen.findByRole('button', { name: 'harbour.jpg' });
+    await user.type(screen.getByPlaceholderText('Search...'), 'QUAY');
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await user.type(screen.getByPlaceholderText('Search...'), 'zzz');
+    expect(await screen.findByText('No images found')).toBeInTheDocument();
+  });
+
+  test('When an image is pressed, then it is handed over', async () => {
+    const onSelect = jest.fn();
+    const { user } = show(three, { onSelect });
+    await user.click(await screen.findByRole('button', { name: 'harbour.jpg' }));
+    expect(onSelect).toHaveBeenCalledWith(three[0]);
+  });
+
+  test('When an image is the chosen one, then its tile says so', async () => {
+    show(three, { selectedUrl: three[0]?.url ?? null });
+    expect(await screen.findByRole('button', { name: 'harbour.jpg' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('When the list view is chosen, then rows tell the size in pixels', async () => {
+    const { user } = show(three);
+    await screen.findByRole('button', { name: 'harbour.jpg' });
+    await user.click(screen.getByRole('radio', { name: 'List view' }));
+    expect(screen.getAllByText('1080 × 1920')).toHaveLength(2);
+  });
+
+  test('When there are handlers for projects, then New and Open are offered, else not', async () => {
+    const onNewProject = jest.fn();
+    const { user, unmount } = show(three, { onNewProject, onOpenProject: () => {} });
+    await user.click(screen.getByRole('button', { name: 'New' }));
+    expect(onNewProject).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+    unmount();
+    show(three);
+    expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument();
+  });
+
+  test('When the library holds 10,000 images, then at most 120 tiles are in the page', async () => {
+    show(Array.from({ length: 10_000 }, (_, number) => buildImage({ filename: `${number}.jpg` })));
+    await screen.findByRole('button', { name: '0.jpg' });
+    expect(screen.getAllByRole('listitem').length).toBeLessThanOrEqual(120);
+  });
+
+  test('When a picture cannot be loaded, then its tile offers another try', async () => {
+    const { user, container } = show([buildImage()]);
+    await screen.findByRole('button', { name: 'harbour.jpg' });
+    const picture = () => container.querySelector('img[src$="?w=160"]') as HTMLImageElement;
+    fireEvent.error(picture());
+    await user.click(screen.getByRole('button', { name: 'Picture not loaded, try again' }));
+    expect(picture()).toBeInTheDocument();
+  });
+
+  test('When the images cannot be loaded, then trying again loads them', async () => {
+    let isUp = false;
+    server.use(answer('GET /api/images', () => (isUp ? HttpResponse.json(three) : problem(503, 'unavailable'))));
+    const { user } = renderWithProviders(<ImageLibraryPanel onSelect={() => {}} />);
+    expect(await screen.findByText('Your images could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'harbour.jpg' })).toBeInTheDocument();
+  });
+});
+
+describe('Delete image', () => {
+  const image = buildImage();
+  const openDialog = async (reply: Parameters<typeof answer>[1]) => {
+    const { user } = show([image]);
+    server.use(answer(`DELETE /api/images/${image.id}`, reply));
+    await user.click(await screen.findByRole('button', { name: 'Delete harbour.jpg' }));
+    return user;
+  };
+
+  test('When it is confirmed, then the image leaves the list', async () => {
+    const user = await openDialog(() => new Response(null, { status: 204 }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete image?' })).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No images found')).toBeInTheDocument();
+  });
+
+  test('When projects use it, then they are named and it is deleted only if that is confirmed, too', async () => {
+    const user = await openDialog(({ search }: { search: string }) =>
+      search === '?force=true'
+        ? new Response(null, { status: 204 })
+        : problem(409, 'image-in-use', { projects: [{ id: 'p', name: 'Quays' }] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This image is in use' }));
+    expect(dialog.getByText('Quays')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete anyway' }));
+    expect(await screen.findByText('No images found')).toBeInTheDocument();
+  });
+
+  test('When the server fails, then the image is still there and the dialog says so', async () => {
+    const user = await openDialog(() => problem(503, 'unavailable'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is still in your library');
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { Project } from '@/shared/api/generated/projects.ts';
+import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { buildProject } from '@/testing/builders.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { ProjectsScreen } from './projects-screen.tsx';
+
+const show = (projects: Project[]) => {
+  server.use(answer('GET /api/projects', projects));
+  return renderWithProviders(<ProjectsScreen />);
+};
+const card = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+
+describe('Projects screen', () => {
+  test('When the projects are on their way, then a spinner says so', async () => {
+    const { hold, release } = heldAnswer();
+    server.use(answer('GET /api/projects', async () => (await hold, HttpResponse.json([]))));
+    renderWithProviders(<ProjectsScreen />);
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading projects');
+    release();
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument();
+  });
+
+  test('When there is no project, then the empty state offers to create one', async () => {
+    const { user } = show([]);
+    expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeInTheDocument();
+    expect(screen.getByText('Create your first slide project to get started')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create Project' }));
+    expect(screen.getByRole('dialog', { name: 'Create project' })).toBeInTheDocument();
+  });
+
+  test('When there are projects, then each card tells name, slides and day, and the autosave record stays hidden', async () => {
+    show([buildProject({ name: 'Harbour walk' }), buildProject({ name: '__autosave__' })]);
+    expect(await screen.findByRole('heading', { name: 'Your Projects' })).toBeInTheDocument();
+    expect((await card('Harbour walk')).getByText(/1 slide ·/)).toHaveTextContent('1 slide · 21 Nov');
+    expect(screen.queryByText('__autosave__')).not.toBeInTheDocument();
+  });
+
+  test('When the first slide shows a library image, then the card shows its thumbnail', async () => {
+    const imageUrl = '/api/images/11111111-1111-4111-8111-111111111111/content';
+    const { container } = show([buildProject({ slides: [{ id: 's1', imageUrl, textLayers: [], isGenerated: false }] })]);
+    await screen.findByText('Harbour walk');
+    expect(container.querySelector('img')).toHaveAttribute('src', `${imageUrl}?w=400`);
+  });
+
+  test('When a card is pressed, then the editor opens with that project', async () => {
+    const project = buildProject();
+    const { user, router } = show([project]);
+    await user.click(await screen.findByRole('link', { name: 'Harbour walk' }));
+    expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` });
+  });
+
+  test('When scheduling is asked for, then it is told to be missing and nothing happens', async () => {
+    const { user, router } = show([buildProject()]);
+    const schedule = (await card('Harbour walk')).getByRole('button', { name: 'Schedule: Scheduling is not available in this version' });
+    expect(schedule).toHaveAttribute('aria-disabled', 'true');
+    await user.click(schedule);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('When the projects cannot be loaded, then trying again loads them', async () => {
+    let isUp = false;
+    server.use(answer('GET /api/projects', () => (isUp ? HttpResponse.json([buildProject()]) : problem(503, 'unavailable'))));
+    const { user } = renderWithProviders(<ProjectsScreen />);
+    expect(await screen.findByText('Your projects could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Harbour walk')).toBeInTheDocument();
+  });
+});
+
+describe('Create project', () => {
+  const openDialog = async (reply: (request: SeenRequest) => Response | Promise<Response>) => {
+    const old = buildProject({ name: 'Old' });
+    const created: Project[] = [];
+    server.use(
+      answer('GET /api/projects', () => HttpResponse.json([...created, old])),
+      answer('POST /api/projects', async (request: SeenRequest) => {
+        const response = await reply(request);
+        if (response.ok) created.push((await response.clone().json()) as Project);
+        return response;
+      }),
+    );
+    const { user } = renderWithProviders(<ProjectsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'New Project' }));
+    return user;
+  };
+
+  test('When a name is typed and Enter pressed, then the project is created and its card has focus', async () => {
+    const { hold, release } = heldAnswer();
+    let sent: unknown;
+    const user = await openDialog(async ({ body }) => {
+      sent = body;
+      await hold;
+      return HttpResponse.json(buildProject({ name: 'Rooftops' }), { status: 201 });
+    });
+    expect(screen.getByText('Give your project a name, or leave blank for an auto-generated name.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Project name'), '  Rooftops {Enter}');
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Rooftops' })).toHaveFocus());
+    expect(sent).toEqual({ name: 'Rooftops' });
+  });
+
+  test('When the name is left blank, then none is sent', async () => {
+    let sent: unknown;
+    const user = await openDialog(
+      ({ body }) => ((sent = body), HttpResponse.json(buildProject({ name: 'Viral Slides - x' }), { status: 201 })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByText('Viral Slides - x')).toBeInTheDocument();
+    expect(sent).toEqual({});
+  });
+
+  test('When the server refuses, then the dialog stays and says so', async () => {
+    const user = await openDialog(() => problem(503, 'unavailable'));
+    await user.type(screen.getByLabelText('Project name'), 'Rooftops{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The project could not be created.');
+    expect(screen.getByLabelText('Project name')).toHaveValue('Rooftops');
+  });
+});
+
+describe('Rename project', () => {
+  const openDialog = async (project: Project, reply: (request: SeenRequest) => Response | Promise<Response>) => {
+    server.use(answer('GET /api/projects', [project]), answer(`PATCH /api/projects/${project.id}`, reply));
+    const { user } = renderWithProviders(<ProjectsScreen />);
+    await user.click((await card(project.name)).getByRole('button', { name: 'Rename' }));
+    return user;
+  };
+
+  test('When a new name is confirmed with Enter, then the card shows it', async () => {
+    const project = buildProject();
+    const { hold, release } = heldAnswer();
+    let sent: unknown;
+    const user = await openDialog(project, async ({ body }) => {
+      sent = body;
+      await hold;
+      return HttpResponse.json({ ...project, name: 'Quays', revision: 2 });
+    });
+    expect(screen.getByText('Enter a new name for your project')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Project name'));
+    await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
+    expect(await screen.findByRole('button', { name: 'Renaming...' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Quays')).toBeInTheDocument();
+    expect(sent).toEqual({ name: 'Quays' });
+  });
+
+  test('When the name is blank, then it cannot be confirmed', async () => {
+    let calls = 0;
+    const user = await openDialog(buildProject(), () => ((calls += 1), problem(400, 'invalid-request')));
+    await user.clear(screen.getByLabelText('Project name'));
+    await user.type(screen.getByLabelText('Project name'), '   {Enter}');
+    expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
+    expect(calls).toBe(0);
+  });
+
+  test('When the server refuses, then the card has its old name again', async () => {
+    const user = await openDialog(buildProject(), () => problem(500, 'internal'));
+    await user.type(screen.getByLabelText('Project name'), ' two{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It keeps its old name');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Harbour walk')).toBeInTheDocument();
+  });
+});
+
+describe('Delete project', () => {
+  test('When it is confirmed, then the card goes once the server has deleted it', async () => {
+    const project = buildProject();
+    const { hold, release } = heldAnswer();
+    server.use(
+      answer('GET /api/projects', [project]),
+      answer(`DELETE /api/projects/${project.id}`, async () => (await hold, new Response(null, { status: 204 }))),
+    );
+    const { user } = renderWithProviders(<ProjectsScreen />);
+    await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
+    expect(
+      dialog.getByText('This action cannot be undone. This will permanently delete the project and all its slides.'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument();
+  });
+
+  test('When Escape is pressed, then nothing is deleted and focus returns to the button', async () => {
+    const { user } = show([buildProject()]);
+    const button = (await card('Harbour walk')).getByRole('button', { name: 'Delete' });
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});

@@ -1,0 +1,39 @@
+import type { User } from '@/shared/api/generated/auth.ts';
+import type { Image } from '@/shared/api/generated/media.ts';
+import type { Project } from '@/shared/api/generated/projects.ts';
+
+/** A signed-in person. */
+export function buildUser(overrides: Partial<User> = {}): User {
+  return { id: crypto.randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', profileImageUrl: null, ...overrides };
+}
+
+/** A library image that no slide shows. */
+export function buildImage(overrides: Partial<Image> = {}): Image {
+  const id = overrides.id ?? crypto.randomUUID();
+  return {
+    id,
+    filename: 'harbour.jpg',
+    url: `/api/images/${id}/content`,
+    isUsed: false,
+    width: 1080,
+    height: 1920,
+    sizeBytes: 500_000,
+    createdAt: '2025-11-01T10:00:00.000Z',
+    placeholder: 'data:image/webp;base64,UklGRg==',
+    ...overrides,
+  };
+}
+
+/** A project of one slide without text. */
+export function buildProject(overrides: Partial<Project> = {}): Project {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Harbour walk',
+    slides: [{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [], isGenerated: false }],
+    outputFormat: 'tiktok',
+    revision: 1,
+    createdAt: '2025-11-21T10:00:00.000Z',
+    updatedAt: '2025-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}

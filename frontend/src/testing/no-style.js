@@ -1,0 +1,2 @@
+// Stands in for style sheets and fonts in tests.
+export {};
