@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import type { Metrics } from '@viral-slides/http-kit';
+import type { LogDestination } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import type { GatewayConfig } from './config.ts';
 import { makeRecordExchange } from './exchange/access-log.ts';
 import { makeReadClientOrigin } from './exchange/client-origin.ts';
 import { makeEnter } from './exchange/enter.ts';
+import { createRequestMeter } from './exchange/request-meter.ts';
 import type { PolicyStep } from './exchange/scope.ts';
 import { readDocsPages } from './policies/docs/docs-pages.ts';
 import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
@@ -47,6 +49,8 @@ export interface GatewayPartsDeps {
   sessions: SessionCache;
   hub: LiveHub;
   logger: Logger;
+  /** Where request lines go. */
+  output: LogDestination;
   metrics: Metrics;
 }
 
@@ -62,11 +66,12 @@ export function createSessions({ config, upstreams, hearsRevocations }: { config
 }
 
 /** Wires the policies. */
-export function createGatewayParts({ config, upstreams, sessions, hub, logger, metrics }: GatewayPartsDeps): GatewayParts {
+export function createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }: GatewayPartsDeps): GatewayParts {
   const signIdentity = makeSignIdentity(createTokenSigner(config.identitySigningKey), Date.now);
+  const recordExchange = makeRecordExchange({ output: logger.isLevelEnabled('info') ? output : null, meter: createRequestMeter(metrics.registry) });
   const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));
   return {
-    enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange: makeRecordExchange({ logger, metrics }) }),
+    enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange }),
     policyMakers: {
       origin: { parameters: { navigation: flag, json: flag }, make: makeOriginPolicy },
       'rate-limit': { parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount }, required: ['counter', 'by', 'points', 'seconds'], make: makeRateLimitPolicies() },

@@ -1,7 +1,7 @@
 import { eventToJson } from '@viral-slides/events';
-import type { Bus } from '@viral-slides/messaging';
-import { heartbeatEveryMs } from './policies/live/live-policy.ts';
+import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import type { LiveHub } from './policies/live/live-hub.ts';
+import { heartbeatEveryMs } from './policies/live/live-policy.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
 
 /** Who hears of events. */
@@ -11,35 +11,42 @@ export interface EventListeners {
   sessions: SessionCache;
 }
 
-const watchConnectionEveryMs = 500;
+const watchBrokerEveryMs = 500;
 
 /**
- * Subscribes this gateway to all events: each of several gateways gets every one. A revoked session is forgotten and its streams end before
- * anything else. After the broker was away, everybody is told to read again.
+ * Subscribes this gateway to all events: each of several gateways hears every one. A revoked session is forgotten and its streams end
+ * at once. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
  * @returns function that stops the timers.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {
+  const onGap = () => {
+    sessions.clear();
+    hub.resyncAll();
+  };
   bus.subscribe({
     events: 'all',
-    handle: async (event) => {
+    handle(event) {
       if (event.type === 'auth.session.v1.revoked') {
-        const { sessionId } = event.message as { sessionId: string };
-        sessions.revoke(sessionId);
-        hub.endSession(sessionId);
+        sessions.revoke(event.message.sessionId);
+        hub.endSession(event.message.sessionId);
       }
-      const { userId } = event.message as { userId: string };
-      hub.publish({ id: event.eventId, type: event.type, userId, data: JSON.stringify(eventToJson(event.type, event.message as never)) });
+      hub.publish({ id: event.eventId, type: event.type, userId: event.message.userId, data: dataOf(event) });
     },
+    onGap,
   });
-  let wasReady = bus.isReady();
-  const watch = setInterval(() => {
-    const isReady = bus.isReady();
-    if (isReady && !wasReady) hub.resyncAll();
-    wasReady = isReady;
-  }, watchConnectionEveryMs);
+  // The subscription tells of gaps after its first start; a browser may have been connected even before that one.
+  const untilFirstReady = setInterval(() => {
+    if (!bus.isReady()) return;
+    clearInterval(untilFirstReady);
+    onGap();
+  }, watchBrokerEveryMs);
   const heartbeat = setInterval(() => hub.heartbeat(), heartbeatEveryMs);
   return () => {
-    clearInterval(watch);
+    clearInterval(untilFirstReady);
     clearInterval(heartbeat);
   };
+}
+
+function dataOf({ type, message }: ReceivedEvent): string {
+  return JSON.stringify(eventToJson(type, message));
 }

@@ -16,7 +16,7 @@ const output = bufferedOutput(1);
 const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output });
 const metrics = createMetrics('gateway');
 const readiness = createReadiness({});
-const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger });
+const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry: metrics.registry });
 const hub = createLiveHub({ now: () => performance.now() });
 
 const upstreams = await openUpstreams({
@@ -32,7 +32,7 @@ const stopListening = listenToEvents({ bus, hub, sessions });
 // Not awaited: without the broker everything works but live events, so a gateway must come up before it.
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
-const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, metrics }), config);
+const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }), config);
 const internal = createServer(createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }));
 internal.listen(config.internalPort, '0.0.0.0');
 logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');

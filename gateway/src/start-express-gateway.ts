@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GatewayConfig } from './config.ts';
 import { exportToExpressGateway } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
+import { leanContexts } from './lean-express.ts';
 import { provideParts } from './plugin.ts';
 
 /** A whole request must have arrived in this time: 26 MB at about 0.35 Mbit/s. */
@@ -20,6 +21,7 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
   exportToExpressGateway(config, process.env);
   process.env.GATEWAY_PLUGIN = join(import.meta.dirname, 'plugin.ts');
   provideParts(parts);
+  leanContexts();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
   const [{ app: server }] = await expressGateway().load(join(import.meta.dirname, '../config')).run();

@@ -138,7 +138,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: unknown): void {
-    this.#isOver = true;
+    this.#finish();
     const told = answerProblem(this.#req, this.#res, toForwardError(error));
     this.#plan.logger.warn({ requestId: this.#req.scope.requestId, route: routeOf(this.#req), service: this.#plan.upstream.name, code: told.code, err: told.cause }, 'forward failed');
   }
@@ -146,6 +146,14 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   #finish(): void {
     this.#isOver = true;
     this.#release();
+    this.#letGo();
+  }
+
+  /** Cuts what ties the two sides together: else each exchange keeps the next one on its connection from an early collection, which costs a tenth of the throughput. */
+  #letGo(): void {
+    this.#req.scope.whenClosed = null;
+    this.#controller = null;
+    this.#body = null;
   }
 
   #release(): void {
@@ -155,8 +163,10 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
 
   #onClientGone(): void {
     if (this.#isOver) return;
+    const body = this.#body;
+    const controller = this.#controller;
     this.#finish();
-    this.#body?.destroy();
-    this.#controller?.abort(new Error('the client went away'));
+    body?.destroy();
+    controller?.abort(new Error('the client went away'));
   }
 }

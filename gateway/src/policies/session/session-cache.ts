@@ -32,6 +32,8 @@ export interface SessionCache {
   revoke(sessionId: string): void;
   /** Drops what is known about one token. */
   forget(token: string): void;
+  /** Drops everything: revocations may have been missed. */
+  clear(): void;
 }
 
 interface Entry {
@@ -83,5 +85,6 @@ export function createSessionCache({ resolve, hearsRevocations, now, lifetimes =
       if (token !== undefined) entries.delete(token);
     },
     forget: (token) => void entries.delete(token),
+    clear: () => entries.clear(),
   };
 }
