@@ -1,0 +1,26 @@
+import { ConfigError } from '@viral-slides/config';
+import { readConfig } from './config.ts';
+
+const valid = {
+  AMQP_URL: 'amqp://user:secret@rabbitmq:5672',
+  IDENTITY_SIGNING_KEY: 'k'.repeat(32),
+  UPSTREAM_AUTH: 'http://auth:3000',
+  UPSTREAM_MEDIA: 'http://media:3000',
+  UPSTREAM_PROJECTS: 'http://projects:3000',
+  UPSTREAM_FRONTEND: 'http://frontend:8080',
+  UPSTREAM_S3: 'http://s3:7070',
+  S3_BUCKET: 'viral-slides',
+};
+
+describe('readConfig', () => {
+  test('When only what is needed is set, then the rest has its defaults', () => {
+    expect(readConfig(valid)).toMatchObject({ port: 8080, internalPort: 9090, trustProxyHops: 0, loginsPerMinute: 10, uploadUrlsPerMinute: 300 });
+  });
+  test('When several settings are wrong, then all are told and no secret is shown', () => {
+    const wrong = { ...valid, PORT: 'eighty', S3_BUCKET: '../x', PUBLIC_ORIGIN: 'https://x/path', IDENTITY_SIGNING_KEY: 'short-secret', UPSTREAM_AUTH: '' };
+    const read = () => readConfig(wrong);
+    expect(read).toThrow(ConfigError);
+    for (const name of ['PORT', 'S3_BUCKET', 'PUBLIC_ORIGIN', 'IDENTITY_SIGNING_KEY', 'UPSTREAM_AUTH']) expect(read).toThrow(name);
+    expect(read).not.toThrow('short-secret');
+  });
+});

@@ -1,0 +1,104 @@
+import type { LiveEvent } from './event-ring.ts';
+import type { LiveConnection } from './live-connection.ts';
+import { createLiveHub } from './live-hub.ts';
+
+function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveConnection & { got: string[] } {
+  const got: string[] = [];
+  return {
+    userId,
+    sessionId,
+    got,
+    send: ({ id }) => void got.push(id),
+    sendResync: () => void got.push('resync'),
+    sendHeartbeat: () => void got.push('heartbeat'),
+    end: () => void got.push('end'),
+  };
+}
+const event = (id: string, userId: string): LiveEvent => ({ id, userId, type: 'media.image.v1.registered', data: '{}' });
+
+function setUp(options: { keepEvents?: number } = {}) {
+  const clock = { nowMs: 0 };
+  return { clock, hub: createLiveHub({ maxPerUser: 2, now: () => clock.nowMs, ...options }) };
+}
+
+describe('live hub', () => {
+  test('When events of two users happen, then each sees only their own', () => {
+    const { hub } = setUp();
+    const [ada, bob] = [connectionOf('ada'), connectionOf('bob')];
+    hub.join(ada, null);
+    hub.join(bob, null);
+    hub.publish(event('1', 'ada'));
+    hub.publish(event('2', 'bob'));
+    expect([ada.got, bob.got]).toEqual([['1'], ['2']]);
+  });
+  test('When a browser comes back, then it gets what it missed and nothing of others', () => {
+    const { hub, clock } = setUp();
+    for (const [id, user] of [['1', 'ada'], ['2', 'bob'], ['3', 'ada']] as const) {
+      hub.publish(event(id, user));
+      clock.nowMs += 5_000;
+    }
+    const ada = connectionOf('ada');
+    hub.join(ada, '1');
+    expect(ada.got).toEqual(['3']);
+  });
+  test('When another gateway saw close events in another order, then they are repeated rather than lost', () => {
+    const { hub, clock } = setUp();
+    hub.publish(event('1', 'ada'));
+    clock.nowMs = 1_000;
+    hub.publish(event('2', 'ada'));
+    const ada = connectionOf('ada');
+    hub.join(ada, '2');
+    expect(ada.got).toEqual(['1']);
+  });
+  test.each([['unknown'], ['2']])('When the resume point %s is not one of the user, then everything has to be read again', (lastEventId) => {
+    const { hub } = setUp();
+    hub.publish(event('1', 'ada'));
+    hub.publish(event('2', 'bob'));
+    const ada = connectionOf('ada');
+    hub.join(ada, lastEventId);
+    expect(ada.got).toEqual(['resync']);
+  });
+  test('When more happened than is kept, then the resume point is unknown', () => {
+    const { hub } = setUp({ keepEvents: 3 });
+    for (let i = 1; i <= 10; i += 1) hub.publish(event(String(i), 'ada'));
+    const [late, near] = [connectionOf('ada'), connectionOf('ada')];
+    hub.join(late, '7');
+    hub.join(near, '9');
+    expect(late.got).toEqual(['resync']);
+    expect(near.got).toContain('10');
+  });
+  test('When a user has too many streams, then the next one is refused until one leaves', () => {
+    const { hub } = setUp();
+    const leave = hub.join(connectionOf('ada'), null);
+    hub.join(connectionOf('ada'), null);
+    expect(hub.join(connectionOf('ada'), null)).toBeNull();
+    leave?.();
+    expect(hub.join(connectionOf('ada'), null)).not.toBeNull();
+  });
+  test('When a session is revoked, then only its streams end', () => {
+    const { hub } = setUp();
+    const [one, two] = [connectionOf('ada', 's1'), connectionOf('ada', 's2')];
+    hub.join(one, null);
+    hub.join(two, null);
+    hub.endSession('s1');
+    expect([one.got, two.got]).toEqual([['end'], []]);
+  });
+  test('When events may have been missed, then everybody reads again and old resume points are void', () => {
+    const { hub } = setUp();
+    const ada = connectionOf('ada');
+    hub.join(ada, null);
+    hub.publish(event('1', 'ada'));
+    hub.resyncAll();
+    const back = connectionOf('ada');
+    hub.join(back, '1');
+    expect([ada.got, back.got]).toEqual([['1', 'resync'], ['resync']]);
+  });
+  test('When the gateway stops, then all streams end and no new one is taken', () => {
+    const { hub } = setUp();
+    const ada = connectionOf('ada');
+    hub.join(ada, null);
+    hub.drain();
+    expect(ada.got).toEqual(['end']);
+    expect(hub.join(connectionOf('bob'), null)).toBeNull();
+  });
+});
