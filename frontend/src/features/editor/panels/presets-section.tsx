@@ -74,7 +74,7 @@ export function PresetsSection() {
                 picture={ground}
                 heightPx={SAMPLE_HEIGHT_PX}
                 fontsVersion={fontsVersion}
-                className="max-w-full object-cover"
+                className="min-w-full object-cover"
               />
               <span className="w-full truncate bg-surface-2 px-2 py-1 text-left text-xs">{preset.name}</span>
             </button>

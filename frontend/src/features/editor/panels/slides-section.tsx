@@ -1,10 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import { OUTPUT_FORMATS, OUTPUT_FORMAT_IDS, SLIDE_COUNT, type OutputFormatId } from '@viral-slides/slide-document';
-import { useId } from 'react';
-import { Badge } from '@/shared/ui/badge.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
-import { PanelRow, PanelSection } from './panel-section.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_, index) => SLIDE_COUNT.min + index);
 
@@ -12,21 +11,18 @@ const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_,
 export function SlidesSection() {
   const { perform } = useDocumentActions();
   const count = useEditor((editor) => editor.document.slides.length);
-  const id = useId();
   return (
-    <PanelSection title="Slides" aside={count === SLIDE_COUNT.recommended && <Badge tone="primary">Viral Structure</Badge>}>
-      <PanelRow label="Slide count" htmlFor={id}>
-        <Select
-          id={id}
-          value={String(count)}
-          onValueChange={(value) => perform({ type: 'set-slide-count', payload: { count: Number(value) } })}
-          options={COUNTS.map((number) => ({
-            value: String(number),
-            label: number === SLIDE_COUNT.recommended ? `${number} slides · Viral Structure` : `${number} slides`,
-          }))}
-          placeholder={`${count} slides`}
-        />
-      </PanelRow>
+    <PanelSection title="Slides">
+      <Select
+        aria-label="Slide count"
+        value={String(count)}
+        onValueChange={(value) => perform({ type: 'set-slide-count', payload: { count: Number(value) } })}
+        options={COUNTS.map((number) => ({
+          value: String(number),
+          label: number === SLIDE_COUNT.recommended ? `${number} slides · Viral Structure` : `${number} slides`,
+        }))}
+        placeholder={`${count} slides`}
+      />
     </PanelSection>
   );
 }
@@ -52,7 +48,7 @@ export function FormatSection() {
 }
 
 function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen: boolean; onChoose: () => void }) {
-  const { name, width, height, aspectRatio } = OUTPUT_FORMATS[id];
+  const { name, width, height } = OUTPUT_FORMATS[id];
   const longSide = 26;
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-control border border-line p-2 hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
@@ -75,11 +71,25 @@ function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen
         />
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className="text-xs font-medium text-pretty">{name}</span>
+        <span className="text-xs font-medium">{breakable(name)}</span>
         <span className="text-xs tabular text-muted">
-          {aspectRatio} · {width}×{height}
+          {width} × {height}
         </span>
       </span>
     </label>
   );
+}
+
+/** Lets a name like 'YouTube/Landscape' go on in the next line after its slash. */
+function breakable(name: string): ReactNode {
+  return name.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

@@ -110,11 +110,12 @@ export function HistoryGroup() {
 /** Name of the open project; slides of the autosave record have none. */
 export function ProjectName({ onRename, onDelete }: { onRename: () => void; onDelete: () => void }) {
   const project = useEditor((editor) => editor.project);
-  const hasName = project !== null && !project.isAutosave;
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  const hasName = isReady && project !== null && !project.isAutosave;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center gap-1">
       <h1 className="truncate text-sm font-medium" title={hasName ? project.name : undefined}>
-        {hasName ? project.name : 'Unsaved slides'}
+        {hasName ? project.name : isReady && 'Autosave'}
       </h1>
       {hasName && (
         <>
