@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@viral-slides/database';
 import { AppError } from '@viral-slides/errors';
 import type { ReceivedEvent } from '../event-message.ts';
 
@@ -24,12 +25,6 @@ export interface Inbox {
    * @throws what `effect` throws
    */
   once(consumer: string, event: Pick<ReceivedEvent, 'eventId'>, effect: () => Promise<void>): Promise<boolean>;
-}
-
-const duplicateKey = 11000;
-
-function isDuplicateKey(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: unknown }).code === duplicateKey;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@viral-slides/database';
+import { insertUnique } from '@viral-slides/database';
 import type { Model } from 'mongoose';
 import { searchForm } from '../../model/filename.ts';
 import type { ImageEvent } from '../../model/image-event.ts';
@@ -34,13 +34,9 @@ export function createMongoImageRepository({
   };
   return {
     async insert(image, event) {
-      try {
-        await images.create({ ...toDocument(image), pendingEvents: [toPendingEvent(event)] });
-      } catch (error) {
-        // Ids are random, so the index that refused is the one on the content.
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      // Ids are random, so the index that refuses is the one on the content.
+      const document = { ...toDocument(image), pendingEvents: [toPendingEvent(event)] };
+      if (!(await insertUnique(() => images.create(document)))) return false;
       onCommitted();
       return true;
     },

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@viral-slides/database';
+import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { requestLifetimeMs } from '../../model/creation-request.ts';
@@ -40,12 +40,8 @@ export function createMongoCreationRequestRepository(requests: Model<CreationReq
   return {
     async claim(request, { now, leaseMs }) {
       const leasedUntil = new Date(now.getTime() + leaseMs);
-      try {
-        await requests.create({ ...request, _id: idOf(request), leasedUntil, isCompleted: false });
-        return { state: 'claimed', request };
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const document = { ...request, _id: idOf(request), leasedUntil, isCompleted: false };
+      if (await insertUnique(() => requests.create(document))) return { state: 'claimed', request };
       const known = await requests.findById(idOf(request)).lean();
       // Released or expired between the two steps: the sender's next try starts afresh.
       if (!known) return { state: 'busy' };

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@viral-slides/database';
+import { insertUnique } from '@viral-slides/database';
 import { DOCUMENT_VERSION, readStoredDocument } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { isAutosave } from '../../model/project.ts';
@@ -32,10 +32,8 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
   };
   return {
     async insert(project, event) {
-      try {
-        await projects.create({ ...toDocument(project), pendingEvents: [toPendingEvent(event)] });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+      const document = { ...toDocument(project), pendingEvents: [toPendingEvent(event)] };
+      if (!(await insertUnique(() => projects.create(document)))) {
         // Two indexes can refuse, and compatible servers do not tell which one did.
         return (await projects.exists({ _id: project.id })) ? 'id-exists' : 'autosave-exists';
       }
