@@ -58,12 +58,26 @@ export async function openBrokerConnection(options: BrokerConnectionOptions): Pr
   const { logger, name } = options;
   const closedModels = new WeakSet<ChannelModel>();
   let current: ChannelModel | undefined;
+  let lostDuringSetUp: string | undefined;
 
   async function setUp(model: ChannelModel): Promise<void> {
+    lostDuringSetUp = undefined;
     // amqplib attaches its own listeners only after set-up; an error before that would have none and end the process.
     model.on('error', (error) => logger.debug({ err: error, connection: name }, 'broker connection error'));
     model.on('close', () => closedModels.add(model));
     await options.setUp(model);
+  }
+
+  function renew(reason: string): void {
+    const model = current;
+    if (model === undefined) {
+      lostDuringSetUp = reason;
+      return;
+    }
+    logger.warn({ reason, connection: name }, 'renewing the broker connection');
+    current = undefined;
+    // Rejects when the connection is already going down, which is what is wanted.
+    model.close().catch(() => undefined);
   }
 
   const recovering = await connect(withHeartbeat(options.url), {
@@ -77,6 +91,7 @@ export async function openBrokerConnection(options: BrokerConnectionOptions): Pr
   const firstUp = new Promise<void>((resolve) => recovering.once('connect', () => resolve()));
   recovering.on('connect', (model) => {
     current = model;
+    if (lostDuringSetUp !== undefined) renew(lostDuringSetUp);
     // Died between the last answer of set-up and now: amqplib was not listening yet and would wait for ever.
     if (closedModels.has(model)) model.emit('close', new Error('closed during set-up'));
   });
@@ -87,14 +102,7 @@ export async function openBrokerConnection(options: BrokerConnectionOptions): Pr
   return {
     isUp: () => current !== undefined,
     firstUp,
-    renew(reason) {
-      const model = current;
-      if (model === undefined) return;
-      logger.warn({ reason, connection: name }, 'renewing the broker connection');
-      current = undefined;
-      // Rejects when the connection is already going down, which is what is wanted.
-      model.close().catch(() => undefined);
-    },
+    renew,
     close() {
       current = undefined;
       return recovering.close();
