@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually, freePort } from '@viral-slides/testkit';
+import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';
+import type { KnownSession, TestUpstream } from './test-upstream.ts';
+
+/** The gateway as it runs in production: its own process, real express-gateway, services on loopback. */
+export interface TestGateway {
+  url: string;
+  port: number;
+  internalUrl: string;
+  services: Record<'auth' | 'media' | 'projects' | 'frontend' | 's3', TestUpstream>;
+  /** Signs somebody in. @returns headers of a browser on our own page, and the session. */
+  signIn(userId?: string): KnownSession & { headers: Record<string, string> };
+  /** Everything it wrote so far. */
+  log(): string;
+  rssBytes(): number;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+const mainFile = join(import.meta.dirname, '../src/main.ts');
+
+/** Starts services and a gateway in front of them. @param environment further settings. */
+export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
+  const [auth, media, projects, frontend, s3] = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
+  const services = { auth, media, projects, frontend, s3 };
+  const sessions = new Map<string, KnownSession>();
+  auth.answer = answerAsAuth(sessions, auth.answer);
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', PORT: String(port), INTERNAL_PORT: String(internalPort), AMQP_URL: 'amqp://127.0.0.1:1', IDENTITY_SIGNING_KEY: signingKey, S3_BUCKET: 'viral-slides',
+      UPSTREAM_AUTH: auth.url, UPSTREAM_MEDIA: media.url, UPSTREAM_PROJECTS: projects.url, UPSTREAM_FRONTEND: frontend.url, UPSTREAM_S3: s3.url, ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const internalUrl = `http://127.0.0.1:${internalPort}`;
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+  };
+  try {
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`the gateway ended:\n${written}`);
+      if ((await fetch(`${internalUrl}/health/ready`)).status !== 200) throw new Error('not ready');
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    internalUrl,
+    services,
+    signIn(userId = randomUUID()) {
+      const token = `${randomUUID()}${randomUUID()}`;
+      const session = { sessionId: randomUUID(), userId };
+      sessions.set(token, session);
+      return { ...session, headers: { cookie: `theme=dark; sid=${token}`, origin: `http://127.0.0.1:${port}` } };
+    },
+    log: () => written,
+    rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    signal: (signal) => void child.kill(signal),
+    exited,
+    stop,
+  };
+}

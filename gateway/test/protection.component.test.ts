@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startGateway } from './gateway-process.ts';
+import type { TestGateway } from './gateway-process.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ RATE_LIMIT_UPLOAD_URL_PER_MINUTE: '3', AVATAR_ORIGINS: 'https://pictures.example' });
+});
+afterAll(() => gateway.stop());
+
+const json = { 'content-type': 'application/json' };
+
+describe('origin', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['an old browser on another site', { origin: 'https://evil.example' }],
+    ['a program that names no origin', {}],
+  ])('When %s changes something with a session cookie, then it is refused and the service hears nothing', async (_name, headers) => {
+    const before = gateway.services.projects.received.length;
+    const { cookie } = gateway.signIn().headers;
+    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, cookie: cookie!, ...headers }, body: '{}' });
+    expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([403, 'cross-origin-refused']);
+    expect(gateway.services.projects.received.length).toBe(before);
+  });
+  test('When our own page changes something, then it may', async () => {
+    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, ...gateway.signIn().headers }, body: '{}' });
+    expect(res.status).toBe(200);
+  });
+  test('When a form sends something that is not JSON, then it is refused', async () => {
+    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'text/plain' }, body: '{}' });
+    expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([400, 'unsupported-content-type']);
+  });
+  test.each([['cross-site', 403], ['same-site', 403], ['same-origin', 200], ['none', 200]])('When sign-out is navigated to from %s, then the answer is %i', async (site, status) => {
+    const { headers } = gateway.signIn();
+    expect((await fetch(`${gateway.url}/api/logout`, { headers: { ...headers, 'sec-fetch-site': site } })).status).toBe(status);
+  });
+});
+
+describe('rate-limit', () => {
+  test('When an address signs in more than ten times a minute, then it has to wait', async () => {
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let i = 0; i < 11; i += 1) {
+      last = await fetch(`${gateway.url}/api/login`);
+      statuses.push(last.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(((await last!.json()) as { type: string }).type).toBe('too-many-requests');
+    expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${gateway.url}/api/callback`)).status).toBe(200);
+  });
+  test('When a user asks for too many upload addresses, then only this user has to wait', async () => {
+    const [ada, bob] = [gateway.signIn(), gateway.signIn()];
+    const ask = async (who: typeof ada) => (await fetch(`${gateway.url}/api/images/upload`, { method: 'POST', headers: who.headers })).status;
+    expect([await ask(ada), await ask(ada), await ask(ada), await ask(ada), await ask(bob)]).toEqual([200, 200, 200, 429, 200]);
+  });
+});
+
+describe('headers', () => {
+  const html = (_req: unknown, res: { writeHead(status: number, headers: object): { end(text: string): void } }) => res.writeHead(200, { 'content-type': 'text/html', etag: '"1"', server: 'nginx', 'x-powered-by': 'x' }).end('<!doctype html>');
+  test('When the app is opened, then its document has a policy with a nonce of its own, known to the frontend server', async () => {
+    gateway.services.frontend.answer = html as never;
+    const open = async () => {
+      const res = await fetch(`${gateway.url}/projects`, { headers: { accept: 'text/html', 'if-none-match': '"1"', 'x-csp-nonce': 'forged' } });
+      return { res, nonce: String(gateway.services.frontend.received.at(-1)!.headers['x-csp-nonce']) };
+    };
+    const [first, second] = [await open(), await open()];
+    expect(first.nonce).not.toBe(second.nonce);
+    expect(first.res.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${first.nonce}'; img-src 'self' blob: data: https://pictures.example; connect-src 'self'; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
+    expect(Object.fromEntries(first.res.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });
+    for (const name of ['server', 'x-powered-by', 'etag', 'strict-transport-security']) expect(first.res.headers.get(name)).toBeNull();
+    expect(gateway.services.frontend.received.at(-1)!.headers['if-none-match']).toBeUndefined();
+  });
+  test('When a file of the app is asked for, then its caching stays with the frontend server', async () => {
+    gateway.services.frontend.answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable', etag: '"2"' }).end('1');
+    const res = await fetch(`${gateway.url}/assets/index-1.js`, { headers: { 'if-none-match': '"x"' } });
+    expect([res.headers.get('cache-control'), res.headers.get('etag')]).toEqual(['public, max-age=31536000, immutable', '"2"']);
+    expect(gateway.services.frontend.received.at(-1)!.headers).toMatchObject({ 'if-none-match': '"x"' });
+    expect(gateway.services.frontend.received.at(-1)!.headers['x-csp-nonce']).toBeUndefined();
+  });
+  test("When a service sends a policy of its own, then it stays; else nothing may run and nothing is kept", async () => {
+    const { headers } = gateway.signIn();
+    gateway.services.media.answer = (req, res) => void res.writeHead(200, req.url === '/api/images/1/content' ? { 'content-security-policy': 'sandbox' } : {}).end('x');
+    expect((await fetch(`${gateway.url}/api/images/1/content`, { headers })).headers.get('content-security-policy')).toBe('sandbox');
+    const plain = await fetch(`${gateway.url}/api/images`, { headers });
+    expect([plain.headers.get('content-security-policy'), plain.headers.get('cache-control')]).toEqual(["default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'", 'no-store']);
+  });
+  test('When the frontend is asked to change something, then there is nothing at this address', async () => {
+    expect((await fetch(`${gateway.url}/projects`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('docs', () => {
+  test('When the API is looked up, then all services and the event stream are in one document, and the page runs nothing foreign', async () => {
+    const document = (await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json()) as { paths: Record<string, object> };
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/user', '/api/images', '/api/projects', '/api/events']));
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+    const page = await fetch(`${gateway.url}/api/docs`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await fetch(`${gateway.url}${address}`)).status).toBe(200);
+  });
+});
+
+describe('https', () => {
+  test('When the public origin is https, then only the __Host- cookie counts and browsers are told to stay on https', async () => {
+    const secure = await startGateway({ PUBLIC_ORIGIN: 'https://slides.example.org' });
+    try {
+      const cookie = secure.signIn().headers.cookie!;
+      const plain = await fetch(`${secure.url}/api/projects`, { headers: { cookie } });
+      const host = await fetch(`${secure.url}/api/projects`, { headers: { cookie: cookie.replace('sid=', '__Host-sid=') } });
+      expect([plain.status, host.status]).toEqual([401, 200]);
+      expect(host.headers.get('strict-transport-security')).toContain('max-age=63072000');
+      expect(secure.services.projects.received.at(-1)!.headers).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org' });
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('start', () => {
+  test('When settings are wrong, then the process ends and tells all of them', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: { PORT: 'x', S3_BUCKET: '..' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'S3_BUCKET', 'UPSTREAM_AUTH', 'AMQP_URL', 'IDENTITY_SIGNING_KEY']) expect(text).toContain(name);
+  });
+});
