@@ -18,7 +18,17 @@ export async function makeBombs(folder: string): Promise<Map<string, string>> {
     'progressive JPEG of 49.6 megapixels': await sharp(jpeg).jpeg({ progressive: true, quality: 70 }).toBuffer(),
     'WebP of 49.6 megapixels': await sharp(jpeg).webp({ quality: 40, effort: 0 }).toBuffer(),
     'PNG of 49.6 megapixels': await picture(largest).png({ compressionLevel: 6 }).toBuffer(),
-    'interlaced PNG of 49.6 megapixels': await picture(largest).png({ progressive: true }).toBuffer(),
+    'transparent interlaced PNG of 49.6 megapixels': await picture(largest).ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
+    'GIF of 41 megapixels': await picture({ width: 8_200, height: 5_000 }).gif({ effort: 1 }).toBuffer(),
+    // The largest that are allowed of the formats whose decoders need the most memory.
+    'transparent WebP of 29 megapixels': await picture({ width: 5_800, height: 5_000 }).ensureAlpha(0.5).webp({ effort: 0 }).toBuffer(),
+    'transparent 16-bit interlaced PNG of 22.5 megapixels': await picture({ width: 4_500, height: 5_000 })
+      .ensureAlpha(0.5)
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer(),
+    'transparent AVIF of 12.2 megapixels': await picture({ width: 4_032, height: 3_024 }).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer(),
+    '10-bit AVIF of 8.8 megapixels': await picture({ width: 2_950, height: 3_000 }).avif({ effort: 0, bitdepth: 10 }).toBuffer(),
   };
   const paths = new Map<string, string>();
   for (const [name, file] of Object.entries(files)) {

@@ -14,8 +14,9 @@ describe('assertDecodable', () => {
   test.each<[string, Partial<SourceTraits>]>([
     ['a JPEG of 50 megapixels', { widthPx: 10_000, heightPx: 5_000 }],
     ['a PNG of 50 megapixels', { format: 'png', widthPx: 10_000, heightPx: 5_000 }],
-    ['a PNG of 29 megapixels with 16 bits', { format: 'png', widthPx: 5_800, heightPx: 5_000, bitDepth: 16 }],
-    ['a WebP of 33 megapixels', { format: 'webp', widthPx: 6_600, heightPx: 5_000 }],
+    ['a PNG of 22.5 megapixels with 16 bits', { format: 'png', widthPx: 4_500, heightPx: 5_000, bitDepth: 16 }],
+    ['a GIF of 41 megapixels', { format: 'gif', widthPx: 8_200, heightPx: 5_000 }],
+    ['a WebP of 29 megapixels', { format: 'webp', widthPx: 5_800, heightPx: 5_000 }],
     ['an AVIF of 12 megapixels', { format: 'avif' }],
     ['the longest side', { widthPx: 16_383, heightPx: 1 }],
   ])('When it is %s, then it may be decoded', (_name, overrides) => {
@@ -24,9 +25,10 @@ describe('assertDecodable', () => {
 
   test.each<[string, Partial<SourceTraits>]>([
     ['a JPEG of more than 50 megapixels', { widthPx: 10_001, heightPx: 5_000 }],
-    ['a PNG of 30 megapixels with 16 bits', { format: 'png', widthPx: 6_000, heightPx: 5_000, bitDepth: 16 }],
-    ['a WebP of 34 megapixels', { format: 'webp', widthPx: 6_800, heightPx: 5_000 }],
-    ['an AVIF of 16 megapixels', { format: 'avif', widthPx: 4_000, heightPx: 4_000 }],
+    ['a PNG of 23 megapixels with 16 bits', { format: 'png', widthPx: 4_600, heightPx: 5_000, bitDepth: 16 }],
+    ['a WebP of 30 megapixels', { format: 'webp', widthPx: 6_000, heightPx: 5_000 }],
+    ['an AVIF of 13 megapixels', { format: 'avif', widthPx: 4_000, heightPx: 3_250 }],
+    ['an AVIF of 9 megapixels with 10 bits', { format: 'avif', widthPx: 3_000, heightPx: 3_000, bitDepth: 10 }],
     ['a side too long', { widthPx: 16_384, heightPx: 1 }],
   ])('When it is %s, then it is refused', (_name, overrides) => {
     expect(() => assertDecodable(traits(overrides))).toThrow(

@@ -3,18 +3,24 @@ import type { SourceFormat, SourceTraits } from './image-format.ts';
 import { maxPixels, maxSidePx } from './upload-limits.ts';
 
 /** Memory that decoding may take at a time in one process, in bytes; one image may take all of it. */
-export const decodingBudgetBytes = 300_000_000;
+export const decodingBudgetBytes = 250_000_000;
 
 /**
  * Peak bytes per pixel from decoding to the encoded result, measured with bench/ingest for the worst file of each format (lying on its
- * side, progressive or interlaced, transparent). Libraries hold the picture several times, AVIF most of all: a file of 300 kB can take a gigabyte.
+ * side, progressive or interlaced, transparent), with 8 bits per channel and with more. Libraries hold the picture several times, AVIF most
+ * of all: a file of 300 kB can take a gigabyte.
  */
-const peakBytesPerPixel: Readonly<Record<SourceFormat, number>> = { jpeg: 5, png: 6, gif: 6, webp: 9, avif: 19 };
+const peakBytesPerPixel: Readonly<Record<SourceFormat, { usual: number; deep: number }>> = {
+  jpeg: { usual: 5, deep: 10 },
+  png: { usual: 5, deep: 10.9 },
+  gif: { usual: 6, deep: 6 },
+  webp: { usual: 8.5, deep: 8.5 },
+  avif: { usual: 20, deep: 28 },
+};
 
 /** Bytes of memory that decoding an image takes at its peak. */
-export function decodingCostBytes(traits: SourceTraits): number {
-  const perPixel = peakBytesPerPixel[traits.format] * (traits.bitDepth > 8 ? 1.7 : 1);
-  return traits.widthPx * traits.heightPx * perPixel;
+export function decodingCostBytes({ format, widthPx, heightPx, bitDepth }: SourceTraits): number {
+  return widthPx * heightPx * peakBytesPerPixel[format][bitDepth > 8 ? 'deep' : 'usual'];
 }
 
 /**
