@@ -1,5 +1,6 @@
 export { denyOutgoingConnections } from './deny-outgoing-connections.ts';
 export { eventually } from './eventually.ts';
+export { freePort } from './free-port.ts';
 export { identityHeaders, serviceToken } from './identity-headers.ts';
 export { imageName } from './image-names.ts';
 export { startMongo } from './start-mongo.ts';
