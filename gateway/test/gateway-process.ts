@@ -15,6 +15,8 @@ export interface TestGateway {
   services: Record<'auth' | 'media' | 'projects' | 'frontend' | 's3', TestUpstream>;
   /** Signs somebody in. @returns headers of a browser on our own page, and the session. */
   signIn(userId?: string): KnownSession & { headers: Record<string, string> };
+  /** Auth does not know the session any more; tells nobody. */
+  revoke(sessionId: string): void;
   /** Everything it wrote so far. */
   log(): string;
   rssBytes(): number;
@@ -68,6 +70,9 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       const session = { sessionId: randomUUID(), userId };
       sessions.set(token, session);
       return { ...session, headers: { cookie: `theme=dark; sid=${token}`, origin: `http://127.0.0.1:${port}` } };
+    },
+    revoke(sessionId) {
+      for (const [token, session] of sessions) if (session.sessionId === sessionId) sessions.delete(token);
     },
     log: () => written,
     rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
