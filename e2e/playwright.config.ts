@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   timeout: 60_000,
   workers: 2,
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   // Tests that kill containers come last, so that they disturb nobody's upload.
