@@ -4,7 +4,7 @@ import { canvasSize, type OutputFormatId, type Size } from '@viral-slides/slide-
 const MAX_FRAME_WIDTH: Record<OutputFormatId, number> = { tiktok: 540, 'ig-portrait': 600, 'ig-post': 900, youtube: 1280 };
 
 /** How large the frame is at 0 % of the zoom scale, as a share of its size at 100 %: the smallest one that can be worked with. */
-const SMALLEST_SHARE = 0.55;
+const SMALLEST_SHARE = 0.65;
 
 /**
  * Translates the zoom into a share of the size that fits. 100 % fits the room exactly and larger values grow in proportion. Below,

@@ -23,12 +23,11 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
   const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
 
   useEffect(() => {
-    const tile = list.current?.children[index];
-    if (tile instanceof HTMLElement && list.current)
-      list.current.scrollTo({ left: tile.offsetLeft - (width - STRIP_TILE_PX) / 2, behavior: 'smooth' });
-  }, [index, width, slides.length]);
+    const first = Math.max(0, Math.min(index - 1, slides.length - VISIBLE_TILES));
+    list.current?.scrollTo({ left: first * (STRIP_TILE_PX + GAP_PX), behavior: 'smooth' });
+  }, [index, slides.length]);
 
-  const scrollByPage = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * width, behavior: 'smooth' });
+  const scrollByPage = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * (width + GAP_PX), behavior: 'smooth' });
   const move = (slideId: string, to: number) => {
     if (perform({ type: 'move-slide', payload: { slideId, to } })) dispatch(editorActions.slideSelected(to));
   };
