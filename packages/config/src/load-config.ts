@@ -63,4 +63,6 @@ export const httpUrlSetting = z
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** The least severe level that is logged. */
-export const logLevelSetting = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent').default('info');
+export const logLevelSetting = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+  .default('info');

@@ -12,6 +12,16 @@ export const serviceSettings = {
     schema: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
     isSecret: true,
   },
-  amqpUrl: { env: 'AMQP_URL', doc: 'address of the message broker, with user', schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'), isSecret: true },
-  identitySigningKey: { env: 'IDENTITY_SIGNING_KEY', doc: 'key that signs identities between the gateway and the services', schema: secretSetting, isSecret: true },
+  amqpUrl: {
+    env: 'AMQP_URL',
+    doc: 'address of the message broker, with user',
+    schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'),
+    isSecret: true,
+  },
+  identitySigningKey: {
+    env: 'IDENTITY_SIGNING_KEY',
+    doc: 'key that signs identities between the gateway and the services',
+    schema: secretSetting,
+    isSecret: true,
+  },
 } satisfies Settings;

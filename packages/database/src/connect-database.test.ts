@@ -5,12 +5,15 @@ import { connectDatabase, isDuplicateKey, translateDatabaseError } from './conne
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
 describe('translateDatabaseError', () => {
-  test.each(['MongoServerSelectionError', 'MongooseServerSelectionError', 'MongoNetworkError', 'MongoPoolClearedError', 'MongoNotConnectedError'])(
-    'When the driver throws %s, then it is a 503 worth another try',
-    (name) => {
-      expect(translateDatabaseError(named(name))).toMatchObject({ kind: 'unavailable', code: 'database-down' });
-    },
-  );
+  test.each([
+    'MongoServerSelectionError',
+    'MongooseServerSelectionError',
+    'MongoNetworkError',
+    'MongoPoolClearedError',
+    'MongoNotConnectedError',
+  ])('When the driver throws %s, then it is a 503 worth another try', (name) => {
+    expect(translateDatabaseError(named(name))).toMatchObject({ kind: 'unavailable', code: 'database-down' });
+  });
 
   test('When the server refused the operation, then the error is left alone', () => {
     expect(translateDatabaseError(named('MongoServerError'))).toBeUndefined();
@@ -26,7 +29,11 @@ describe('isDuplicateKey', () => {
 
 describe('connectDatabase', () => {
   test('When nothing listens, then it gives up at the deadline with a clear error', async () => {
-    const connecting = connectDatabase({ uri: 'mongodb://127.0.0.1:1/x', logger: createLogger({ service: 'test', level: 'silent' }), waitMs: 0 });
+    const connecting = connectDatabase({
+      uri: 'mongodb://127.0.0.1:1/x',
+      logger: createLogger({ service: 'test', level: 'silent' }),
+      waitMs: 0,
+    });
     await expect(connecting).rejects.toThrow(AppError);
   }, 15_000);
 });

@@ -27,7 +27,12 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
   const connection = mongoose.createConnection();
   for (;;) {
     try {
-      await connection.openUri(options.uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMs, socketTimeoutMS: socketTimeoutMs, autoIndex: false, maxPoolSize: 20 });
+      await connection.openUri(options.uri, {
+        serverSelectionTimeoutMS: serverSelectionTimeoutMs,
+        socketTimeoutMS: socketTimeoutMs,
+        autoIndex: false,
+        maxPoolSize: 20,
+      });
       break;
     } catch (cause) {
       if (Date.now() >= deadline) throw new AppError('unavailable', 'database-down', 'The database does not answer.', { cause });
@@ -55,5 +60,8 @@ const unreachable = /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCle
 /** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !unreachable.test(error.name)) return undefined;
-  return new AppError('unavailable', 'database-down', 'The database does not answer right now. Nothing was changed; please try again.', { cause: error, retryAfterMs: 2_000 });
+  return new AppError('unavailable', 'database-down', 'The database does not answer right now. Nothing was changed; please try again.', {
+    cause: error,
+    retryAfterMs: 2_000,
+  });
 }

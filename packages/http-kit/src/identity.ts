@@ -60,7 +60,8 @@ export function createTokenVerifier(key: string, audience: string): TokenVerifie
   return {
     verifyIdentity(token) {
       const { sub, sid } = verify(token) as { sub: string; sid?: unknown };
-      if (sub.startsWith(servicePrefix) || typeof sid !== 'string') throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
+      if (sub.startsWith(servicePrefix) || typeof sid !== 'string')
+        throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
       return { userId: sub, sessionId: sid };
     },
     verifyServiceToken(token) {

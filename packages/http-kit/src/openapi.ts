@@ -40,7 +40,10 @@ function responses(contract: RouteContract): ZodOpenApiResponsesObject {
     all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description, ...(content ? { content } : {}) };
   }
   for (const [status, codes] of Object.entries(contract.errors ?? {})) {
-    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description: (codes ?? []).join(', '), content: { 'application/problem+json': { schema: problemSchema } } };
+    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
+      description: (codes ?? []).join(', '),
+      content: { 'application/problem+json': { schema: problemSchema } },
+    };
   }
   all.default = { description: 'Any other error', content: { 'application/problem+json': { schema: problemSchema } } };
   return all;

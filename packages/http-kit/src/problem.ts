@@ -51,7 +51,9 @@ export type Problem = z.infer<typeof problemSchema> & Record<string, unknown>;
 /** Turns whatever was thrown into an {@link AppError}; an unknown throw becomes a bare `internal` that keeps it as its cause. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  return new AppError('internal', 'internal', 'Something went wrong on our side. Nothing you sent is wrong; please try again.', { cause: thrown });
+  return new AppError('internal', 'internal', 'Something went wrong on our side. Nothing you sent is wrong; please try again.', {
+    cause: thrown,
+  });
 }
 
 /** Builds the body of an error answer. Never holds causes or stack traces. */

@@ -51,7 +51,10 @@ export async function runService(options: RunServiceOptions): Promise<RunningSer
   return { port, stop };
 }
 
-async function stopInOrder(server: Server, { readiness, logger, stopIntake = [], stopAfterRequests = [] }: RunServiceOptions): Promise<void> {
+async function stopInOrder(
+  server: Server,
+  { readiness, logger, stopIntake = [], stopAfterRequests = [] }: RunServiceOptions,
+): Promise<void> {
   readiness.drain();
   const lastRequestDone = closeServer(server);
   await runSteps(stopIntake, logger);

@@ -14,11 +14,50 @@ const signer = createTokenSigner(key);
 const asUser = { [identityHeader]: signer.signIdentity({ userId: 'u-1', sessionId: 's-1' }, 'demo') };
 
 const note = z.strictObject({ title: z.string().max(20, 'must have at most 20 characters'), tags: z.array(z.string()).optional() });
-const createNote = defineRoute({ operationId: 'createNote', summary: 'Create', method: 'post', path: '/api/notes', access: 'user', body: note, responses: { 201: { description: 'Created' } } });
-const getNote = defineRoute({ operationId: 'getNote', summary: 'Get', method: 'get', path: '/api/notes/{id}', access: 'user', params: z.object({ id: z.uuid() }), responses: { 200: { description: 'It' } } });
-const whoAmI = defineRoute({ operationId: 'whoAmI', summary: 'Who', method: 'get', path: '/api/me', access: 'optional', responses: { 200: { description: 'Me' } } });
-const internal = defineRoute({ operationId: 'resolve', summary: 'Internal', method: 'post', path: '/internal/resolve', access: 'service', body: z.strictObject({}), responses: { 200: { description: 'ok' } } });
-const fail = defineRoute({ operationId: 'fail', summary: 'Fails', method: 'get', path: '/api/fail', access: 'anyone', query: z.object({ how: z.string() }), responses: { 200: { description: 'never' } } });
+const createNote = defineRoute({
+  operationId: 'createNote',
+  summary: 'Create',
+  method: 'post',
+  path: '/api/notes',
+  access: 'user',
+  body: note,
+  responses: { 201: { description: 'Created' } },
+});
+const getNote = defineRoute({
+  operationId: 'getNote',
+  summary: 'Get',
+  method: 'get',
+  path: '/api/notes/{id}',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: { description: 'It' } },
+});
+const whoAmI = defineRoute({
+  operationId: 'whoAmI',
+  summary: 'Who',
+  method: 'get',
+  path: '/api/me',
+  access: 'optional',
+  responses: { 200: { description: 'Me' } },
+});
+const internal = defineRoute({
+  operationId: 'resolve',
+  summary: 'Internal',
+  method: 'post',
+  path: '/internal/resolve',
+  access: 'service',
+  body: z.strictObject({}),
+  responses: { 200: { description: 'ok' } },
+});
+const fail = defineRoute({
+  operationId: 'fail',
+  summary: 'Fails',
+  method: 'get',
+  path: '/api/fail',
+  access: 'anyone',
+  query: z.object({ how: z.string() }),
+  responses: { 200: { description: 'never' } },
+});
 
 const failures: Record<string, () => unknown> = {
   unknown: () => new TypeError('secret detail of the inside'),
@@ -28,13 +67,20 @@ const failures: Record<string, () => unknown> = {
 
 function demo() {
   const lines: Record<string, unknown>[] = [];
-  const logger = createLogger({ service: 'demo', destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) } });
+  const logger = createLogger({
+    service: 'demo',
+    destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
   const metrics = createMetrics('demo');
   let isStoreUp = true;
   const readiness = createReadiness({ store: () => isStoreUp });
   const routes = [
     bindRoute(createNote, async ({ body, identity }) => ({ status: 201, body: { ...body, owner: identity.userId } })),
-    bindRoute(getNote, async ({ params }) => ({ status: 200, stream: Readable.from([params.id]), headers: { 'content-type': 'text/plain' } })),
+    bindRoute(getNote, async ({ params }) => ({
+      status: 200,
+      stream: Readable.from([params.id]),
+      headers: { 'content-type': 'text/plain' },
+    })),
     bindRoute(whoAmI, async ({ identity }) => ({ status: 200, body: { userId: identity?.userId ?? null } })),
     bindRoute(internal, async () => ({ status: 200, body: {} })),
     bindRoute(fail, async ({ query }) => {
@@ -64,7 +110,14 @@ describe('access', () => {
   test('When an internal route is called with a user identity, then the answer is 401, with a service token 200', async () => {
     const { app } = demo();
     expect((await request(app).post('/internal/resolve').set(asUser).send({})).status).toBe(401);
-    expect((await request(app).post('/internal/resolve').set('authorization', `Bearer ${signer.signServiceToken('gateway', 'demo')}`).send({})).status).toBe(200);
+    expect(
+      (
+        await request(app)
+          .post('/internal/resolve')
+          .set('authorization', `Bearer ${signer.signServiceToken('gateway', 'demo')}`)
+          .send({})
+      ).status,
+    ).toBe(200);
   });
 
   test('When an optional route is called without identity, then the handler gets null', async () => {
@@ -74,7 +127,10 @@ describe('access', () => {
 
 describe('validation', () => {
   test('When fields are wrong or unknown, then the answer is 400 and names each', async () => {
-    const answer = await request(demo().app).post('/api/notes').set(asUser).send({ title: 'x'.repeat(21), colour: 'red' });
+    const answer = await request(demo().app)
+      .post('/api/notes')
+      .set(asUser)
+      .send({ title: 'x'.repeat(21), colour: 'red' });
     expect(answer.body).toMatchObject({
       type: 'invalid-request',
       status: 400,
@@ -106,7 +162,13 @@ describe('errors', () => {
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('secret detail');
     expect(answer.body).toMatchObject({ type: 'internal', requestId: 'request-0001' });
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'error', requestId: 'request-0001', err: expect.objectContaining({ message: 'secret detail of the inside' }) }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        requestId: 'request-0001',
+        err: expect.objectContaining({ message: 'secret detail of the inside' }),
+      }),
+    );
   });
 
   test('When another try may help, then the answer says after how many seconds', async () => {
@@ -115,7 +177,11 @@ describe('errors', () => {
   });
 
   test('When an error carries details, then they are members of the body', async () => {
-    expect((await request(demo().app).get('/api/fail?how=stale')).body).toMatchObject({ status: 409, type: 'stale-revision', current: { revision: 4 } });
+    expect((await request(demo().app).get('/api/fail?how=stale')).body).toMatchObject({
+      status: 409,
+      type: 'stale-revision',
+      current: { revision: 4 },
+    });
   });
 
   test('When nothing is at the address, then the answer is a 404 problem', async () => {
@@ -141,6 +207,8 @@ describe('operation', () => {
   test('When requests were answered, then the measurements count them by operation', async () => {
     const { app } = demo();
     await request(app).get('/api/me');
-    expect((await request(app).get('/metrics')).text).toContain('http_request_duration_seconds_count{service="demo",operation="whoAmI",status="200"} 1');
+    expect((await request(app).get('/metrics')).text).toContain(
+      'http_request_duration_seconds_count{service="demo",operation="whoAmI",status="200"} 1',
+    );
   });
 });

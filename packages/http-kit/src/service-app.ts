@@ -71,7 +71,13 @@ function observe({ logger, metrics, readiness }: ServiceAppOptions): RequestHand
         const seconds = (performance.now() - startedAt) / 1000;
         const operation = (res.locals.operationId as string | undefined) ?? 'none';
         if (operation !== 'none') metrics.observeRequest(operation, res.statusCode, seconds);
-        const line = { operation, method: req.method, status: res.statusCode, durationMs: Math.round(seconds * 1000), aborted: !res.writableFinished };
+        const line = {
+          operation,
+          method: req.method,
+          status: res.statusCode,
+          durationMs: Math.round(seconds * 1000),
+          aborted: !res.writableFinished,
+        };
         logger[operation === 'none' ? 'debug' : 'info'](line, 'request');
       });
       next();
@@ -144,6 +150,7 @@ async function send(res: Response, reply: Reply): Promise<void> {
 }
 
 function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequestHandler {
+  // eslint-disable-next-line max-params -- express tells an error handler by its four parameters
   return (thrown: unknown, _req: Request, res: Response, _next) => {
     if (res.headersSent || res.closed) {
       if (!res.closed) logger.warn({ err: thrown }, 'answer broke off');
@@ -160,9 +167,13 @@ function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequ
 
 function fromBodyParser(thrown: unknown): AppError | undefined {
   const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined;
-  if (type === 'entity.too.large') return new AppError('too-large', 'body-too-large', 'The body is larger than this address takes.', { cause: thrown });
-  if (type === 'entity.parse.failed') return new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.', { cause: thrown });
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('invalid-input', 'unsupported-encoding', 'The body must be UTF-8 JSON, plain or gzip.', { cause: thrown });
-  if (type === 'request.aborted' || type === 'request.size.invalid') return new AppError('invalid-input', 'incomplete-body', 'The body ended early.', { cause: thrown });
+  if (type === 'entity.too.large')
+    return new AppError('too-large', 'body-too-large', 'The body is larger than this address takes.', { cause: thrown });
+  if (type === 'entity.parse.failed')
+    return new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.', { cause: thrown });
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return new AppError('invalid-input', 'unsupported-encoding', 'The body must be UTF-8 JSON, plain or gzip.', { cause: thrown });
+  if (type === 'request.aborted' || type === 'request.size.invalid')
+    return new AppError('invalid-input', 'incomplete-body', 'The body ended early.', { cause: thrown });
   return undefined;
 }

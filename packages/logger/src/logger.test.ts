@@ -2,7 +2,10 @@ import { createLogger, currentContext, extendContext, runWithContext } from './l
 
 function loggerWithLines() {
   const lines: Record<string, unknown>[] = [];
-  const logger = createLogger({ service: 'media', destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) } });
+  const logger = createLogger({
+    service: 'media',
+    destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  });
   return { logger, lines };
 }
 
@@ -14,7 +17,9 @@ describe('createLogger', () => {
       extendContext({ userId: 'u-1' });
       logger.info({ code: 'x' }, 'done');
     });
-    expect(lines).toEqual([expect.objectContaining({ level: 'info', service: 'media', requestId: 'r-1', userId: 'u-1', code: 'x', msg: 'done' })]);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'info', service: 'media', requestId: 'r-1', userId: 'u-1', code: 'x', msg: 'done' }),
+    ]);
   });
 
   test('When contexts nest, then the inner one adds to the outer one and does not leak out', () => {

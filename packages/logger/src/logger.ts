@@ -46,7 +46,10 @@ export function createLogger(options: { service: string; level?: string; destina
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ ...currentContext() }),
-      redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.secret', 'token', 'secret', 'password'], censor: '[masked]' },
+      redact: {
+        paths: ['*.authorization', '*.cookie', '*.password', '*.token', '*.secret', 'token', 'secret', 'password'],
+        censor: '[masked]',
+      },
     },
     options.destination ?? pino.destination(1),
   );
