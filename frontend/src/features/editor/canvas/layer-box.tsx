@@ -20,14 +20,14 @@ export interface LayerBoxProps {
 
 /** Where each handle sits on the edge of the box. */
 const HANDLE_PLACE: Record<Handle, string> = {
-  nw: '-left-2.5 -top-2.5 cursor-nwse-resize',
-  n: 'left-1/2 -top-2.5 -translate-x-1/2 cursor-ns-resize',
-  ne: '-right-2.5 -top-2.5 cursor-nesw-resize',
-  e: '-right-2.5 top-1/2 -translate-y-1/2 cursor-ew-resize',
-  se: '-right-2.5 -bottom-2.5 cursor-nwse-resize',
-  s: 'left-1/2 -bottom-2.5 -translate-x-1/2 cursor-ns-resize',
-  sw: '-left-2.5 -bottom-2.5 cursor-nesw-resize',
-  w: '-left-2.5 top-1/2 -translate-y-1/2 cursor-ew-resize',
+  nw: 'left-0 top-0 cursor-nwse-resize',
+  n: 'left-1/2 top-0 cursor-ns-resize',
+  ne: 'left-full top-0 cursor-nesw-resize',
+  e: 'left-full top-1/2 cursor-ew-resize',
+  se: 'left-full top-full cursor-nwse-resize',
+  s: 'left-1/2 top-full cursor-ns-resize',
+  sw: 'left-0 top-full cursor-nesw-resize',
+  w: 'left-0 top-1/2 cursor-ew-resize',
 };
 
 /** Where an element lies so that it covers a text's box. */
@@ -75,7 +75,10 @@ function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps
     <span
       aria-hidden
       data-handle={handle}
-      className={cn('absolute flex size-5 touch-none items-center justify-center touch:size-7', HANDLE_PLACE[handle])}
+      className={cn(
+        'absolute flex size-5 -translate-x-1/2 -translate-y-1/2 touch-none items-center justify-center touch:size-9',
+        HANDLE_PLACE[handle],
+      )}
       onPointerDown={(event) => {
         event.stopPropagation();
         if (event.button === 0) onStart(event, handle);

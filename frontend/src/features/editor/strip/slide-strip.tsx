@@ -34,7 +34,13 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
 
   return (
     <nav aria-label="Slides" className="flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2">
-      <IconButton label="Earlier slides" size="icon-sm" disabled={slides.length <= VISIBLE_TILES} onClick={() => scrollByPage(-1)}>
+      <IconButton
+        label="Earlier slides"
+        size="icon-sm"
+        className="hidden md:inline-flex"
+        disabled={slides.length <= VISIBLE_TILES}
+        onClick={() => scrollByPage(-1)}
+      >
         <ChevronLeft />
       </IconButton>
       <ol ref={list} className="relative flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]" style={{ maxWidth: width + 8 }}>
@@ -53,7 +59,13 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
           />
         ))}
       </ol>
-      <IconButton label="Later slides" size="icon-sm" disabled={slides.length <= VISIBLE_TILES} onClick={() => scrollByPage(1)}>
+      <IconButton
+        label="Later slides"
+        size="icon-sm"
+        className="hidden md:inline-flex"
+        disabled={slides.length <= VISIBLE_TILES}
+        onClick={() => scrollByPage(1)}
+      >
         <ChevronRight />
       </IconButton>
     </nav>

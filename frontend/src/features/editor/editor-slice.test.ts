@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { newSlideDocument, type Command } from '@viral-slides/slide-document';
+import { makeStore } from '@/shared/store/make-store.ts';
+import { editorOf } from './edit-document.ts';
+import { editorActions } from './editor-slice.ts';
+
+function openEditor() {
+  const store = makeStore();
+  store.dispatch(editorActions.opened({ project: { id: 'p1', name: 'Mine', isAutosave: false }, document: newSlideDocument() }));
+  const perform = (command: Command) => store.dispatch(editorActions.performed(command));
+  const add = (layerId: string, slideId = 's1') =>
+    perform({ type: 'add-text-layer', payload: { slideId, layerId, presetId: 'viral-hook' } });
+  return { store, perform, add, state: () => editorOf(store) };
+}
+
+describe('editor slice', () => {
+  test('When slides are cut off, then the current slide is the last one left', () => {
+    const { store, perform, state } = openEditor();
+    store.dispatch(editorActions.slideSelected(5));
+    perform({ type: 'set-slide-count', payload: { count: 3 } });
+    expect(state()).toMatchObject({ slideIndex: 2, changeCount: 1 });
+  });
+
+  test('When adding a text is undone, then its selection is gone and redo brings the text back', () => {
+    const { store, add, state } = openEditor();
+    add('t1');
+    store.dispatch(editorActions.layerSelected('t1'));
+    store.dispatch(editorActions.undone());
+    expect(state().selectedLayerId).toBeNull();
+    store.dispatch(editorActions.redone());
+    expect(state().document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['t1']);
+  });
+
+  test('When another slide is shown, then nothing is selected or edited there', () => {
+    const { store, add, state } = openEditor();
+    add('t1');
+    store.dispatch(editorActions.editingStarted('t1'));
+    store.dispatch(editorActions.slideSelected(1));
+    expect(state()).toMatchObject({ slideIndex: 1, selectedLayerId: null, editingLayerId: null });
+  });
+
+  test('When a command is refused, then the reason is kept and nothing counts as changed', () => {
+    const { perform, state } = openEditor();
+    perform({ type: 'set-slide-count', payload: { count: 11 } });
+    expect(state()).toMatchObject({ refusal: 'The number of slides must be 3 to 10', changeCount: 0 });
+  });
+
+  test('When a command changes nothing, then there is nothing to undo and nothing to save', () => {
+    const { perform, state } = openEditor();
+    perform({ type: 'set-slide-count', payload: { count: 6 } });
+    expect(state()).toMatchObject({ changeCount: 0, history: { undo: [], redo: [] } });
+  });
+
+  test('When another project is opened, then history and selection start anew', () => {
+    const { store, add, state } = openEditor();
+    add('t1');
+    store.dispatch(editorActions.opened({ project: null, document: newSlideDocument() }));
+    expect(state()).toMatchObject({ project: null, history: { undo: [] }, selectedLayerId: null, slideIndex: 0 });
+  });
+});

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { blankSlides } from '@viral-slides/slide-document';
+import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
+import { createIndexedDbDraftStore, type DraftStore } from '../autosave/draft-store.ts';
+import type { SaveStatus } from '../autosave/autosaver.ts';
+import { editorOf, performCommand } from '../edit-document.ts';
+import type { EditorServer, Project } from '../server/editor-server.ts';
+import { autoPopulate } from './auto-populate.ts';
+import { EditorSession } from './editor-session.ts';
+
+const imageUrl = (n: number) => `/api/images/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/content`;
+const imageId = (n: number) => imageUrl(n).split('/')[3] as string;
+
+/** A server that keeps projects in memory and checks revisions as the real one does. */
+function memoryServer(projects: Project[] = []) {
+  const state = {
+    projects,
+    marks: [] as [string, boolean][],
+    isDown: false,
+    images: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ id: imageId(n), url: imageUrl(n), isUsed: false })),
+  };
+  const refuse = (status: number, problem: object | null = null) => Promise.reject({ status, message: `${status}`, problem });
+  const server = {
+    listProjects: async () => (state.isDown ? refuse(0) : state.projects),
+    createProject: async ({ name = 'Viral Slides - today', slides }) => {
+      const project: Project = {
+        id: `new-${state.projects.length}`,
+        name,
+        slides,
+        outputFormat: 'tiktok',
+        revision: 1,
+        updatedAt: '2026-11-21T10:00:00.000Z',
+      };
+      state.projects.push(project);
+      return project;
+    },
+    updateProject: async (id, { revision, ...change }) => {
+      const project = state.projects.find((each) => each.id === id);
+      if (state.isDown || !project) return refuse(state.isDown ? 0 : 404);
+      if (revision !== undefined && revision !== project.revision)
+        return refuse(409, { type: 'stale-revision', title: 'Stale', status: 409, current: project });
+      const next = { ...project, ...change, revision: project.revision + 1 };
+      state.projects = state.projects.map((each) => (each.id === id ? next : each));
+      return next;
+    },
+    listImages: async () => state.images,
+    setImageUsed: async (id, isUsed) => void state.marks.push([id, isUsed]),
+  } as Partial<EditorServer> as EditorServer;
+  return { state, server };
+}
+
+const project = (over: Partial<Project> = {}): Project => ({
+  id: 'p1',
+  name: 'Mine',
+  slides: blankSlides(),
+  outputFormat: 'tiktok',
+  revision: 1,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+});
+
+function begin(server: EditorServer, drafts: DraftStore) {
+  const store = makeStore();
+  const statuses: SaveStatus[] = [];
+  const session = new EditorSession({ store, server, drafts, userId: 'u1', onStatus: (status) => statuses.push(status) });
+  session.start();
+  return { store, session, statuses };
+}
+
+const type = (store: AppStore, server: EditorServer, layerId: string) =>
+  performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId, content: layerId } });
+
+let databases = 0;
+const freshDrafts = () => createIndexedDbDraftStore(`drafts-${(databases += 1)}`);
+
+describe('EditorSession', () => {
+  test('When the server was away and the page is loaded anew, then the unsaved text is there and gets saved', async () => {
+    const { state, server } = memoryServer([project()]);
+    const drafts = freshDrafts();
+    const first = begin(server, drafts);
+    await first.session.open('p1');
+    state.isDown = true;
+    type(first.store, server, 'typed-offline');
+    await first.session.flush();
+    expect(first.statuses.at(-1)?.kind).toBe('offline');
+    first.session.stop();
+
+    state.isDown = false;
+    const second = begin(server, drafts);
+    await second.session.open('p1');
+    expect(editorOf(second.store).document.slides[0]?.textLayers[0]?.content).toBe('typed-offline');
+    await second.session.flush();
+    expect(state.projects[0]?.slides[0]?.textLayers[0]?.content).toBe('typed-offline');
+    expect(await drafts.get('u1:p1')).toBeNull();
+  });
+
+  test('When another tab saved first, then both versions can be kept: mine as a copy, theirs untouched', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session, statuses } = begin(server, freshDrafts());
+    await session.open('p1');
+    await server.updateProject('p1', { slides: blankSlides(4) });
+    type(store, server, 'mine');
+    await session.flush();
+    expect(statuses.at(-1)?.kind).toBe('conflict');
+    await session.keepMineAsCopy();
+    expect(editorOf(store).project?.name).toBe('Mine (copy)');
+    expect(state.projects.map(({ slides }) => slides.length)).toEqual([4, 6]);
+    expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  test('When theirs is taken, then it is on the screen and further changes are saved on it', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session, statuses } = begin(server, freshDrafts());
+    await session.open('p1');
+    const theirs = await server.updateProject('p1', { slides: blankSlides(4) });
+    type(store, server, 'mine');
+    await session.flush();
+    await session.takeTheirs(theirs);
+    expect(editorOf(store).document.slides).toHaveLength(4);
+    type(store, server, 'later');
+    await session.flush();
+    expect(statuses.at(-1)?.kind).toBe('saved');
+    expect(state.projects[0]?.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['later']);
+  });
+
+  test('When there is nothing to open, then the person is welcomed', async () => {
+    const { server } = memoryServer();
+    const { store, session } = begin(server, freshDrafts());
+    await session.open(null);
+    expect(editorOf(store).status).toBe('welcome');
+  });
+
+  test('When the projects cannot be read, then that is told and nothing is shown', async () => {
+    const { state, server } = memoryServer();
+    state.isDown = true;
+    const { store, session } = begin(server, freshDrafts());
+    await session.open(null);
+    expect(editorOf(store).status).toBe('failed');
+  });
+
+  test('When a new project is begun while slides hold text, then they are saved to their project before', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session } = begin(server, freshDrafts());
+    await session.open('p1');
+    type(store, server, 'kept');
+    const created = await session.createProject('  ');
+    expect(state.projects.find(({ id }) => id === 'p1')?.slides[0]?.textLayers).toHaveLength(1);
+    expect(created.slides.map(({ id }) => id)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    expect(editorOf(store).project?.id).toBe(created.id);
+  });
+
+  test('When a project is renamed between two changes, then no conflict arises', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session, statuses } = begin(server, freshDrafts());
+    await session.open('p1');
+    type(store, server, 'before');
+    await session.rename('Better');
+    type(store, server, 'after');
+    await session.flush();
+    expect(statuses.map(({ kind }) => kind)).not.toContain('conflict');
+    expect(state.projects[0]).toMatchObject({ name: 'Better', revision: 4 });
+  });
+});
+
+describe('autoPopulate', () => {
+  test('When there are enough unused images, then every slide gets another one, they are marked used, and slide 1 is shown', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session } = begin(server, freshDrafts());
+    await session.open('p1');
+    expect(await autoPopulate({ store, server })).toBeNull();
+    const urls = editorOf(store).document.slides.map((slide) => slide.imageUrl);
+    expect(new Set(urls).size).toBe(6);
+    await waitFor(() => expect(state.marks.filter(([, isUsed]) => isUsed)).toHaveLength(6));
+    expect(editorOf(store)).toMatchObject({ slideIndex: 0 });
+    session.stop();
+  });
+
+  test('When there are too few, then nothing changes and the shortage is told', async () => {
+    const { state, server } = memoryServer([project()]);
+    state.images = state.images.slice(0, 5);
+    const { store, session } = begin(server, freshDrafts());
+    await session.open('p1');
+    expect(await autoPopulate({ store, server })).toBe(
+      'Need at least 6 unused images. You have 5 available. Upload more images or reduce slide count.',
+    );
+    expect(editorOf(store).changeCount).toBe(0);
+  });
+});
