@@ -81,7 +81,7 @@ export default {
     packageMayImport('events', []),
     packageMayImport('database', ['errors', 'logger']),
     packageMayImport('http-kit', ['errors', 'logger']),
-    packageMayImport('messaging', ['errors', 'events', 'logger']),
+    packageMayImport('messaging', ['database', 'errors', 'events', 'logger']),
     packageMayImport('slide-document', []),
     packageMayImport('slide-renderer', ['slide-document']),
     {

@@ -9,7 +9,7 @@ interface LintStep {
 }
 
 const steps: LintStep[] = [
-  { name: 'types', commands: [['tsc', '--noEmit', '-p', 'tsconfig.json'], ['tsc', '--noEmit', '-p', 'frontend/tsconfig.json']] },
+  { name: 'types', commands: ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'].map((project) => ['tsc', '--noEmit', '-p', project]) },
   { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },
   {
     name: 'layers',

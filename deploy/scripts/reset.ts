@@ -18,5 +18,4 @@ if (answer.trim() === 'yes') {
   console.info('All data are deleted. `make up` starts afresh.');
 } else {
   console.info('Nothing was changed.');
-  process.exitCode = 1;
 }
