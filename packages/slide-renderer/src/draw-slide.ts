@@ -29,7 +29,7 @@ export function drawSlide(canvas: HTMLCanvasElement, slide: Pick<Slide, 'textLay
   const sprites: Sprite[] = [];
   for (const layout of layoutSlide(slide, format, { measure: measureText })) {
     const sprite = createSprite(layout, scale);
-    refreshBackdrop(sprite, sprites, picture, size);
+    refreshBackdrop(sprite, sprites, { picture, canvas: size });
     paintSprite(context, sprite);
     sprites.push(sprite);
   }

@@ -7,7 +7,7 @@ import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Stage } from 'konva/lib/Stage.js';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import type { OutputFormatId, Point, Slide, TextLayer } from '@viral-slides/slide-document';
+import type { OutputFormatId, Point, Size, Slide, TextLayer } from '@viral-slides/slide-document';
 import { layoutLayer, type LayerLayout, type LayoutOptions } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
@@ -50,66 +50,70 @@ export interface SlideScene {
  * @param options.placeholder text of empty layers
  */
 export function createSlideScene(container: HTMLDivElement, options: { placeholder: string }): SlideScene {
-  const layoutOptions: LayoutOptions = { measure: measureText, placeholder: options.placeholder };
-  const stage = new Stage({ container, width: 1, height: 1, listening: false });
-  const [back, front] = [new Layer({ listening: false }), new Layer({ listening: false })];
-  stage.add(back, front);
-  const sprites = new SpriteList();
-  let content: SceneContent | null = null;
-  let hiddenId: string | null = null;
+  return new KonvaSlideScene(container, { measure: measureText, placeholder: options.placeholder });
+}
 
-  back.add(
-    pixelShape(
-      (context) => content && paintBackground(context, content.picture, { width: stageWidth(content), height: stageHeight(content) }),
-    ),
-  );
-  front.add(
-    pixelShape((context) => {
-      for (const sprite of sprites.all()) if (sprite.layout.layer.id !== hiddenId) paintSprite(context, sprite);
-    }),
-  );
+class KonvaSlideScene implements SlideScene {
+  readonly #layoutOptions: LayoutOptions;
+  readonly #stage: Stage;
+  readonly #back = new Layer({ listening: false });
+  readonly #front = new Layer({ listening: false });
+  readonly #sprites = new SpriteList();
+  #content: SceneContent | null = null;
+  #hiddenId: string | null = null;
 
-  const layoutsOf = (next: SceneContent): LayerLayout[] => {
+  constructor(container: HTMLDivElement, layoutOptions: LayoutOptions) {
+    this.#layoutOptions = layoutOptions;
+    this.#stage = new Stage({ container, width: 1, height: 1, listening: false });
+    this.#stage.add(this.#back, this.#front);
+    this.#back.add(pixelShape((context) => this.#content && paintBackground(context, this.#content.picture, pixelSize(this.#content))));
+    this.#front.add(
+      pixelShape((context) => {
+        for (const sprite of this.#sprites.all()) if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
+      }),
+    );
+  }
+
+  show(next: SceneContent): void {
+    const before = this.#content;
+    this.#content = next;
+    const isResized = !before || !isSameSize(before, next);
+    if (isResized) resizeStage(this.#stage, next);
     const canvas = canvasSize(next.format);
-    return next.slide.textLayers.map((layer) => layoutLayer(layer, canvas, layoutOptions));
-  };
+    const layouts = next.slide.textLayers.map((layer) => layoutLayer(layer, canvas, this.#layoutOptions));
+    this.#sprites.show(layouts, { scale: pixelSize(next).height / CANVAS_HEIGHT, picture: next.picture, canvas });
+    if (isResized || before.picture !== next.picture) this.#back.batchDraw();
+    this.#front.batchDraw();
+  }
 
-  return {
-    show(next) {
-      const isResized =
-        !content ||
-        stageWidth(content) !== stageWidth(next) ||
-        stageHeight(content) !== stageHeight(next) ||
-        content.pixelRatio !== next.pixelRatio;
-      const isOtherPicture = content?.picture !== next.picture;
-      content = next;
-      if (isResized) resizeStage(stage, next);
-      sprites.show(layoutsOf(next), { scale: stageHeight(next) / CANVAS_HEIGHT, picture: next.picture, canvas: canvasSize(next.format) });
-      if (isResized || isOtherPicture) back.batchDraw();
-      front.batchDraw();
-    },
-    layouts: () => sprites.all().map((sprite) => sprite.layout),
-    draftPosition(layerId, to) {
-      front.batchDraw();
-      return sprites.move(layerId, to);
-    },
-    draftLayer(layer) {
-      if (!content) return null;
-      front.batchDraw();
-      return sprites.replace(layoutLayer(layer, canvasSize(content.format), layoutOptions));
-    },
-    dropDrafts() {
-      if (content) this.show(content);
-    },
-    hide(layerId) {
-      hiddenId = layerId;
-      front.batchDraw();
-    },
-    destroy() {
-      sprites.clear();
-      stage.destroy();
-    },
-  };
+  layouts(): readonly LayerLayout[] {
+    return this.#sprites.all().map((sprite) => sprite.layout);
+  }
+
+  draftPosition(layerId: string, to: Point): LayerLayout | null {
+    this.#front.batchDraw();
+    return this.#sprites.move(layerId, to);
+  }
+
+  draftLayer(layer: TextLayer): LayerLayout | null {
+    if (!this.#content) return null;
+    this.#front.batchDraw();
+    return this.#sprites.replace(layoutLayer(layer, canvasSize(this.#content.format), this.#layoutOptions));
+  }
+
+  dropDrafts(): void {
+    if (this.#content) this.show(this.#content);
+  }
+
+  hide(layerId: string | null): void {
+    this.#hiddenId = layerId;
+    this.#front.batchDraw();
+  }
+
+  destroy(): void {
+    this.#sprites.clear();
+    this.#stage.destroy();
+  }
 }
 
 /** A shape whose function paints in device pixels, whatever the ratio of the layer's canvas. */
@@ -125,18 +129,18 @@ function pixelShape(paint: (context: CanvasRenderingContext2D) => void): Shape {
   });
 }
 
-function resizeStage(stage: Stage, { pixelRatio, ...content }: SceneContent): void {
-  for (const layer of stage.getLayers()) layer.getCanvas().setPixelRatio(pixelRatio);
-  stage.size({ width: stageWidth({ pixelRatio, ...content }) / pixelRatio, height: stageHeight({ pixelRatio, ...content }) / pixelRatio });
+function resizeStage(stage: Stage, content: SceneContent): void {
+  for (const layer of stage.getLayers()) layer.getCanvas().setPixelRatio(content.pixelRatio);
+  const { width, height } = pixelSize(content);
+  stage.size({ width: width / content.pixelRatio, height: height / content.pixelRatio });
 }
 
-/** Width of the drawing in device pixels. */
-function stageWidth({ format, heightPx, pixelRatio }: SceneContent): number {
+function isSameSize(a: SceneContent, b: SceneContent): boolean {
+  return a.format === b.format && a.heightPx === b.heightPx && a.pixelRatio === b.pixelRatio;
+}
+
+/** Size of the drawing in device pixels. */
+function pixelSize({ format, heightPx, pixelRatio }: SceneContent): Size {
   const { width, height } = canvasSize(format);
-  return Math.round((heightPx * pixelRatio * width) / height);
-}
-
-/** Height of the drawing in device pixels. */
-function stageHeight({ heightPx, pixelRatio }: SceneContent): number {
-  return Math.round(heightPx * pixelRatio);
+  return { width: Math.round((heightPx * pixelRatio * width) / height), height: Math.round(heightPx * pixelRatio) };
 }

@@ -1,14 +1,11 @@
-import type { Point, Size } from '@viral-slides/slide-document';
+import type { Point } from '@viral-slides/slide-document';
 import type { LayerLayout } from './layout-slide.ts';
-import type { Picture } from './paint-background.ts';
-import { createSprite, moveSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
+import { createSprite, moveSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
 /** What all sprites of a slide have in common. */
-interface SpriteGround {
+interface SpriteGround extends Ground {
   /** Output pixels per canvas unit. */
   readonly scale: number;
-  readonly picture: Picture | null;
-  readonly canvas: Size;
 }
 
 /** The sprites of one slide, lowest first. Keeps those whose layer did not change, and the glass in step with what lies beneath. */
@@ -72,7 +69,7 @@ export class SpriteList {
     if (!this.#ground) return;
     for (let above = index; above < this.#sprites.length; above += 1) {
       const sprite = this.#sprites[above];
-      if (sprite) refreshBackdrop(sprite, this.#sprites.slice(0, above), this.#ground.picture, this.#ground.canvas);
+      if (sprite) refreshBackdrop(sprite, this.#sprites.slice(0, above), this.#ground);
     }
   }
 }

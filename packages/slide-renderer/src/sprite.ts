@@ -22,6 +22,13 @@ export interface Sprite {
   backdrop: Backdrop | null;
 }
 
+/** What all layers of a slide lie on. */
+export interface Ground {
+  readonly picture: Picture | null;
+  /** Size of the canvas in canvas units. */
+  readonly canvas: Size;
+}
+
 /** Draws one layer into a canvas of its own. */
 export function createSprite(layout: LayerLayout, scale: number): Sprite {
   const { box } = layout;
@@ -46,13 +53,13 @@ export function moveSprite(sprite: Sprite, to: Point, canvas: Size): void {
 }
 
 /** Draws again what a glass layer lets through; does nothing for other layers. */
-export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], picture: Picture | null, canvas: Size): void {
+export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], ground: Ground): void {
   if (sprite.backdrop) releaseCanvas(sprite.backdrop.canvas);
   sprite.backdrop = null;
   if (!sprite.layout.layer.style.backgroundBlur) return;
   const { box } = sprite.layout;
   sprite.backdrop = blurBackdrop(box, (context) => {
-    paintBackground(context, picture, canvas);
+    paintBackground(context, ground.picture, ground.canvas);
     for (const other of beneath) if (overlaps(reach(other.layout.box), reach(box))) paintSprite(context, other, 1 / other.scale);
   });
 }

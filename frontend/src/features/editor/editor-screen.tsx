@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useIsMobile } from '@/shared/lib/media-query.ts';
+import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -55,13 +55,19 @@ export function EditorScreen({ server, ...props }: EditorScreenProps) {
   );
 }
 
+/** Below this width, in pixels, the canvas has the window for itself and the panels are sheets. */
+const PANELS_FROM_PX = 1024;
+/** From this width on, in pixels, both panels leave the canvas enough room. */
+const BOTH_PANELS_FROM_PX = 1280;
+
 function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
-  const isMobile = useIsMobile();
+  const isNarrow = useMediaQuery(`(max-width: ${PANELS_FROM_PX - 1}px)`);
+  const hasRoomForBoth = useMediaQuery(`(min-width: ${BOTH_PANELS_FROM_PX}px)`);
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession(userId, projectId);
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [panels, setPanels] = useState({ library: !isMobile, settings: !isMobile });
+  const [panels, setPanels] = useState({ library: !isNarrow, settings: hasRoomForBoth });
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -87,7 +93,7 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
     selectedUrl: slide?.imageUrl ?? null,
     onSelectImage: (imageUrl) => {
       selectImage(tools, imageUrl);
-      if (isMobile) setPanels((shown) => ({ ...shown, library: false }));
+      if (isNarrow) setPanels((shown) => ({ ...shown, library: false }));
     },
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
@@ -96,9 +102,9 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
 
   return (
     <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
-      {isMobile ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
+      {isNarrow ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
       <div className="flex min-h-0 flex-1">
-        {!isMobile && panels.library && (
+        {!isNarrow && panels.library && (
           <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
             {library}
           </aside>
@@ -107,13 +113,13 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
           {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
           <SlideStrip fontsVersion={fontsVersion} />
         </div>
-        {!isMobile && panels.settings && (
+        {!isNarrow && panels.settings && (
           <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
             {settings}
           </aside>
         )}
       </div>
-      {isMobile && (
+      {isNarrow && (
         <>
           <Sheet isOpen={panels.library} onOpenChange={toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
             {library}

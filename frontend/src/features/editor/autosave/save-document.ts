@@ -1,5 +1,5 @@
 import { AUTOSAVE_PROJECT_NAME, slideDocumentSchema, type SlideDocument } from '@viral-slides/slide-document';
-import { isApiError, problemType } from '@/shared/api/api-error.ts';
+import { isApiError, problemType, type ApiError } from '@/shared/api/api-error.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 
 /** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
@@ -22,7 +22,13 @@ export async function saveDocument(server: EditorServer, document: SlideDocument
   try {
     return { kind: 'saved', project: await send(server, document, target) };
   } catch (error) {
-    return outcomeOf(error, document, server, target);
+    if (!isApiError(error)) return { kind: 'unreachable' };
+    const current = currentOf(error);
+    if (!current) return failureOf(error);
+    // The autosave record appeared meanwhile (another tab): it is the right place all the same.
+    if (!target && problemType(error) === 'autosave-exists') return saveDocument(server, document, current);
+    // The answer to an earlier attempt got lost on its way: the server has exactly this already.
+    return isSameDocument(current, document) ? { kind: 'saved', project: current } : { kind: 'conflict', current };
   }
 }
 
@@ -31,17 +37,15 @@ function send(server: EditorServer, { slides, outputFormat }: SlideDocument, tar
   return server.updateProject(target.id, { slides, outputFormat, revision: target.revision });
 }
 
-async function outcomeOf(error: unknown, document: SlideDocument, server: EditorServer, target: SaveTarget): Promise<SaveOutcome> {
-  if (!isApiError(error)) return { kind: 'unreachable' };
-  const current = error.status === 409 ? (error.problem?.['current'] as Project | undefined) : undefined;
-  // The autosave record appeared meanwhile (another tab): it is the right place all the same.
-  if (current && problemType(error) === 'autosave-exists' && !target) return saveDocument(server, document, current);
-  // The answer to an earlier attempt got lost on its way: the server has exactly this already.
-  if (current && isSameDocument(current, document)) return { kind: 'saved', project: current };
-  if (current) return { kind: 'conflict', current };
-  if (error.status === 401) return { kind: 'signed-out' };
-  if (error.status === 0 || error.status === 429 || error.status >= 500) return { kind: 'unreachable' };
-  return { kind: 'refused', message: error.problem?.detail ?? error.message };
+/** What the server has, when it refused because of that. */
+function currentOf({ status, problem }: ApiError): Project | null {
+  return status === 409 ? ((problem?.['current'] as Project | undefined) ?? null) : null;
+}
+
+function failureOf({ status, problem, message }: ApiError): SaveOutcome {
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' };
+  return { kind: 'refused', message: problem?.detail ?? message };
 }
 
 /** Whether a project holds exactly these slides; the order of fields does not matter. */

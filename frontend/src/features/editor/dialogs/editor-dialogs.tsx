@@ -27,30 +27,25 @@ export interface EditorDialogsProps {
 }
 
 /** The one dialog that is open, if any. */
-export function EditorDialogs({ open, onClose, session, saveStatus, onProjectOpened, onLeave }: EditorDialogsProps) {
+export function EditorDialogs(props: EditorDialogsProps) {
+  const { session, saveStatus, onLeave } = props;
   const status = useEditor((editor) => editor.status);
-  const name = useEditor((editor) => editor.project?.name ?? '');
   const { conflict } = saveStatus;
   if (status === 'welcome') return <WelcomeDialog onLeave={() => onLeave('/')} />;
   if (!session || status !== 'ready') return null;
-  if (saveStatus.kind === 'conflict' && conflict) {
-    return <ConflictDialog onKeepMine={() => session.keepMineAsCopy()} onTakeTheirs={() => session.takeTheirs(conflict)} />;
-  }
+  if (!conflict) return <OpenedDialog {...props} session={session} />;
+  return <ConflictDialog onKeepMine={() => session.keepMineAsCopy()} onTakeTheirs={() => session.takeTheirs(conflict)} />;
+}
+
+function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: EditorDialogsProps & { session: EditorSession }) {
+  const name = useEditor((editor) => editor.project?.name ?? '');
   switch (open) {
     case 'new-project':
       return <NewProjectDialog onClose={onClose} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
     case 'rename':
       return <RenameDialog name={name} onClose={onClose} onRename={(wanted) => session.rename(wanted)} />;
     case 'delete':
-      return (
-        <DeleteProjectDialog
-          onClose={onClose}
-          onConfirm={async () => {
-            await session.deleteProject();
-            onLeave('/projects');
-          }}
-        />
-      );
+      return <DeleteProjectDialog onClose={onClose} onConfirm={() => session.deleteProject().then(() => onLeave('/projects'))} />;
     case 'save-template':
       return <SaveTemplateDialog onClose={onClose} />;
     case 'load-template':

@@ -16,7 +16,6 @@ export function zipEntryName(number: number): string {
  */
 export function zipFileName(projectName: string | null, format: OutputFormatId): string {
   // Control characters are among what file systems refuse.
-  // eslint-disable-next-line no-control-regex
   const name = (projectName ?? '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').replace(/^[-.\s]+|[-.\s]+$/g, '');
   return `${name === '' ? 'slides' : name}-${format}.zip`;
 }

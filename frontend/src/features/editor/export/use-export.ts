@@ -1,3 +1,4 @@
+import type { OutputFormatId } from '@viral-slides/slide-document';
 import { renderSlideToBlob } from '@viral-slides/slide-renderer';
 import { useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -5,8 +6,11 @@ import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { downloadBlob } from './download-blob.ts';
 import { slideFileName, zipFileName } from './export-names.ts';
-import { describeFailures, renderSlides } from './render-slides.ts';
+import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';
 import { zipSlides } from './zip-slides.ts';
+
+/** One JPEG a slide, or all of them in one ZIP. */
+export type ExportKind = 'pictures' | 'zip';
 
 /** A running export. */
 export interface ExportProgress {
@@ -19,7 +23,7 @@ export interface ExportControl {
   /** Null while nothing is exported. */
   progress: ExportProgress | null;
   /** Downloads each slide as a JPEG, or all in one ZIP. */
-  start: (kind: 'pictures' | 'zip') => Promise<void>;
+  start: (kind: ExportKind) => Promise<void>;
   cancel: () => void;
 }
 
@@ -29,34 +33,19 @@ export function useExport(): ExportControl {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  const start = async (kind: 'pictures' | 'zip') => {
+  const start = async (kind: ExportKind) => {
     const { document: slideDocument, project } = editorOf(store);
     const { slides, outputFormat: format } = slideDocument;
     if (slides.length === 0) return window.alert('No slides to export');
     if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setProgress({ done: 0, total: slides.length });
+    const { signal } = (running.current = new AbortController());
+    const report = (done: number) => setProgress({ done, total: slides.length });
+    report(0);
     try {
-      const { rendered, failed } = await renderSlides({
-        slides,
-        format,
-        signal: controller.signal,
-        render: renderSlideToBlob,
-        onProgress: (done) => setProgress({ done, total: slides.length }),
-      });
-      if (kind === 'zip' && rendered.length > 0)
-        downloadBlob(await zipSlides(rendered), zipFileName(project && !project.isAutosave ? project.name : null, format));
-      if (kind === 'pictures') for (const { number, blob } of rendered) downloadBlob(blob, slideFileName(number, format));
-      if (failed.length > 0)
-        toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
+      const result = await renderSlides({ slides, format, signal, render: renderSlideToBlob, onProgress: report });
+      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null }, result);
     } catch (error) {
-      if (!controller.signal.aborted)
-        toast({
-          title: 'Export failed',
-          description: error instanceof Error ? error.message : 'Please try again.',
-          variant: 'destructive',
-        });
+      if (!signal.aborted) toast({ title: 'Export failed', description: messageOf(error), variant: 'destructive' });
     } finally {
       running.current = null;
       setProgress(null);
@@ -64,4 +53,20 @@ export function useExport(): ExportControl {
   };
 
   return { progress, start, cancel: () => running.current?.abort() };
+}
+
+interface Delivery {
+  kind: ExportKind;
+  format: OutputFormatId;
+  projectName: string | null;
+}
+
+async function deliver({ kind, format, projectName }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
+  if (kind === 'pictures') for (const { number, blob } of rendered) downloadBlob(blob, slideFileName(number, format));
+  else if (rendered.length > 0) downloadBlob(await zipSlides(rendered), zipFileName(projectName, format));
+  if (failed.length > 0) toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Please try again.';
 }

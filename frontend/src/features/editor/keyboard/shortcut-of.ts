@@ -17,12 +17,13 @@ export type Shortcut =
     }
   | { kind: 'nudge'; dx: number; dy: number };
 
-/** Where typing is meant, not commands. */
-const TYPING =
-  'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])';
-/** What uses the arrow keys itself, or covers the editor. */
-const OWN_KEYS =
-  '[role=slider], [role=radiogroup], [role=tablist], [role=listbox], [role=menu], [role=combobox], [role=group], [role=dialog], [role=alertdialog]';
+/** Where typing is meant, not commands, and what covers the editor. */
+const TYPING = [
+  'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])',
+  '[role=dialog], [role=alertdialog]',
+].join();
+/** What uses the arrow keys itself. */
+const OWN_ARROWS = '[role=slider], [role=radiogroup], [role=tablist], [role=listbox], [role=menu], [role=combobox], [role=group]';
 
 const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowLeft: { dx: -1, dy: 0 },
@@ -39,14 +40,15 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' |
 /** Returns what a key press means, or null when it is none of the editor's business. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   const target = press.target instanceof Element ? press.target : null;
-  if (target?.closest(TYPING) || target?.closest('[role=dialog], [role=alertdialog]')) return null;
-  if (press.ctrlKey || press.metaKey) return press.altKey ? null : withCommandKey(press);
+  if (target?.closest(TYPING)) return null;
+  if (press.ctrlKey || press.metaKey) return withCommandKey(press);
   const arrow = ARROWS[press.key];
-  if (arrow) return target?.closest(OWN_KEYS) ? null : withArrow(press, arrow);
-  return plainKey(press.key);
+  if (!arrow) return plainKey(press.key);
+  return target?.closest(OWN_ARROWS) ? null : withArrow(press, arrow);
 }
 
-function withCommandKey({ key, shiftKey }: KeyPress): Shortcut | null {
+function withCommandKey({ key, shiftKey, altKey }: KeyPress): Shortcut | null {
+  if (altKey) return null;
   const letter = key.toLowerCase();
   if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
   if (letter === 'y' && !shiftKey) return { kind: 'redo' };

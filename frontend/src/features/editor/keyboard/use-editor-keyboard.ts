@@ -1,9 +1,10 @@
-import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
+import { ZOOM, zoomIn, zoomOut, type Command } from '@viral-slides/slide-document';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useEffect } from 'react';
 import { drawnLayout } from '../canvas/drawn-layouts.ts';
 import { editorOf, performCommand, redoStep, undoStep, type EditContext } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
-import { currentSlide, selectedLayer } from '../editor-selectors.ts';
+import { currentSlide } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
@@ -26,28 +27,31 @@ export function useEditorKeyboard(onHelp: () => void): void {
 
 /** Carries a shortcut out. Returns whether it did something; else the browser may use the key. */
 function run(context: EditContext, shortcut: Shortcut): boolean {
-  const { store } = context;
-  const editor = editorOf(store);
+  const editor = editorOf(context.store);
   if (editor.status !== 'ready') return false;
-  switch (shortcut.kind) {
+  if (shortcut.kind === 'undo') return undoStep(context);
+  if (shortcut.kind === 'redo') return redoStep(context);
+  const action = viewAction(shortcut, editor);
+  return action ? Boolean(context.store.dispatch(action)) : runOnLayer(context, editor, shortcut);
+}
+
+/** The change of the view that a shortcut stands for, or null. */
+function viewAction({ kind }: Shortcut, editor: EditorState) {
+  switch (kind) {
     case 'previous-slide':
-      return Boolean(store.dispatch(editorActions.slideSelected(editor.slideIndex - 1)));
+      return editorActions.slideSelected(editor.slideIndex - 1);
     case 'next-slide':
-      return Boolean(store.dispatch(editorActions.slideSelected(editor.slideIndex + 1)));
-    case 'undo':
-      return undoStep(context);
-    case 'redo':
-      return redoStep(context);
+      return editorActions.slideSelected(editor.slideIndex + 1);
     case 'deselect':
-      return editor.selectedLayerId !== null && Boolean(store.dispatch(editorActions.layerSelected(null)));
+      return editorActions.layerSelected(null);
     case 'zoom-in':
-      return Boolean(store.dispatch(editorActions.zoomSet(zoomIn(editor.zoom))));
+      return editorActions.zoomSet(zoomIn(editor.zoom));
     case 'zoom-out':
-      return Boolean(store.dispatch(editorActions.zoomSet(zoomOut(editor.zoom))));
+      return editorActions.zoomSet(zoomOut(editor.zoom));
     case 'fit':
-      return Boolean(store.dispatch(editorActions.zoomSet(ZOOM.fit)));
+      return editorActions.zoomSet(ZOOM.fit);
     default:
-      return runOnLayer(context, editor, shortcut);
+      return null;
   }
 }
 
@@ -55,22 +59,24 @@ function runOnLayer(context: EditContext, editor: EditorState, shortcut: Shortcu
   const slideId = currentSlide(editor)?.id;
   if (slideId === undefined) return false;
   if (shortcut.kind === 'paste') return paste(context, editor, slideId);
-  const layer = selectedLayer(editor);
-  const layout = layer && drawnLayout(layer.id);
-  if (!layer || !layout) return false;
+  const layout = editor.selectedLayerId === null ? null : drawnLayout(editor.selectedLayerId);
+  if (!layout) return false;
+  if (shortcut.kind === 'copy') return copy(context, layout);
+  const command = layerCommand(shortcut, layout, slideId);
+  return command !== null && performCommand(context, command);
+}
+
+function layerCommand(shortcut: Shortcut, { layer, box }: LayerLayout, slideId: string): Command | null {
   const address = { slideId, layerId: layer.id };
-  if (shortcut.kind === 'delete')
-    return editor.editingLayerId !== layer.id && performCommand(context, { type: 'delete-text-layer', payload: address });
-  if (shortcut.kind === 'nudge') {
-    const { box } = layout;
-    return performCommand(context, {
-      type: 'move-text-layer',
-      payload: { ...address, box: { ...box, x: box.x + shortcut.dx, y: box.y + shortcut.dy } },
-    });
-  }
+  if (shortcut.kind === 'delete') return { type: 'delete-text-layer', payload: address };
+  if (shortcut.kind !== 'nudge') return null;
+  return { type: 'move-text-layer', payload: { ...address, box: { ...box, x: box.x + shortcut.dx, y: box.y + shortcut.dy } } };
+}
+
+function copy(context: EditContext, { layer, box }: LayerLayout): boolean {
   // Marked words of the page are what the person wants to copy.
-  if (shortcut.kind !== 'copy' || window.getSelection()?.isCollapsed === false) return false;
-  return Boolean(context.store.dispatch(editorActions.copied({ layer, box: layout.box })));
+  if (window.getSelection()?.isCollapsed === false) return false;
+  return Boolean(context.store.dispatch(editorActions.copied({ layer, box })));
 }
 
 function paste(context: EditContext, { copied }: EditorState, slideId: string): boolean {

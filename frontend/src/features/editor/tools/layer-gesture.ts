@@ -49,7 +49,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
     move(dx, dy, { altKey }) {
       if (!box && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
       const wanted = { ...layout.box, x: layout.box.x + dx / scale, y: layout.box.y + dy / scale };
-      const { position, guides } = snapBox(wanted, others, canvas, altKey ? 0 : SNAP_REACH_PX / scale);
+      const { position, guides } = snapBox(wanted, { others, canvas, reach: altKey ? 0 : SNAP_REACH_PX / scale });
       const placed = scene.draftPosition(layout.layer.id, position);
       if (!placed) return;
       box = placed.box;
@@ -70,7 +70,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
   follow(event, input, {
     move(dx, dy) {
       if (!result && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      const size = resizeByHandle(handle, layer.style, { x: dx, y: dy }, canvas);
+      const size = resizeByHandle({ handle, start: layer.style, canvas }, { x: dx, y: dy });
       const resized = scene.draftLayer({ ...layer, style: { ...layer.style, ...size } } satisfies TextLayer);
       if (!resized) return;
       const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;

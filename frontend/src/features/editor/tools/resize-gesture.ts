@@ -6,16 +6,19 @@ export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 /** One of the eight handles. */
 export type Handle = (typeof HANDLES)[number];
 
+/** A resize that has begun. */
+export interface Resize {
+  handle: Handle;
+  /** Size when it began; maxWidth may be unset. */
+  start: { maxWidth?: number | undefined; fontSize: number };
+  canvas: Size;
+}
+
 /**
  * Returns the text size while a handle is dragged: side handles change the width, upper and lower ones the font size, corners both.
  * @param drag pixels the pointer moved since the start
  */
-export function resizeByHandle(
-  handle: Handle,
-  start: { maxWidth?: number | undefined; fontSize: number },
-  drag: Point,
-  canvas: Size,
-): TextSize {
+export function resizeByHandle({ handle, start, canvas }: Resize, drag: Point): TextSize {
   const across = handle.includes('e') ? drag.x : handle.includes('w') ? -drag.x : 0;
   const along = handle.includes('s') ? drag.y : handle.includes('n') ? -drag.y : 0;
   return resizeByDrag(start, { dx: across, dy: along }, canvas);

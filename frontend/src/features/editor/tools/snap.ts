@@ -12,28 +12,31 @@ export interface Snapped {
   guides: Guide[];
 }
 
-/**
- * Moves a box onto the nearest line within reach: the edges and the middle of the canvas and of the other texts.
- * @param others boxes of the other texts
- * @param reach how near a line has to be, in canvas units; 0 switches snapping off
- */
-export function snapBox(box: Box, others: readonly Box[], canvas: Size, reach: number): Snapped {
+/** What attracts a box. */
+export interface Attraction {
+  /** Boxes of the other texts. */
+  others: readonly Box[];
+  canvas: Size;
+  /** How near a line has to be, in canvas units; 0 switches snapping off. */
+  reach: number;
+}
+
+/** Moves a box onto the nearest line within reach: the edges and the middle of the canvas and of the other texts. */
+export function snapBox(box: Box, { others, canvas, reach }: Attraction): Snapped {
   const targets = [{ x: 0, y: 0, ...canvas }, ...others];
-  const x = snapAxis(
-    box.x,
-    box.width,
+  const x = nearestLine(
+    linesOf(box.x, box.width),
     targets.flatMap((target) => linesOf(target.x, target.width)),
     reach,
   );
-  const y = snapAxis(
-    box.y,
-    box.height,
+  const y = nearestLine(
+    linesOf(box.y, box.height),
     targets.flatMap((target) => linesOf(target.y, target.height)),
     reach,
   );
   return {
-    position: { x: x.start, y: y.start },
-    guides: [...x.lines.map((at) => ({ axis: 'x' as const, at })), ...y.lines.map((at) => ({ axis: 'y' as const, at }))],
+    position: { x: box.x + (x?.shift ?? 0), y: box.y + (y?.shift ?? 0) },
+    guides: [...(x ? [{ axis: 'x' as const, at: x.line }] : []), ...(y ? [{ axis: 'y' as const, at: y.line }] : [])],
   };
 }
 
@@ -41,13 +44,9 @@ function linesOf(start: number, length: number): number[] {
   return [start, start + length / 2, start + length];
 }
 
-function snapAxis(start: number, length: number, targets: readonly number[], reach: number): { start: number; lines: number[] } {
-  let best: { shift: number; line: number } | null = null;
-  for (const own of linesOf(start, length)) {
-    for (const line of targets) {
-      const shift = line - own;
-      if (Math.abs(shift) <= reach && (!best || Math.abs(shift) < Math.abs(best.shift))) best = { shift, line };
-    }
-  }
-  return best && reach > 0 ? { start: start + best.shift, lines: [best.line] } : { start, lines: [] };
+function nearestLine(own: readonly number[], targets: readonly number[], reach: number): { shift: number; line: number } | null {
+  if (reach <= 0) return null;
+  const pairs = own.flatMap((from) => targets.map((line) => ({ shift: line - from, line })));
+  const nearest = pairs.reduce((best, pair) => (Math.abs(pair.shift) < Math.abs(best.shift) ? pair : best));
+  return Math.abs(nearest.shift) <= reach ? nearest : null;
 }

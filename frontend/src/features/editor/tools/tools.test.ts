@@ -16,11 +16,11 @@ describe('resizeByHandle', () => {
     ['se', { x: 2000, y: 2000 }, { maxWidth: 405, fontSize: 120 }],
     ['se', { x: -2000, y: -2000 }, { maxWidth: 100, fontSize: 16 }],
   ] as const)('When handle %s is dragged by %o, then the size is %o', (handle, drag, size) => {
-    expect(resizeByHandle(handle, start, drag, canvas)).toEqual(size);
+    expect(resizeByHandle({ handle, start, canvas }, drag)).toEqual(size);
   });
 
   test('When no width was set, then the drag starts from 400', () => {
-    expect(resizeByHandle('w', { fontSize: 64 }, { x: 100, y: 0 }, canvas).maxWidth).toBe(350);
+    expect(resizeByHandle({ handle: 'w', start: { fontSize: 64 }, canvas }, { x: 100, y: 0 }).maxWidth).toBe(350);
   });
 });
 
@@ -40,18 +40,18 @@ describe('snapBox', () => {
   const box = { x: 174, y: 300, width: 100, height: 50 };
 
   test('When the middle is within reach, then the box is centred and the line is told', () => {
-    expect(snapBox(box, [], canvas, 4)).toEqual({ position: { x: 175, y: 300 }, guides: [{ axis: 'x', at: 225 }] });
+    expect(snapBox(box, { others: [], canvas, reach: 4 })).toEqual({ position: { x: 175, y: 300 }, guides: [{ axis: 'x', at: 225 }] });
   });
 
   test('When another text has an edge within reach, then the box lines up with it', () => {
     const other = { x: 10, y: 352, width: 60, height: 40 };
-    const { position, guides } = snapBox({ ...box, x: 40 }, [other], canvas, 4);
+    const { position, guides } = snapBox({ ...box, x: 40 }, { others: [other], canvas, reach: 4 });
     expect(position).toEqual({ x: 40, y: 302 });
     expect(guides).toContainEqual({ axis: 'y', at: 352 });
   });
 
   test('When nothing is within reach or snapping is off, then the box stays', () => {
-    expect(snapBox({ ...box, x: 30 }, [], canvas, 4)).toEqual({ position: { x: 30, y: 300 }, guides: [] });
-    expect(snapBox(box, [], canvas, 0)).toEqual({ position: { x: 174, y: 300 }, guides: [] });
+    expect(snapBox({ ...box, x: 30 }, { others: [], canvas, reach: 4 })).toEqual({ position: { x: 30, y: 300 }, guides: [] });
+    expect(snapBox(box, { others: [], canvas, reach: 0 })).toEqual({ position: { x: 174, y: 300 }, guides: [] });
   });
 });
