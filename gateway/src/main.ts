@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
@@ -35,6 +36,7 @@ void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connectio
 const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }), config);
 const internal = createServer(createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }));
 internal.listen(config.internalPort, '0.0.0.0');
+await once(internal, 'listening');
 logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');
 
 stopOnSignal({

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -34,36 +35,17 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const services = { auth, media, projects, frontend, s3 };
   const sessions = new Map<string, KnownSession>();
   auth.answer = answerAsAuth(sessions, auth.answer);
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [mainFile], {
-    env: {
-      PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', PORT: String(port), INTERNAL_PORT: String(internalPort), AMQP_URL: 'amqp://127.0.0.1:1', IDENTITY_SIGNING_KEY: signingKey, S3_BUCKET: 'viral-slides',
-      UPSTREAM_AUTH: auth.url, UPSTREAM_MEDIA: media.url, UPSTREAM_PROJECTS: projects.url, UPSTREAM_FRONTEND: frontend.url, UPSTREAM_S3: s3.url, ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text));
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  const internalUrl = `http://127.0.0.1:${internalPort}`;
-  const stop = async () => {
-    child.kill('SIGKILL');
-    await exited;
-    await Promise.all(Object.values(services).map((service) => service.stop()));
-  };
-  try {
-    await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`the gateway ended:\n${written}`);
-      if ((await fetch(`${internalUrl}/health/ready`)).status !== 200) throw new Error('not ready');
-    });
-  } catch (error) {
-    await stop();
+  const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
+  const settings = { UPSTREAM_AUTH: auth.url, UPSTREAM_MEDIA: media.url, UPSTREAM_PROJECTS: projects.url, UPSTREAM_FRONTEND: frontend.url, UPSTREAM_S3: s3.url, ...environment };
+  const started = await startProcess(settings).catch(async (error: unknown) => {
+    await stopServices();
     throw error;
-  }
+  });
+  const { child, port, exited } = started;
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    internalUrl,
+    internalUrl: started.internalUrl,
     services,
     signIn(userId = randomUUID()) {
       const token = `${randomUUID()}${randomUUID()}`;
@@ -74,10 +56,55 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     revoke(sessionId) {
       for (const [token, session] of sessions) if (session.sessionId === sessionId) sessions.delete(token);
     },
-    log: () => written,
+    log: started.log,
     rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     signal: (signal) => void child.kill(signal),
     exited,
-    stop,
+    async stop() {
+      child.kill('SIGKILL');
+      await exited;
+      await stopServices();
+    },
   };
+}
+
+interface StartedProcess {
+  child: ChildProcess;
+  port: number;
+  internalUrl: string;
+  exited: Promise<number | null>;
+  log(): string;
+}
+
+const startAttempts = 3;
+
+/** Another process may take a port between finding it free and listening on it: try again with others. */
+async function startProcess(settings: Record<string, string>): Promise<StartedProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [port, internalPort] = [await freePort(), await freePort()];
+    const started = spawnGateway(settings, port, internalPort);
+    try {
+      // Its own line, not only an answer: at a port that was taken, somebody else would answer.
+      await eventually(() => {
+        if (started.child.exitCode !== null) throw new Error(`the gateway ended:\n${started.log()}`);
+        expect(started.log()).toContain('"msg":"listening"');
+      }, { timeoutMs: 20_000 });
+      return started;
+    } catch (error) {
+      started.child.kill('SIGKILL');
+      await started.exited;
+      if (attempt === startAttempts || !started.log().includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+function spawnGateway(settings: Record<string, string>, port: number, internalPort: number): StartedProcess {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', PORT: String(port), INTERNAL_PORT: String(internalPort), AMQP_URL: 'amqp://127.0.0.1:1', IDENTITY_SIGNING_KEY: signingKey, S3_BUCKET: 'viral-slides', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, port, internalUrl: `http://127.0.0.1:${internalPort}`, exited, log: () => written };
 }

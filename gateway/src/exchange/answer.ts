@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '@viral-slides/errors';
+import type { AppError } from '@viral-slides/errors';
 import { problemHeaders, problemOf, toAppError } from '@viral-slides/http-kit';
 import { ownAnswerHeaders } from '../policies/headers/answer-headers.ts';
 import type { GatewayRequest } from './scope.ts';

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from '@viral-slides/logger';
 import type { Dispatcher } from 'undici';
 import { answerProblem } from '../../exchange/answer.ts';
 import { routeOf } from '../../exchange/scope.ts';
 import type { GatewayRequest } from '../../exchange/scope.ts';
-import { forwardedAnswerHeaders } from '../headers/answer-headers.ts';
+import { exactHeaders, forwardedAnswerHeaders } from '../headers/answer-headers.ts';
 import type { DocumentPolicy } from '../headers/answer-headers.ts';
 import { failureOf, serviceUnavailable, toForwardError } from './forward-error.ts';
 import type { Replica } from './replica-set.ts';
@@ -83,18 +83,13 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
     if (this.#isOver) controller.abort(new Error('the client went away'));
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, _headers: unknown, statusMessage?: string): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, parsed: IncomingHttpHeaders): void {
     if (status < 200 || this.#isOver) return;
     this.#plan.upstream.replicas.reportSuccess(this.#replica!);
-    const headers = forwardedAnswerHeaders(this.#req.scope, controller.rawHeaders as Buffer[], this.#plan.document);
-    if (statusMessage === undefined || statusMessage === '') this.#res.writeHead(status, headers);
-    else this.#res.writeHead(status, statusMessage, headers);
+    const headers = exactHeaders(parsed, controller.rawHeaders as Buffer[]);
+    this.#res.writeHead(status, forwardedAnswerHeaders(this.#req.scope, headers, this.#plan.document));
     // An event stream or a slow answer must not wait for its first chunk to have its headers told.
-    if (!this.#hasLength(controller)) this.#res.flushHeaders();
-  }
-
-  #hasLength({ rawHeaders }: Dispatcher.DispatchController): boolean {
-    return (rawHeaders as Buffer[]).some((name, i) => i % 2 === 0 && name.length === 14 && name.toString('latin1').toLowerCase() === 'content-length');
+    if (headers['content-length'] === undefined) this.#res.flushHeaders();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -53,14 +53,11 @@ function verdictOn(sent: string, allow: RequestHeaderRules['allow']): Verdict {
 
 /** Builds the flat header list for the service: the client's without the refused ones, and ours. */
 export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayRequest, rules: RequestHeaderRules): string[] {
-  const named = headers.connection === undefined ? null : namedByConnection(headers.connection);
+  const named = namedByConnection(headers.connection);
   const list: string[] = ['host', rules.authority ?? headers.host ?? ''];
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!;
-    const verdict = verdictOn(name, rules.allow);
-    if (verdict === 'refuse' || (verdict === 'cookie' && !rules.cookies) || (verdict === 'document' && rules.nonce !== null)) continue;
-    if (named !== null && named.has(name.toLowerCase())) continue;
-    list.push(name, rawHeaders[i + 1]!);
+    if (passes(name, rules) && !named?.has(name.toLowerCase())) list.push(name, rawHeaders[i + 1]!);
   }
   list.push('x-request-id', scope.requestId, 'x-forwarded-for', scope.clientAddress, 'x-forwarded-proto', scope.isHttps ? 'https' : 'http', 'x-forwarded-host', scope.host);
   if (rules.identity !== null) list.push(identityHeader, rules.identity);
@@ -68,10 +65,16 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
   return list;
 }
 
+function passes(name: string, { allow, cookies, nonce }: RequestHeaderRules): boolean {
+  const verdict = verdictOn(name, allow);
+  if (verdict === 'cookie') return cookies;
+  return verdict === 'document' ? nonce === null : verdict === 'keep';
+}
+
 /** The headers that the client declared to be for this hop only; null for the usual values. */
-function namedByConnection(connection: string): Set<string> | null {
-  const value = connection.toLowerCase();
-  if (value === 'keep-alive' || value === 'close') return null;
+function namedByConnection(connection: string | undefined): Set<string> | null {
+  const value = connection?.toLowerCase();
+  if (value === undefined || value === 'keep-alive' || value === 'close') return null;
   // Content-Length cannot be declared away: without it the service would read the body's end elsewhere than we do.
   return new Set(value.split(',').map((name) => name.trim()).filter((name) => name !== 'content-length'));
 }

@@ -1,8 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestScope } from '../../exchange/scope.ts';
 import { apiContentPolicy, documentContentPolicy, embeddingPolicy, permissionsPolicy, strictTransport } from './header-profile.ts';
 
-/** Headers that describe the hop to the service, or that tell what runs behind us. */
-const dropped = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by', 'x-request-id', 'x-content-type-options', 'strict-transport-security']);
+/** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
+const dropped = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by', 'x-request-id', 'x-content-type-options', 'referrer-policy', 'strict-transport-security'];
+/** The document's nonce makes it another one each time: it must neither be cached nor compared, and its policy is ours. */
+const droppedFromDocuments = [...dropped, 'cache-control', 'etag', 'last-modified', 'content-security-policy'];
+
+const isDropped = new Set(dropped);
+const isDroppedFromDocument = new Set(droppedFromDocuments);
 
 /** What is particular to one document answer. */
 export interface DocumentPolicy {
@@ -11,54 +17,45 @@ export interface DocumentPolicy {
   avatarOrigins: string;
 }
 
-/** What of the service's own headers decides ours. */
-interface Seen {
-  contentPolicy: boolean;
-  cacheControl: boolean;
-  resourcePolicy: boolean;
-  isHtml: boolean;
-}
-
 /**
  * Builds the headers of a forwarded answer as Node's flat list: the service's, without the hop's, and ours. What a service decided itself
  * (content policy, caching) stays, except on the app's document, whose policy and caching belong to its nonce.
- * @param raw flat list of names and values as they came.
+ * @param received names in lower case.
  */
-export function forwardedAnswerHeaders(scope: RequestScope, raw: readonly Buffer[], policy: DocumentPolicy): string[] {
-  const headers: string[] = ['x-request-id', scope.requestId, 'x-content-type-options', 'nosniff'];
+export function forwardedAnswerHeaders(scope: RequestScope, received: IncomingHttpHeaders, policy: DocumentPolicy): string[] {
+  const headers: string[] = ['x-request-id', scope.requestId, 'x-content-type-options', 'nosniff', 'referrer-policy', 'same-origin'];
   if (scope.isHttps) headers.push('strict-transport-security', strictTransport);
-  const seen = copyHeaders(raw, headers, scope.profile === 'document');
-  if (scope.profile === 'document') addDocumentHeaders(headers, seen, policy);
-  else addServiceHeaders(headers, seen, scope.profile === 'api' ? apiContentPolicy : embeddingPolicy);
+  if (received['cross-origin-resource-policy'] === undefined) headers.push('cross-origin-resource-policy', 'same-origin');
+  const isDocument = scope.profile === 'document' && received['content-type']?.startsWith('text/html') === true;
+  if (isDocument) addDocumentHeaders(headers, policy);
+  else if (scope.profile !== 'document') addServiceHeaders(headers, received, scope.profile === 'api' ? apiContentPolicy : embeddingPolicy);
+  copyHeaders(received, headers, isDocument ? isDroppedFromDocument : isDropped);
   return headers;
 }
 
-function copyHeaders(raw: readonly Buffer[], headers: string[], isDocumentRoute: boolean): Seen {
-  const seen: Seen = { contentPolicy: false, cacheControl: false, resourcePolicy: false, isHtml: isDocumentRoute && isHtml(raw) };
-  for (let i = 0; i + 1 < raw.length; i += 2) {
-    const name = raw[i]!.toString('latin1').toLowerCase();
-    if (dropped.has(name)) continue;
-    if (name === 'content-security-policy') seen.contentPolicy = true;
-    else if (name === 'cache-control') seen.cacheControl = true;
-    else if (name === 'cross-origin-resource-policy') seen.resourcePolicy = true;
-    // The document's nonce makes it another one each time: it must neither be cached nor compared.
-    if (seen.isHtml && (name === 'cache-control' || name === 'etag' || name === 'last-modified' || name === 'content-security-policy')) continue;
-    headers.push(name, raw[i + 1]!.toString('latin1'));
+function copyHeaders(received: IncomingHttpHeaders, headers: string[], without: ReadonlySet<string>): void {
+  for (const name of Object.keys(received)) {
+    if (without.has(name)) continue;
+    const value = received[name];
+    if (typeof value === 'string') headers.push(name, value);
+    else for (const each of value ?? []) headers.push(name, each);
   }
-  return seen;
 }
 
-function isHtml(raw: readonly Buffer[]): boolean {
-  for (let i = 0; i + 1 < raw.length; i += 2) {
-    if (raw[i]!.length === 12 && raw[i]!.toString('latin1').toLowerCase() === 'content-type') return raw[i + 1]!.toString('latin1').startsWith('text/html');
-  }
-  return false;
+const beyondAscii = /[^\u0000-\u007f]/;
+
+/**
+ * Returns headers whose bytes go out as they came in. The parser reads values as UTF-8 and Node writes them as Latin-1, which would
+ * change everything beyond ASCII: then they are read again from the bytes.
+ */
+export function exactHeaders(parsed: IncomingHttpHeaders, raw: readonly Buffer[]): IncomingHttpHeaders {
+  if (!Object.values(parsed).some((value) => beyondAscii.test(String(value)))) return parsed;
+  const exact: Record<string, string[]> = {};
+  for (let i = 0; i + 1 < raw.length; i += 2) (exact[raw[i]!.toString('latin1').toLowerCase()] ??= []).push(raw[i + 1]!.toString('latin1'));
+  return Object.fromEntries(Object.entries(exact).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-function addDocumentHeaders(headers: string[], seen: Seen, { nonce, avatarOrigins }: DocumentPolicy): void {
-  headers.push('referrer-policy', 'same-origin');
-  if (!seen.resourcePolicy) headers.push('cross-origin-resource-policy', 'same-origin');
-  if (!seen.isHtml) return;
+function addDocumentHeaders(headers: string[], { nonce, avatarOrigins }: DocumentPolicy): void {
   headers.push(
     'cache-control', 'no-store',
     'content-security-policy', documentContentPolicy(nonce, avatarOrigins),
@@ -68,12 +65,10 @@ function addDocumentHeaders(headers: string[], seen: Seen, { nonce, avatarOrigin
   );
 }
 
-function addServiceHeaders(headers: string[], seen: Seen, contentPolicy: string): void {
-  headers.push('referrer-policy', 'same-origin');
-  if (!seen.contentPolicy) headers.push('content-security-policy', contentPolicy);
-  if (!seen.resourcePolicy) headers.push('cross-origin-resource-policy', 'same-origin');
+function addServiceHeaders(headers: string[], received: IncomingHttpHeaders, contentPolicy: string): void {
+  if (received['content-security-policy'] === undefined) headers.push('content-security-policy', contentPolicy);
   // An answer about one user must not be kept by anybody unless the service says so.
-  if (!seen.cacheControl) headers.push('cache-control', 'no-store');
+  if (received['cache-control'] === undefined) headers.push('cache-control', 'no-store');
 }
 
 /** Builds the headers of an answer that the gateway makes itself; `given` wins over the defaults. */

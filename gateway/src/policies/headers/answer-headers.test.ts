@@ -1,0 +1,31 @@
+import type { RequestScope } from '../../exchange/scope.ts';
+import { exactHeaders, forwardedAnswerHeaders } from './answer-headers.ts';
+
+const scope = (profile: RequestScope['profile'], isHttps = false) => ({ requestId: 'req-1', profile, isHttps }) as RequestScope;
+
+function entries(list: string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, i) => [list[i * 2]!, list[i * 2 + 1]!]);
+}
+
+describe('forwardedAnswerHeaders', () => {
+  test('When a service sets several cookies, then each stays its own header', () => {
+    const list = entries(forwardedAnswerHeaders(scope('api'), { 'set-cookie': ['a=1', 'b=2'] }, { nonce: null, avatarOrigins: '' }));
+    expect(list.filter(([name]) => name === 'set-cookie')).toEqual([['set-cookie', 'a=1'], ['set-cookie', 'b=2']]);
+  });
+  test('When a page of the identity provider has no policy, then nobody may embed it', () => {
+    expect(Object.fromEntries(entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, avatarOrigins: '' })))).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
+  });
+  test('When the same header is ours and the service sends it too, then it goes out once', () => {
+    const received = { 'x-content-type-options': 'x', 'referrer-policy': 'unsafe-url', 'x-request-id': 'other', 'cross-origin-resource-policy': 'cross-origin', 'strict-transport-security': 'max-age=0' };
+    const names = entries(forwardedAnswerHeaders(scope('api', true), received, { nonce: null, avatarOrigins: '' })).map(([name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe('exactHeaders', () => {
+  test('When a value is beyond ASCII, then its bytes stay as they came', () => {
+    const bytes = Buffer.from('attachment; filename="é.png"');
+    const headers = exactHeaders({ 'content-disposition': bytes.toString('utf8') }, [Buffer.from('Content-Disposition'), bytes]);
+    expect(Buffer.from(headers['content-disposition'] as string, 'latin1').equals(bytes)).toBe(true);
+  });
+});
