@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { AppBoundary } from './app-boundary.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useSession } from './use-session.ts';
@@ -12,7 +13,11 @@ const SignedInApp = lazy(() => import('./signed-in/signed-in-app.tsx').then((mod
  */
 export function App() {
   const { session, retry } = useSession();
-  return <Suspense fallback={<LoadingScreen />}>{content(session, retry)}</Suspense>;
+  return (
+    <AppBoundary>
+      <Suspense fallback={<LoadingScreen />}>{content(session, retry)}</Suspense>
+    </AppBoundary>
+  );
 }
 
 function content(session: ReturnType<typeof useSession>['session'], retry: () => void) {

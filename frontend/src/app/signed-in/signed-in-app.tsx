@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { onSessionEnded } from '@/shared/api/session-ended.ts';
-import { Toaster } from '@/shared/ui/toaster.tsx';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
+
+/** Toasts are queued elsewhere and drawn when this has arrived; where it cannot be loaded, the app goes on without them. */
+const Toaster = lazy<ComponentType>(() =>
+  import('@/shared/ui/toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {
@@ -22,7 +29,9 @@ export function SignedInApp({ user }: { user: User }) {
     <Provider store={store}>
       <TooltipProvider>
         <RouterProvider router={router} />
-        <Toaster />
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
       </TooltipProvider>
     </Provider>
   );
