@@ -28,13 +28,14 @@ export interface EditorDialogsProps {
 
 /** The one dialog that is open, if any. */
 export function EditorDialogs(props: EditorDialogsProps) {
-  const { session, saveStatus, onLeave } = props;
+  const { session, saveStatus, onProjectOpened, onLeave } = props;
   const status = useEditor((editor) => editor.status);
   const { conflict } = saveStatus;
   if (status === 'welcome') return <WelcomeDialog onLeave={() => onLeave('/')} />;
   if (!session || status !== 'ready') return null;
   if (!conflict) return <OpenedDialog {...props} session={session} />;
-  return <ConflictDialog onKeepMine={() => session.keepMineAsCopy()} onTakeTheirs={() => session.takeTheirs(conflict)} />;
+  const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
+  return <ConflictDialog onKeepMine={keepMine} onTakeTheirs={() => session.takeTheirs(conflict)} />;
 }
 
 function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: EditorDialogsProps & { session: EditorSession }) {

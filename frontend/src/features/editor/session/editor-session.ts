@@ -109,13 +109,14 @@ export class EditorSession {
   }
 
   /** Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is. */
-  async keepMineAsCopy(): Promise<void> {
+  async keepMineAsCopy(): Promise<Project> {
     const { store, server } = this.#ports;
     const { document, project } = editorOf(store);
     const name = `${project && !project.isAutosave ? project.name : 'My slides'} (copy)`;
     const copy = await server.createProject({ name, ...document });
     await this.#saver.discard();
     await this.#show(copy);
+    return copy;
   }
 
   /** Ends a conflict: the version of the server replaces the slides on the screen. */
