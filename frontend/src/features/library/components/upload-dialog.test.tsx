@@ -116,6 +116,20 @@ describe('Upload dialog', () => {
     expect(calls.filter((call) => call.startsWith('register'))).toEqual(['register bad.jpg']);
   });
 
+  test('When the file that failed is taken out, then Done closes the dialog and sends nothing again', async () => {
+    const { choose, press, calls, onUploaded } = show((request) =>
+      (request.body as { filename: string }).filename === 'bad.jpg' ? problem(400, 'invalid-image') : accept(request),
+    );
+    await choose(photo('good.jpg'), photo('bad.jpg'));
+    await press('Upload 2 Images');
+    await screen.findByRole('button', { name: 'Retry failed' });
+    calls.length = 0;
+    await press('Remove bad.jpg');
+    await press('Done');
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+    expect(calls).toEqual([]);
+  });
+
   test.each([
     ['POST /api/images/upload', 'Failed to get upload URL: The reason for unavailable.'],
     ['PUT /viral-slides/quarantine/:name', 'Failed to upload file'],

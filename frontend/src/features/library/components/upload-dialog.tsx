@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
+import { isFinished, type UploadItem } from '../upload/upload-list.ts';
 import { useImageUpload } from '../upload/use-image-upload.ts';
 import { DropZone } from './drop-zone.tsx';
 import { UploadFileList } from './upload-file-list.tsx';
@@ -48,7 +49,7 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogP
             isBusy={upload.isUploading}
             busyLabel="Uploading..."
           >
-            {failedCount > 0 ? 'Retry failed' : `Upload ${upload.items.length} Images`}
+            {confirmLabel(upload.items)}
           </Button>
         </>
       }
@@ -71,4 +72,10 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogP
       )}
     </Dialog>
   );
+}
+
+/** What the confirming button does next; `Done` where only files that failed were taken out after a run. */
+function confirmLabel(items: readonly UploadItem[]): string {
+  if (items.some((item) => item.status === 'failed')) return 'Retry failed';
+  return items.length > 0 && items.every(isFinished) ? 'Done' : `Upload ${items.length} Images`;
 }
