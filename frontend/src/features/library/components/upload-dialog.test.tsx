@@ -72,12 +72,15 @@ describe('Upload dialog', () => {
   });
 
   test('When all files are uploaded, then each took the three steps and the dialog closes 500 ms later', async () => {
-    const { choose, press, calls, onUploaded, onOpenChange } = show();
+    let registeredAt = 0;
+    const { choose, press, calls, onUploaded, onOpenChange } = show((request) => ((registeredAt = performance.now()), accept(request)));
+    let closedAt = 0;
+    onUploaded.mockImplementation(() => (closedAt = performance.now()));
     await choose(photo('a.jpg'));
     await press('Upload 1 Images');
     expect(await screen.findByText('Uploading... 100%')).toBeInTheDocument();
-    expect(onUploaded).not.toHaveBeenCalled();
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+    expect(closedAt - registeredAt).toBeGreaterThanOrEqual(499);
     expect(onOpenChange).toHaveBeenCalledWith(false);
     expect(calls).toEqual(['url ', 'put /viral-slides/quarantine/1', 'register a.jpg']);
     expect(screen.queryByText('a.jpg')).not.toBeInTheDocument();
