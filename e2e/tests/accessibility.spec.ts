@@ -1,0 +1,87 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { createProject, markImage, slidesWith, uploadPictures } from '../support/api.ts';
+import { LibraryPanel } from '../support/library-panel.ts';
+import { expect, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+import type { Page } from '@playwright/test';
+
+// What is still fading in has other contrasts than what people read.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`In the ${theme} theme`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(`localStorage.setItem('theme', '${theme}')`).then(() => undefined));
+
+    test('When a visitor opens the public pages, then axe finds nothing serious', async ({ page }) => {
+      await expectScreen(page, '/', 'Slides people stop scrolling for.');
+      await expectScreen(page, '/terms', 'Terms of Service');
+      await expectScreen(page, '/privacy', 'Privacy Policy');
+    });
+
+    test('When the screens of the app are opened, then axe finds nothing serious', async ({ person: page }) => {
+      await expectScreen(page, '/projects', 'No projects yet');
+      await expectScreen(page, '/screenshot', 'Screenshot Tool');
+      await expectScreen(page, '/schedule', 'Schedule Posts');
+      await expectScreen(page, '/accounts', 'Connected Accounts');
+      await expectScreen(page, '/no/such/page', '404 Page Not Found');
+    });
+
+    test('When projects and their dialogs are shown, then axe finds nothing serious', async ({ person: page }) => {
+      const [image] = await uploadPictures(page, [await drawnPicture('card.jpg')]);
+      await createProject(page, { name: 'Plain' });
+      await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '']) });
+      await expectScreen(page, '/projects', 'Your Projects');
+      await page.getByRole('button', { name: 'New Project' }).click();
+      await expectDialog(page, 'Create project');
+      const card = page.getByRole('listitem').filter({ hasText: 'Plain' });
+      for (const [button, dialog] of [
+        ['Rename', 'Rename Project'],
+        ['Delete', 'Delete project?'],
+      ] as const) {
+        await card.hover();
+        await card.getByRole('button', { name: button }).click();
+        await expectDialog(page, dialog);
+      }
+    });
+
+    test('When the editor is used, then axe finds nothing serious', async ({ person: page }) => {
+      const [, used] = await uploadPictures(page, [await drawnPicture('free.jpg'), await drawnPicture('used.jpg', 'navy')]);
+      await markImage(page, used?.id ?? '', true);
+      const project = await createProject(page, { name: 'In the editor' });
+      const library = new LibraryPanel(page);
+      await page.goto(`/editor?projectId=${project.id}`);
+      await library.showTab('All');
+      await library.expectShown(['free.jpg', 'used.jpg']);
+      await page.getByRole('button', { name: 'Add Viral Hook' }).click();
+      await expect(page.getByRole('button', { name: 'Text 1: empty' })).toBeVisible();
+      await expectAccessible(page, `editor, ${theme}`);
+      await library.openUpload();
+      await library.pick([await drawnPicture('next.jpg')]);
+      await expectDialog(page, 'Upload Images');
+      for (const [button, dialog] of [
+        ['New', 'Start a new project'],
+        ['Rename project', 'Rename Project'],
+        ['Save template', 'Save Template'],
+        ['Keyboard shortcuts', 'Keyboard shortcuts'],
+      ] as const) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expectDialog(page, dialog);
+      }
+    });
+  });
+}
+
+async function expectScreen(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expectAccessible(page, path);
+}
+
+/** Checks an open dialog, then closes it. */
+async function expectDialog(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, `dialog ${title}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
