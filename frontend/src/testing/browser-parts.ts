@@ -6,15 +6,18 @@ class InertResizeObserver {
 }
 
 let viewportWidthPx = 1280;
+const viewportListeners = new Set<() => void>();
 
-/** Sets how wide the window is for media queries in this test. */
+/** Sets how wide the window is for media queries in this test; also while something is shown. */
 export function setViewportWidth(px: number): void {
   viewportWidthPx = px;
+  for (const listener of viewportListeners) listener();
 }
 
 function matches(query: string): boolean {
-  const max = /max-width: (\d+)px/.exec(query);
-  return max ? viewportWidthPx <= Number(max[1]) : false;
+  const [, bound, px] = /(max|min)-width: (\d+)px/.exec(query) ?? [];
+  if (bound === 'max') return viewportWidthPx <= Number(px);
+  return bound === 'min' && viewportWidthPx >= Number(px);
 }
 
 /** Adds the browser parts that Radix and the layout need and jsdom lacks. */
@@ -22,7 +25,11 @@ export function installMissingBrowserParts(): void {
   Object.assign(window, {
     ResizeObserver: InertResizeObserver,
     scrollTo: () => {},
-    matchMedia: (query: string) => ({ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} }),
+    matchMedia: (query: string) => ({
+      matches: matches(query),
+      addEventListener: (_type: string, listener: () => void) => void viewportListeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => void viewportListeners.delete(listener),
+    }),
   });
   // jsdom has no layout; lists that draw what is visible need a size to fill.
   for (const [name, px] of [

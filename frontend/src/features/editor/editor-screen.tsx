@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -16,6 +15,7 @@ import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
 import { SettingsPanel } from './panels/settings-panel.tsx';
+import { usePanels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
@@ -55,19 +55,12 @@ export function EditorScreen({ server, ...props }: EditorScreenProps) {
   );
 }
 
-/** Below this width, in pixels, the canvas has the window for itself and the panels are sheets. */
-const PANELS_FROM_PX = 1024;
-/** From this width on, in pixels, both panels leave the canvas enough room. */
-const BOTH_PANELS_FROM_PX = 1280;
-
 function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
-  const isNarrow = useMediaQuery(`(max-width: ${PANELS_FROM_PX - 1}px)`);
-  const hasRoomForBoth = useMediaQuery(`(min-width: ${BOTH_PANELS_FROM_PX}px)`);
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession(userId, projectId);
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [panels, setPanels] = useState({ library: !isNarrow, settings: hasRoomForBoth });
+  const { isNarrow, shown, toggle, closeSheet } = usePanels();
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -75,14 +68,13 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
   useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
   useRefusalToast();
 
-  const toggle = (panel: keyof typeof panels) => () => setPanels((shown) => ({ ...shown, [panel]: !shown[panel] }));
   const bar: ToolbarProps = {
     saveStatus,
-    isLibraryShown: panels.library,
-    isSettingsShown: panels.settings,
+    isLibraryShown: shown.library,
+    isSettingsShown: shown.settings,
     isExporting: exporting.progress !== null,
-    onToggleLibrary: toggle('library'),
-    onToggleSettings: toggle('settings'),
+    onToggleLibrary: () => toggle('library'),
+    onToggleSettings: () => toggle('settings'),
     onRename: () => setDialog('rename'),
     onDelete: () => setDialog('delete'),
     onShowShortcuts: () => setDialog('shortcuts'),
@@ -93,7 +85,7 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
     selectedUrl: slide?.imageUrl ?? null,
     onSelectImage: (imageUrl) => {
       selectImage(tools, imageUrl);
-      if (isNarrow) setPanels((shown) => ({ ...shown, library: false }));
+      closeSheet();
     },
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
@@ -104,7 +96,7 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
     <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
       {isNarrow ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
       <div className="flex min-h-0 flex-1">
-        {!isNarrow && panels.library && (
+        {!isNarrow && shown.library && (
           <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
             {library}
           </aside>
@@ -113,7 +105,7 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
           {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
           <SlideStrip fontsVersion={fontsVersion} />
         </div>
-        {!isNarrow && panels.settings && (
+        {!isNarrow && shown.settings && (
           <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
             {settings}
           </aside>
@@ -121,10 +113,10 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
       </div>
       {isNarrow && (
         <>
-          <Sheet isOpen={panels.library} onOpenChange={toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
+          <Sheet isOpen={shown.library} onOpenChange={() => toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
             {library}
           </Sheet>
-          <Sheet isOpen={panels.settings} onOpenChange={toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
+          <Sheet isOpen={shown.settings} onOpenChange={() => toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
             {settings}
           </Sheet>
         </>

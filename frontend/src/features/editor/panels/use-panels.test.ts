@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { setViewportWidth } from '@/testing/browser-parts.ts';
+import { usePanels } from './use-panels.ts';
+
+afterEach(() => act(() => setViewportWidth(1280)));
+
+describe('usePanels', () => {
+  test.each([
+    [1280, { library: true, settings: true }],
+    [1100, { library: true, settings: false }],
+    [375, { library: false, settings: false }],
+  ])('When the editor opens in a window of %i px, then the panels shown are %o', (widthPx, shown) => {
+    setViewportWidth(widthPx);
+    expect(renderHook(usePanels).result.current.shown).toEqual(shown);
+  });
+
+  test('When the window becomes narrow, then no sheet covers the canvas, and the columns are back when it is wide again', () => {
+    const { result } = renderHook(usePanels);
+    act(() => setViewportWidth(375));
+    expect(result.current.shown).toEqual({ library: false, settings: false });
+    act(() => setViewportWidth(1280));
+    expect(result.current.shown).toEqual({ library: true, settings: true });
+  });
+
+  test('When a second sheet is opened on a narrow window, then it takes the place of the first', () => {
+    setViewportWidth(375);
+    const { result } = renderHook(usePanels);
+    act(() => result.current.toggle('library'));
+    act(() => result.current.toggle('settings'));
+    expect(result.current.shown).toEqual({ library: false, settings: true });
+    act(() => result.current.closeSheet());
+    expect(result.current.shown).toEqual({ library: false, settings: false });
+  });
+});
