@@ -53,9 +53,17 @@ function devIdp(secrets: Record<string, string>, ports: DevPorts): DevProcess {
 }
 
 function auth(secrets: Record<string, string>, ports: DevPorts, usesDevIdp: boolean): DevProcess {
-  const oidc = only(secrets, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_BROWSER_BASE', 'OIDC_CA_FILE', 'SESSION_SECRET']);
+  const own = only(secrets, [
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_BROWSER_BASE',
+    'OIDC_CA_FILE',
+    'SESSION_SECRET',
+    'ENCRYPTION_KEY',
+  ]);
   const issuer: Record<string, string> = usesDevIdp ? { OIDC_ISSUER: `${at(ports.devIdp)}/dev-idp` } : {};
-  return { name: 'auth', command: watched('services/auth/src/main.ts'), env: { ...service('auth', secrets, ports), ...oidc, ...issuer } };
+  return { name: 'auth', command: watched('services/auth/src/main.ts'), env: { ...service('auth', secrets, ports), ...own, ...issuer } };
 }
 
 function media(secrets: Record<string, string>, ports: DevPorts): DevProcess {
@@ -101,7 +109,20 @@ export function devProcesses(secrets: Record<string, string>, ports: DevPorts): 
     gateway(secrets, ports, usesDevIdp),
     {
       name: 'frontend',
-      command: ['npm', 'exec', '--workspace', 'frontend', '--offline', '--', 'vite', '--port', String(ports.frontend), '--strictPort', '--host', '127.0.0.1'],
+      command: [
+        'npm',
+        'exec',
+        '--workspace',
+        'frontend',
+        '--offline',
+        '--',
+        'vite',
+        '--port',
+        String(ports.frontend),
+        '--strictPort',
+        '--host',
+        '127.0.0.1',
+      ],
       env: { DEV_GATEWAY: at(ports.gateway) },
     },
   ];

@@ -15,9 +15,9 @@ function secret(): string {
 }
 
 const secretDocs: Record<string, string> = {
-  SESSION_SECRET: 'Signs the sign-in state of browsers',
+  SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
   IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
-  ENCRYPTION_KEY: 'Encrypts secrets at rest',
+  ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   MONGO_AUTH_PASSWORD: '',
   MONGO_MEDIA_PASSWORD: '',

@@ -17,6 +17,7 @@ import { createPassportSignInProvider } from './adapters/oidc/passport-sign-in-p
 import { createApp } from './app.ts';
 import type { UseCases } from './app.ts';
 import type { AuthConfig } from './config.ts';
+import { makeHashToken } from './model/token-hash.ts';
 import type { Clock } from './ports/clock.ts';
 import { makeBeginLogin } from './use-cases/begin-login.ts';
 import { makeCompleteLogin } from './use-cases/complete-login.ts';
@@ -67,9 +68,11 @@ export async function composeAuth(foundations: Foundations): Promise<AuthService
 function buildUseCases({ config, certificateAuthority, database, clock }: Foundations, onEvent: () => void): UseCases {
   const { connection } = database;
   const random = nodeRandomSource;
-  const attempts = createMongoLoginAttemptRepository(connection);
+  const hashToken = makeHashToken(config.sessionSecret);
+  const attempts = createMongoLoginAttemptRepository(connection, hashToken);
   const users = createMongoUserRepository(connection, onEvent);
-  const sessions = createMongoSessionRepository(connection, { idTokens: createSecretBox(config.sessionSecret, 'id-token'), onEvent });
+  const idTokens = createSecretBox(config.encryptionKey, 'id-token');
+  const sessions = createMongoSessionRepository(connection, { hashToken, idTokens, onEvent });
   const provider = createPassportSignInProvider({
     issuer: config.oidcIssuer,
     clientId: config.oidcClientId,

@@ -29,7 +29,18 @@ export const settings = {
     doc: 'PEM file of a certificate authority to trust for the provider, besides the well-known ones',
     schema: z.string().optional(),
   },
-  sessionSecret: { env: 'SESSION_SECRET', doc: 'encrypts ID tokens at rest', schema: secretSetting, isSecret: true },
+  sessionSecret: {
+    env: 'SESSION_SECRET',
+    doc: 'keys the hashes under which the secrets of cookies and sign-ins are stored; another one ends all sessions',
+    schema: secretSetting,
+    isSecret: true,
+  },
+  encryptionKey: {
+    env: 'ENCRYPTION_KEY',
+    doc: 'encrypts ID tokens at rest (AES-256-GCM); with another one the stored ones cannot be read any more',
+    schema: secretSetting,
+    isSecret: true,
+  },
 } satisfies Settings;
 
 /** The configuration of this service. */

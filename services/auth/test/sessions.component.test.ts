@@ -232,6 +232,42 @@ describe('GET /api/logout', () => {
   }, 90_000);
 });
 
+describe('when the service starts again with another secret', () => {
+  /** Where signing out leads somebody who signed in before, and whether the session was still known. */
+  async function signOutAfterRestart(change: 'encryptionKey' | 'sessionSecret' | null) {
+    const { token } = await signedIn('Ada Lovelace');
+    const { sessionSecret, encryptionKey } = auth.config;
+    const other = change === null ? {} : { [change]: 'another secret of at least 32 characters' };
+    const again = await startAuth({
+      mongodbUri: mongo.urlFor(auth.database.connection.name),
+      amqpUrl: rabbit.url,
+      issuer: provider.issuer,
+      overrides: { sessionSecret, encryptionKey, ...other },
+    });
+    try {
+      const browser = again.browser();
+      browser.cookies.push({ name: 'sid', value: token, host: 'localhost', path: '/', isSecure: false });
+      const { status } = await whoAmI(browser);
+      const leaving = new URL((await browser.request('/api/logout')).headers.get('location') ?? '');
+      return { status, path: leaving.pathname, namesSession: leaving.searchParams.has('id_token_hint') };
+    } finally {
+      await again.stop();
+    }
+  }
+
+  test('When all secrets are the same, then people stay signed in and leave the provider by their ID token', async () => {
+    expect(await signOutAfterRestart(null)).toEqual({ status: 200, path: '/dev-idp/session/end', namesSession: true });
+  });
+
+  test('When ENCRYPTION_KEY is another, then people stay signed in, but no stored ID token can be read', async () => {
+    expect(await signOutAfterRestart('encryptionKey')).toEqual({ status: 200, path: '/dev-idp/session/end', namesSession: false });
+  });
+
+  test('When SESSION_SECRET is another, then no session is found any more', async () => {
+    expect(await signOutAfterRestart('sessionSecret')).toEqual({ status: 401, path: '/', namesSession: false });
+  });
+});
+
 describe('a first sign-in', () => {
   test('When a person signs in for the first time in several browsers at once, then there is one user and one announcement', async () => {
     const browsers = Array.from({ length: 8 }, () => auth.browser());

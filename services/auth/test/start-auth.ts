@@ -24,6 +24,7 @@ export interface RunningAuth {
   /** Address it really listens on. */
   url: string;
   identitySigningKey: string;
+  config: AuthConfig;
   clock: TestClock;
   /** Every line logged so far, down to debug. */
   logs: string[];
@@ -55,6 +56,7 @@ export async function startAuth(options: {
     oidcBrowserBase: '/dev-idp',
     oidcCaFile: undefined,
     sessionSecret: randomUUID() + randomUUID(),
+    encryptionKey: randomUUID() + randomUUID(),
     ...options.overrides,
   };
   let offsetMs = 0;
@@ -72,6 +74,7 @@ export async function startAuth(options: {
   return {
     url,
     identitySigningKey: config.identitySigningKey,
+    config,
     clock,
     logs,
     database,

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+
+/** Hashes a secret that a browser holds, for storing and finding it. @returns base64url, 43 characters. */
+export type HashToken = (token: string) => string;
 
 /**
- * Hashes a secret that a browser holds, for storing and finding it: who reads the database cannot use what they read.
- * Plain SHA-256 is enough, because the secrets are 256 random bits and cannot be guessed from the hash.
- * @returns base64url, 43 characters.
+ * Builds a keyed hash (HMAC-SHA256, RFC 2104). Who reads the database cannot use what they read, and who writes to it cannot plant a
+ * session of their own choice without the key. No slow hash is needed: the secrets are 256 random bits, which nobody guesses.
  */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+export function makeHashToken(key: string): HashToken {
+  return (token) => createHmac('sha256', key).update(token).digest('base64url');
 }
 
 /**

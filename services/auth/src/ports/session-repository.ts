@@ -1,11 +1,14 @@
 import type { Session } from '../model/session.ts';
 
-/** Keeps the sessions. Tokens come as hashes only. */
+/** Keeps the sessions. Tokens are stored as hashes only. */
 export interface SessionRepository {
-  /** @param secrets.idToken kept encrypted, to name the session at the provider when it ends. */
-  create(session: Session, secrets: { tokenHash: string; idToken: string }): Promise<void>;
+  /**
+   * @param secrets.token secret of the session cookie; kept as a hash
+   * @param secrets.idToken kept encrypted, to name the session at the provider when it ends
+   */
+  create(session: Session, secrets: { token: string; idToken: string }): Promise<void>;
   /** @returns null when no session has this token or it was revoked. It may be expired. */
-  findByTokenHash(tokenHash: string): Promise<Session | null>;
+  findByToken(token: string): Promise<Session | null>;
   /** Notes a use; never moves it back, never brings a revoked session back. */
   touch(session: Session, lastSeenAt: Date): Promise<void>;
   /**

@@ -1,7 +1,6 @@
 import { attemptLifetimeMs } from '../model/login-attempt.ts';
 import type { LoginAttempt } from '../model/login-attempt.ts';
 import { safeReturnPath } from '../model/return-path.ts';
-import { hashToken } from '../model/token-hash.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
@@ -41,7 +40,7 @@ export function makeBeginLogin(deps: {
     };
     const redirectUrl = await deps.provider.authorizationUrl(attempt, publicOrigin);
     const binding = deps.random.token();
-    await deps.attempts.save(attempt, hashToken(binding));
+    await deps.attempts.save(attempt, binding);
     return { redirectUrl, state: attempt.state, binding, expiresAt: attempt.expiresAt };
   };
 }

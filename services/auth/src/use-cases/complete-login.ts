@@ -3,7 +3,6 @@ import type { LoginAttempt } from '../model/login-attempt.ts';
 import { profileFromClaims } from '../model/profile-from-claims.ts';
 import { absoluteExpiry } from '../model/session.ts';
 import type { Session } from '../model/session.ts';
-import { hashToken } from '../model/token-hash.ts';
 import { userIdOf } from '../model/user-id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
@@ -59,7 +58,7 @@ export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
 }
 
 async function takeAttempt({ attempts, clock }: CompleteLoginDeps, { state, binding }: LoginReturn): Promise<LoginAttempt> {
-  const attempt = state && binding ? await attempts.take(state, hashToken(binding)) : null;
+  const attempt = state && binding ? await attempts.take(state, binding) : null;
   if (!attempt || clock.now() >= attempt.expiresAt) {
     throw new AppError(
       'forbidden',
@@ -95,11 +94,11 @@ async function openSession(
   });
   const session: Session = { id: random.uuid(), userId: user.id, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
-  await sessions.create(session, { tokenHash: hashToken(sessionToken), idToken });
+  await sessions.create(session, { token: sessionToken, idToken });
   return { sessionToken, expiresAt: absoluteExpiry(session) };
 }
 
 async function endPreviousSession({ sessions, random, clock }: CompleteLoginDeps, token: string): Promise<void> {
-  const previous = await sessions.findByTokenHash(hashToken(token));
+  const previous = await sessions.findByToken(token);
   if (previous) await sessions.revoke(previous, { at: clock.now(), eventId: random.uuid() });
 }

@@ -1,4 +1,3 @@
-import { hashToken } from '../model/token-hash.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
@@ -16,7 +15,7 @@ export function makeEndSession(deps: {
 }): EndSession {
   return async ({ token, publicOrigin }) => {
     const home = `${publicOrigin}/`;
-    const session = token ? await deps.sessions.findByTokenHash(hashToken(token)) : null;
+    const session = token ? await deps.sessions.findByToken(token) : null;
     if (!session) return { redirectUrl: home };
     const ended = await deps.sessions.revoke(session, { at: deps.clock.now(), eventId: deps.random.uuid() });
     return { redirectUrl: (await deps.provider.signOutUrl(ended?.idToken ?? null, publicOrigin)) ?? home };

@@ -1,5 +1,4 @@
 import { isAlive, needsTouch, sessionExpiry } from '../model/session.ts';
-import { hashToken } from '../model/token-hash.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
 
@@ -17,7 +16,7 @@ export type ResolveSession = (token: string) => Promise<ResolvedSession | null>;
 /** Builds the use case. */
 export function makeResolveSession({ sessions, clock }: { sessions: SessionRepository; clock: Clock }): ResolveSession {
   return async (token) => {
-    const session = await sessions.findByTokenHash(hashToken(token));
+    const session = await sessions.findByToken(token);
     const now = clock.now();
     if (!session || !isAlive(session, now)) return null;
     const isNoted = needsTouch(session, now);

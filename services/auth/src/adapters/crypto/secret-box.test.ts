@@ -1,6 +1,6 @@
 import { createSecretBox } from './secret-box.ts';
 
-const secret = 'a session secret of at least 32 characters';
+const secret = 'an encryption key of at least 32 characters';
 const box = createSecretBox(secret, 'id-token');
 
 describe('secret box', () => {

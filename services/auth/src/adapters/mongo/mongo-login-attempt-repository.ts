@@ -1,17 +1,17 @@
 import type { Connection } from 'mongoose';
-import { hashToken } from '../../model/token-hash.ts';
+import type { HashToken } from '../../model/token-hash.ts';
 import type { LoginAttemptRepository } from '../../ports/login-attempt-repository.ts';
 import { loginAttemptModel } from './login-attempt-document.ts';
 
 /** Keeps sign-ins under way in the collection `login_attempts`. */
-export function createMongoLoginAttemptRepository(connection: Connection): LoginAttemptRepository {
+export function createMongoLoginAttemptRepository(connection: Connection, hashToken: HashToken): LoginAttemptRepository {
   const attempts = loginAttemptModel(connection);
   return {
-    async save({ state, ...attempt }, bindingHash) {
-      await attempts.create({ _id: hashToken(state), bindingHash, ...attempt });
+    async save({ state, ...attempt }, binding) {
+      await attempts.create({ _id: hashToken(state), bindingHash: hashToken(binding), ...attempt });
     },
-    async take(state, bindingHash) {
-      const found = await attempts.findOneAndDelete({ _id: hashToken(state), bindingHash }).lean();
+    async take(state, binding) {
+      const found = await attempts.findOneAndDelete({ _id: hashToken(state), bindingHash: hashToken(binding) }).lean();
       if (!found) return null;
       const { nonce, codeVerifier, redirectUri, returnTo, expiresAt } = found;
       return { state, nonce, codeVerifier, redirectUri, returnTo, expiresAt };

@@ -2,6 +2,7 @@ import { pendingEvent } from '@viral-slides/messaging';
 import type { Connection } from 'mongoose';
 import { sessionExpiry } from '../../model/session.ts';
 import type { Session } from '../../model/session.ts';
+import type { HashToken } from '../../model/token-hash.ts';
 import type { SessionRepository } from '../../ports/session-repository.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import { sessionModel } from './session-document.ts';
@@ -11,28 +12,29 @@ const alive = { deletedAt: { $exists: false } };
 
 /**
  * Keeps sessions in the collection `sessions`.
- * @param options.idTokens encrypts ID tokens at rest. @param options.onEvent called after a write that left an event behind.
+ * @param options.hashToken hashes session tokens. @param options.idTokens encrypts ID tokens at rest.
+ * @param options.onEvent called after a write that left an event behind.
  */
 export function createMongoSessionRepository(
   connection: Connection,
-  options: { idTokens: SecretBox; onEvent: () => void },
+  options: { hashToken: HashToken; idTokens: SecretBox; onEvent: () => void },
 ): SessionRepository {
   const sessions = sessionModel(connection);
-  const { idTokens, onEvent } = options;
+  const { hashToken, idTokens, onEvent } = options;
   return {
-    async create(session, { tokenHash, idToken }) {
+    async create(session, { token, idToken }) {
       const { id, ...rest } = session;
       await sessions.create({
         _id: id,
-        tokenHash,
+        tokenHash: hashToken(token),
         ...rest,
         sealedIdToken: idTokens.seal(idToken, id),
         purgeAt: sessionExpiry(session),
         pendingEvents: [],
       });
     },
-    async findByTokenHash(tokenHash) {
-      const document = await sessions.findOne({ tokenHash, ...alive }, { sealedIdToken: 0, pendingEvents: 0 }).lean();
+    async findByToken(token) {
+      const document = await sessions.findOne({ tokenHash: hashToken(token), ...alive }, { sealedIdToken: 0, pendingEvents: 0 }).lean();
       return document ? toSession(document) : null;
     },
     async touch({ id, createdAt }, lastSeenAt) {
