@@ -1,0 +1,53 @@
+/** Something that happened to the signed-in person's things; `name` is the routing key, or {@link RESYNC}. */
+export interface LiveNews {
+  name: string;
+  message: unknown;
+}
+
+/** Where the gateway tells what happened to the signed-in person's things. */
+const EVENTS_PATH = '/api/events';
+/** Sent by the gateway when it cannot tell what was missed. */
+export const RESYNC = 'resync';
+/** Pauses before a refused connection is opened again, in milliseconds. */
+const REOPEN_MS = { first: 1_000, most: 30_000 };
+
+/** How a stream is opened. */
+export interface LiveStreamOptions {
+  /** Names of the events to listen for. */
+  names: readonly string[];
+  onNews: (news: LiveNews) => void;
+  /** Tells a resync once the stream is open: something may have been missed before. */
+  isTakenOver?: boolean;
+}
+
+/**
+ * Opens the gateway's event stream. The browser reconnects by itself and tells the gateway where it stopped; where the connection was
+ * refused, this opens a new one later and then tells a resync.
+ * @returns a function that closes it for good.
+ */
+export function openLiveStream({ names, onNews, isTakenOver = false }: LiveStreamOptions): () => void {
+  let source: EventSource;
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined;
+  let reopenMs = REOPEN_MS.first;
+
+  const open = (mayHaveMissed: boolean) => {
+    source = new EventSource(EVENTS_PATH);
+    source.addEventListener('open', () => {
+      reopenMs = REOPEN_MS.first;
+      if (mayHaveMissed) onNews({ name: RESYNC, message: null });
+    });
+    source.addEventListener(RESYNC, () => onNews({ name: RESYNC, message: null }));
+    for (const name of names) source.addEventListener(name, (event) => onNews({ name, message: JSON.parse(event.data) as unknown }));
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      reopenTimer = setTimeout(() => open(true), reopenMs);
+      reopenMs = Math.min(reopenMs * 2, REOPEN_MS.most);
+    });
+  };
+
+  open(isTakenOver);
+  return () => {
+    clearTimeout(reopenTimer);
+    source.close();
+  };
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { FakeEventSource } from '@/testing/fake-event-source.ts';
+import { installTabParts, removeTabParts } from '@/testing/tab-parts.ts';
+import type { LiveNews } from './live-stream.ts';
+import { shareLiveStream } from './shared-live-stream.ts';
+
+beforeEach(() => {
+  FakeEventSource.install();
+  installTabParts();
+});
+afterEach(() => removeTabParts());
+
+/** A tab that listens. */
+function tab() {
+  const heard: LiveNews[] = [];
+  const close = shareLiveStream({ names: ['media.image.v1.registered'], onNews: (news) => heard.push(news) });
+  return { heard, close };
+}
+const registered = { name: 'media.image.v1.registered', message: { imageId: 'new' } };
+
+describe('shareLiveStream', () => {
+  test('When several tabs are open, then one stream serves all of them', async () => {
+    const tabs = [tab(), tab(), tab()];
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    FakeEventSource.current.send(registered.name, registered.message);
+    await waitFor(() => expect(tabs.map(({ heard }) => heard)).toEqual([[registered], [registered], [registered]]));
+    expect(FakeEventSource.opened).toHaveLength(1);
+    tabs.forEach(({ close }) => close());
+  });
+
+  test('When the tab with the stream is closed, then another one opens its own and all read again', async () => {
+    const [first, second, third] = [tab(), tab(), tab()];
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
+    first.close();
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2));
+    FakeEventSource.current.dispatchEvent(new Event('open'));
+    const resync = { name: 'resync', message: null };
+    await waitFor(() => expect([second.heard, third.heard]).toEqual([[resync], [resync]]));
+    expect(first.heard).toEqual([]);
+    second.close();
+    third.close();
+  });
+
+  test('When the browser has no locks, then each tab has its own stream', () => {
+    removeTabParts();
+    const tabs = [tab(), tab()];
+    expect(FakeEventSource.opened).toHaveLength(2);
+    tabs.forEach(({ close }) => close());
+  });
+});

@@ -1,0 +1,44 @@
+import { openLiveStream, type LiveNews, type LiveStreamOptions } from './live-stream.ts';
+
+const LOCK = 'live-stream';
+const CHANNEL = 'live-news';
+
+/**
+ * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the news on.
+ * A browser opens only six HTTP/1.1 connections to one place, so that a stream per tab would block the seventh tab for good.
+ * When the tab that holds it goes away, the browser hands the lock to another one, which opens a stream and tells a resync.
+ * Where locks are missing (an address that is neither https nor localhost), every tab has its own stream.
+ * @returns a function that stops listening.
+ */
+export function shareLiveStream(options: Omit<LiveStreamOptions, 'isTakenOver'>): () => void {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return openLiveStream(options);
+
+  const stopped = new AbortController();
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', (event: MessageEvent<LiveNews>) => options.onNews(event.data));
+  const passOn = (news: LiveNews) => {
+    channel.postMessage(news);
+    options.onNews(news);
+  };
+  const hold = (isTakenOver: boolean) =>
+    new Promise<void>((release) => {
+      const close = openLiveStream({ ...options, onNews: passOn, isTakenOver });
+      stopped.signal.addEventListener('abort', () => {
+        close();
+        release();
+      });
+    });
+
+  // Rejects when this tab stops listening before its turn: then there is nothing to do.
+  const waitForTurn = () => locks.request(LOCK, { signal: stopped.signal }, () => hold(true)).catch(() => undefined);
+  void locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (stopped.signal.aborted) return;
+    if (lock) await hold(false);
+    else void waitForTurn();
+  });
+  return () => {
+    stopped.abort();
+    channel.close();
+  };
+}
