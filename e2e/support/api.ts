@@ -5,7 +5,7 @@ import type { PictureFile } from './pictures.ts';
 /** Calls to the API as the person of a page, for what a test starts from and for what it checks behind the screen. */
 
 /** What a browser says about a request that the product's own page makes; changes without it are refused. */
-const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
+export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
 /** A text on a slide. */
 export interface TextLayer {

@@ -26,6 +26,8 @@ export async function killContainer(id: string): Promise<void> {
 export async function answeredRequests(containerId: string, operation: string): Promise<number> {
   const script = "fetch('http://127.0.0.1:3000/metrics').then((r) => r.text()).then((t) => console.log(t))";
   const { stdout } = await run('docker', ['exec', containerId, 'node', '-e', script], { timeout: 20_000 });
-  const counts = stdout.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count') && line.includes(`operation="${operation}"`));
+  const counts = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('http_request_duration_seconds_count') && line.includes(`operation="${operation}"`));
   return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }

@@ -33,7 +33,10 @@ async function fetchedFolder(): Promise<string> {
     await run('dpkg-deb', ['-x', archive, 'unpacked'], { cwd: work, timeout: 60_000 });
     await cp(join(work, 'unpacked', folderInPackage), cacheFolder, { recursive: true });
   } catch (cause) {
-    throw new Error(`No photographs: set PHOTOGRAPHS_DIR to a folder with at least six JPEG files, or run where apt can fetch '${debianPackage}'.`, { cause });
+    throw new Error(
+      `No photographs: set PHOTOGRAPHS_DIR to a folder with at least six JPEG files, or run where apt can fetch '${debianPackage}'.`,
+      { cause },
+    );
   } finally {
     await rm(work, { recursive: true, force: true });
   }

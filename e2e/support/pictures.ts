@@ -15,7 +15,9 @@ export interface PictureFile {
  */
 export async function drawnPicture(name: string, color = 'seagreen'): Promise<PictureFile> {
   const [width, height] = [270, 480];
-  const grain = await sharp(randomBytes(width * 8 * 3), { raw: { width, height: 8, channels: 3 } }).png().toBuffer();
+  const grain = await sharp(randomBytes(width * 8 * 3), { raw: { width, height: 8, channels: 3 } })
+    .png()
+    .toBuffer();
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
     .composite([{ input: grain, top: height - 8, left: 0 }])
     .jpeg({ quality: 90 })

@@ -1,4 +1,4 @@
-import { expect, newName, signIn, test } from '../support/person.ts';
+import { expect, newName, signIn, signInByRequests, test } from '../support/person.ts';
 
 const foreignOrigin = 'https://evil.example';
 
@@ -31,8 +31,11 @@ test.describe('The gateway', () => {
   });
 
   test('When another site sends a change with the cookies of a person, then it is refused and nothing changes', async ({ page }) => {
-    await signIn(page, newName());
-    const answer = await page.request.post('/api/projects', { data: { name: 'Theirs' }, headers: { origin: foreignOrigin, 'sec-fetch-site': 'cross-site' } });
+    await signInByRequests(page, newName());
+    const answer = await page.request.post('/api/projects', {
+      data: { name: 'Theirs' },
+      headers: { origin: foreignOrigin, 'sec-fetch-site': 'cross-site' },
+    });
     expect(answer.status()).toBe(403);
     expect(await (await page.request.get('/api/projects')).json()).toEqual([]);
   });
@@ -48,7 +51,9 @@ test.describe('The gateway', () => {
     const page = await request.get('/api/docs');
     expect(page.status()).toBe(200);
     const document = (await (await request.get('/api/docs/openapi.json')).json()) as { paths: Record<string, unknown> };
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/images', '/api/projects', '/api/templates', '/api/auth/user', '/api/login']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/images', '/api/projects', '/api/templates', '/api/auth/user', '/api/login']),
+    );
   });
 });
 
@@ -90,10 +95,12 @@ test.describe('Sign-in', () => {
 test.describe('Another person', () => {
   test("When a person asks for another's records, then they do not exist", async ({ browser }) => {
     const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
-    await signIn(mine, newName());
-    await signIn(theirs, newName());
+    await signInByRequests(mine, newName());
+    await signInByRequests(theirs, newName());
     const sameSite = { 'sec-fetch-site': 'same-origin' };
-    const project = (await (await mine.request.post('/api/projects', { data: { name: 'Mine' }, headers: sameSite })).json()) as { id: string };
+    const project = (await (await mine.request.post('/api/projects', { data: { name: 'Mine' }, headers: sameSite })).json()) as {
+      id: string;
+    };
     for (const attempt of [
       () => theirs.request.get(`/api/projects/${project.id}`),
       () => theirs.request.patch(`/api/projects/${project.id}`, { data: { name: 'Theirs' }, headers: sameSite }),

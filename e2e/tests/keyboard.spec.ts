@@ -1,6 +1,6 @@
 import { createProject, listProjects, uploadPictures } from '../support/api.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
-import { expect, newName, signIn, test } from '../support/person.ts';
+import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 test.describe('With the keyboard alone', () => {
@@ -26,9 +26,9 @@ test.describe('With the keyboard alone', () => {
   });
 
   test('When a project is renamed, then its button is reached and the focus returns to it', async ({ page }) => {
-    await signIn(page, newName());
+    await signInByRequests(page, newName());
     await createProject(page, { name: 'Old name' });
-    await page.reload();
+    await page.goto('/projects');
     const button = page.getByRole('button', { name: 'Rename' });
     await tabTo(page, button);
     await expect(button).toBeInViewport();
@@ -49,7 +49,7 @@ test.describe('With the keyboard alone', () => {
   });
 
   test('When the upload dialog is closed, then the focus is back on its button, and arrows change tabs and slides', async ({ page }) => {
-    await signIn(page, newName());
+    await signInByRequests(page, newName());
     const [image] = await uploadPictures(page, [await drawnPicture('reach-me.jpg')]);
     const project = await createProject(page, { name: 'Keys' });
     await page.goto(`/editor?projectId=${project.id}`);

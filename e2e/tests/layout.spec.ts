@@ -36,7 +36,10 @@ test.describe('The sidebar', () => {
     await expect(mainNavigation(page).locator('[aria-current=page]')).toHaveCount(0);
   });
 
-  test('When Ctrl+B is pressed, then it collapses, a cookie keeps that for seven days, and a reload does not change it', async ({ person: page, context }) => {
+  test('When Ctrl+B is pressed, then it collapses, a cookie keeps that for seven days, and a reload does not change it', async ({
+    person: page,
+    context,
+  }) => {
     const sidebar = page.getByRole('complementary');
     await expect(sidebar).toHaveCSS('width', '256px');
     await page.keyboard.press('Control+b');
@@ -54,7 +57,10 @@ test.describe('The sidebar', () => {
     expect((await context.cookies()).find(({ name }) => name === 'sidebar_state')?.value).toBe('true');
   });
 
-  test('When a person is signed in, then the sidebar shows avatar, name and e-mail, and Log out ends the visit', async ({ person: page, personName }) => {
+  test('When a person is signed in, then the sidebar shows avatar, name and e-mail, and Log out ends the visit', async ({
+    person: page,
+    personName,
+  }) => {
     const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
     const sidebar = page.getByRole('complementary');
     await expect(sidebar.getByText(personName, { exact: true })).toBeVisible();
@@ -145,7 +151,8 @@ test.describe('The public pages', () => {
     for (const feature of ['Preset text styles', 'Auto-populate slides', 'Multi-format export', 'Project management']) {
       await expect(page.getByRole('heading', { name: feature })).toBeVisible();
     }
-    for (const claim of ['Lightning fast', 'Unlimited images', 'Multiple formats']) await expect(page.getByText(claim, { exact: true })).toBeVisible();
+    for (const claim of ['Lightning fast', 'Unlimited images', 'Multiple formats'])
+      await expect(page.getByText(claim, { exact: true })).toBeVisible();
 
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(String(new Date().getFullYear()));

@@ -30,7 +30,11 @@ test.describe('The image library', () => {
   });
 
   test('When images are there, then search, tabs and views show the right ones', async ({ person: page }) => {
-    const files = await Promise.all([drawnPicture('sunrise.jpg', 'orange'), drawnPicture('Late-Sunset.jpg', 'crimson'), drawnPicture('forest.jpg')]);
+    const files = await Promise.all([
+      drawnPicture('sunrise.jpg', 'orange'),
+      drawnPicture('Late-Sunset.jpg', 'crimson'),
+      drawnPicture('forest.jpg'),
+    ]);
     const [, , forest] = await uploadPictures(page, files);
     await markImage(page, forest?.id ?? '', true);
     const library = await openLibrary(page);
@@ -101,7 +105,9 @@ test.describe('Deleting an image', () => {
   });
 
   test('When a project shows it, then the project is named and the image goes only when forced', async ({ person: page }) => {
-    const files = await Promise.all(['kept.jpg', 'probe-1.jpg', 'probe-2.jpg', 'probe-3.jpg', 'probe-4.jpg'].map((name) => drawnPicture(name)));
+    const files = await Promise.all(
+      ['kept.jpg', 'probe-1.jpg', 'probe-2.jpg', 'probe-3.jpg', 'probe-4.jpg'].map((name) => drawnPicture(name)),
+    );
     const [kept, ...probes] = await uploadPictures(page, files);
     const library = await openLibrary(page, slidesWith([kept, ...probes].map((image) => image?.url ?? '')));
     // The library learns by an event what a project shows. Each probe that is still deletable says: not yet.
@@ -120,7 +126,9 @@ test.describe('Deleting an image', () => {
 });
 
 test.describe('The upload dialog', () => {
-  test('When six photographs are uploaded, then progress counts them, the dialog closes, and all are in the library', async ({ person: page }) => {
+  test('When six photographs are uploaded, then progress counts them, the dialog closes, and all are in the library', async ({
+    person: page,
+  }) => {
     const files = (await photographs()).slice(0, 6);
     const library = await openLibrary(page);
     await library.openUpload();
@@ -153,7 +161,9 @@ test.describe('The upload dialog', () => {
     const library = await openLibrary(page);
     await library.openUpload();
     const dialog = library.uploadDialog;
-    await expect(dialog.getByText('Upload your Pinterest images in bulk. Drag and drop or click to browse.', { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText('Upload your Pinterest images in bulk. Drag and drop or click to browse.', { exact: true }),
+    ).toBeVisible();
     await expect(dialog.getByText('Drag and drop images here', { exact: true })).toBeVisible();
     await expect(dialog.getByText('or', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Upload 0 Images' })).toBeDisabled();
@@ -212,7 +222,11 @@ test.describe('A failed upload', () => {
     await expect(library.uploadDialog.getByText('2 files were not uploaded.')).toBeVisible();
     await expect(library.uploadDialog.getByText(/^Uploading\.\.\. \d+%$/)).toBeHidden();
     expect((await listImages(page)).map(({ filename }) => filename)).toEqual(['good.jpg']);
-    for (const name of ['drawing.svg', 'cut-off.jpg']) await library.file(name).getByRole('button', { name: `Remove ${name}` }).click();
+    for (const name of ['drawing.svg', 'cut-off.jpg'])
+      await library
+        .file(name)
+        .getByRole('button', { name: `Remove ${name}` })
+        .click();
     await page.keyboard.press('Escape');
     await library.expectShown(['good.jpg']);
   });

@@ -24,13 +24,24 @@ test.describe('The projects screen', () => {
     await expect(page.getByRole('heading', { name: 'Your Projects' })).toBeHidden();
   });
 
+  test('When the projects are on their way, then a spinner is shown', async ({ person: page }) => {
+    const release = await holdRequests(page, 'GET', '**/api/projects');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+    await expect(page.getByText('Loading projects')).toBeHidden();
+  });
+
   test('When only the autosave record is there, then the list is empty', async ({ person: page }) => {
     await createProject(page, { name: '__autosave__' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   });
 
-  test('When projects are there, then each card shows picture, name, number of slides and date, and the last changed comes first', async ({ person: page }) => {
+  test('When projects are there, then each card shows picture, name, number of slides and date, and the last changed comes first', async ({
+    person: page,
+  }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('first.jpg')]);
     await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '', blankSlideUrl, blankSlideUrl]) });
     await createProject(page, { name: 'Without pictures' });
@@ -77,14 +88,18 @@ test.describe('Creating a project', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: 'Autumn light' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'New Project' })).toBeVisible();
-    expect(await listProjects(page)).toMatchObject([{ name: 'Autumn light', slides: slidesWith(Array.from({ length: 6 }, () => blankSlideUrl)) }]);
+    expect(await listProjects(page)).toMatchObject([
+      { name: 'Autumn light', slides: slidesWith(Array.from({ length: 6 }, () => blankSlideUrl)) },
+    ]);
   });
 
   test('When the name is left blank, then the product makes one of date and time', async ({ person: page }) => {
     await page.getByRole('button', { name: 'Create Project' }).click();
     await page.getByLabel('Project name').fill('   ');
     await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click();
-    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(/^Viral Slides - \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M$/);
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(
+      /^Viral Slides - \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M$/,
+    );
   });
 
   test('When the answer is on its way, then the button says Creating... and Escape does not close', async ({ person: page }) => {
@@ -100,7 +115,11 @@ test.describe('Creating a project', () => {
   });
 
   test('When the server fails, then the dialog says so, keeps the name, and a second try works', async ({ person: page }) => {
-    await page.route('**/api/projects', (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }), { times: 1 });
+    await page.route(
+      '**/api/projects',
+      (route) => route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Unavailable', status: 503 } }),
+      { times: 1 },
+    );
     await page.getByRole('button', { name: 'Create Project' }).click();
     await page.getByLabel('Project name').fill('Second try');
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { answeredRequests, compose, killContainer, replicasOf } from '../support/compose.ts';
-import { expect, newName, signIn, test } from '../support/person.ts';
+import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import type { Page } from '@playwright/test';
 
 /** The gateway must find a new replica and drop a dead one within this time, in ms. */
@@ -13,7 +13,7 @@ test.describe('Several replicas of a service', () => {
   });
 
   test('When media runs three times, then all replicas answer, and when one is killed, then no read fails', async ({ page }) => {
-    await signIn(page, newName());
+    await signInByRequests(page, newName());
     await compose('up', '--detach', '--no-recreate', '--wait', '--scale', 'media=3', 'media');
     const replicas = await replicasOf('media');
     expect(replicas).toHaveLength(3);

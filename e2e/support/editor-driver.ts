@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { LibraryPanel } from './library-panel.ts';
+
+/** A rectangle: on the page in CSS pixels, on a slide in canvas units (every slide is 800 units high). */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Height of every slide in canvas units. */
+export const canvasHeight = 800;
+
+/** The eight handles of a selected text, by compass. */
+type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
+
+/** The slide editor as a person uses it: what is on the screen, and what mouse and keyboard do to it. */
+export class EditorDriver {
+  readonly page: Page;
+  readonly library: LibraryPanel;
+  readonly canvas: Locator;
+  readonly settings: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.library = new LibraryPanel(page);
+    this.canvas = page.getByTestId('slide-canvas');
+    this.settings = page.getByRole('complementary', { name: 'Settings Panel' });
+  }
+
+  /** Opens a project, or what the editor chooses, and waits until its slide is on the screen. */
+  async open(projectId?: string): Promise<void> {
+    await this.page.goto(projectId === undefined ? '/editor' : `/editor?projectId=${projectId}`);
+    await expect(this.canvas).toBeVisible();
+  }
+
+  /** A text on the slide, counted from the back, beginning at 1. */
+  text(number: number): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^Text ${number}: `) });
+  }
+
+  /** All texts on the slide. */
+  get texts(): Locator {
+    return this.canvas.locator('[data-layer-id]');
+  }
+
+  /** Expects this slide to be on the screen. */
+  async expectSlide(number: number, count: number): Promise<void> {
+    await expect(this.page.getByTestId('slide-position')).toHaveText(new RegExp(`^Slide ${number} of ${count},`));
+  }
+
+  /** Goes to a slide by its miniature. */
+  async goToSlide(number: number): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Slides' })
+      .getByRole('button', { name: new RegExp(`^Slide ${number} of`) })
+      .click();
+  }
+
+  /** Adds a text in the look of a preset; it is selected then. */
+  async addText(preset: string): Promise<void> {
+    await this.settings.getByRole('button', { name: `Add ${preset}`, exact: true }).click();
+  }
+
+  /** Double-clicks a text, types in place of what is there, and leaves the field. */
+  async type(text: Locator, content: string): Promise<void> {
+    await text.dblclick();
+    await expect(this.page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+    await this.page.keyboard.type(content);
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.getByRole('button', { name: `: ${content}` })).toBeVisible();
+  }
+
+  /** Drags a text with the mouse by so many CSS pixels. Alt is held, so that it does not snap. */
+  async drag(text: Locator, dx: number, dy: number): Promise<void> {
+    const { x, y, width, height } = await boxOf(text);
+    await this.page.keyboard.down('Alt');
+    await this.#moveMouse({ x: x + width / 2, y: y + height / 2 }, dx, dy);
+    await this.page.keyboard.up('Alt');
+  }
+
+  /** Drags a handle of the selected text by so many CSS pixels. */
+  async resize(handle: Handle, dx: number, dy: number): Promise<void> {
+    const { x, y, width, height } = await boxOf(this.canvas.locator(`[data-handle=${handle}]`));
+    await this.#moveMouse({ x: x + width / 2, y: y + height / 2 }, dx, dy);
+  }
+
+  /** Where a text is drawn on the slide, in canvas units. */
+  async boxOnSlide(text: Locator): Promise<Box> {
+    const [outer, inner] = [await boxOf(this.canvas), await boxOf(text)];
+    const scale = canvasHeight / outer.height;
+    return {
+      x: (inner.x - outer.x) * scale,
+      y: (inner.y - outer.y) * scale,
+      width: inner.width * scale,
+      height: inner.height * scale,
+    };
+  }
+
+  /** Expects the save indicator to say this. */
+  async expectSaveState(words: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  /** Presses a button of the toolbar. */
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Chooses how many slides there are. */
+  async setSlideCount(count: number): Promise<void> {
+    await this.settings.getByRole('combobox', { name: 'Slide count' }).click();
+    await this.page.getByRole('option', { name: new RegExp(`^${count} slides`) }).click();
+  }
+
+  /** Chooses the output format, e.g. `Instagram Post, 1080 × 1080`, by a click on its card: the radio button itself is not drawn. */
+  async setFormat(name: string): Promise<void> {
+    const radio = this.page.getByRole('radio', { name });
+    await this.settings.locator('label').filter({ has: radio }).click();
+    await expect(radio).toBeChecked();
+  }
+
+  async #moveMouse(from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x + dx / 2, from.y + dy / 2, { steps: 4 });
+    await this.page.mouse.move(from.x + dx, from.y + dy, { steps: 4 });
+    await this.page.mouse.up();
+  }
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  await expect(locator).toBeVisible();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${String(locator)} has no place on the page`);
+  return box;
+}

@@ -1,0 +1,99 @@
+import { changeProject, createProject, getProject, listProjects } from '../support/api.ts';
+import { EditorDriver } from '../support/editor-driver.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { expect, test } from '../support/person.ts';
+import type { Page } from '@playwright/test';
+
+/** Contents of the texts on the first slide, as the server has them. */
+async function savedContents(page: Page, projectId: string): Promise<string[]> {
+  return (await getProject(page, projectId)).slides[0]?.textLayers.map(({ content }) => content) ?? [];
+}
+
+test.describe('Saving', () => {
+  test('When something changes, then it says Saving…, then Saved', async ({ person: page }) => {
+    const project = await createProject(page, { name: 'Kept' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await editor.expectSaveState('Saved');
+    const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
+    await editor.addText('White Label');
+    await editor.expectSaveState('Saving…');
+    release();
+    await editor.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['']);
+  });
+
+  test('When the network is gone, then changes are kept in this browser, and they are saved when it is back', async ({
+    person: page,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Tunnel' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await context.setOffline(true);
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Written offline');
+    await editor.expectSaveState('Offline – kept in this browser');
+    await context.setOffline(false);
+    await editor.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['Written offline']);
+  });
+
+  test('When the page is reloaded before the server could be reached, then the changes are still there and are saved', async ({
+    person: page,
+  }) => {
+    const project = await createProject(page, { name: 'Power cut' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    // Only saving fails, so that the page itself can be loaded again.
+    await page.route('**/api/projects/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Survivor');
+    await editor.expectSaveState('Offline – kept in this browser');
+    expect(await savedContents(page, project.id)).toEqual([]);
+    await page.unroute('**/api/projects/*');
+    await page.reload();
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Survivor');
+    await editor.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['Survivor']);
+  });
+
+  test('When two tabs change the same project, then the later one may keep its slides as a copy', async ({ person: page, context }) => {
+    const project = await createProject(page, { name: 'Shared' });
+    const [mine, theirs] = [new EditorDriver(page), new EditorDriver(await context.newPage())];
+    await mine.open(project.id);
+    await theirs.open(project.id);
+    await theirs.addText('White Label');
+    await theirs.type(theirs.text(1), 'Theirs');
+    await theirs.expectSaveState('Saved');
+
+    await mine.addText('White Label');
+    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    expect(await savedContents(page, project.id)).toEqual(['Theirs']);
+    await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
+    await expect(mine.text(1)).toHaveAccessibleName('Text 1: empty');
+    const projects = await listProjects(page);
+    expect(projects.map(({ name }) => name)).toEqual(['Shared (copy)', 'Shared']);
+    expect(await savedContents(page, project.id)).toEqual(['Theirs']);
+    await expect(page).toHaveURL(`/editor?projectId=${projects[0]?.id}`);
+  });
+
+  test('When a project changed elsewhere, then the other version can be taken', async ({ person: page }) => {
+    const project = await createProject(page, { name: 'Overtaken' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const [first, ...rest] = project.slides;
+    if (!first) throw new Error('a new project has slides');
+    await changeProject(page, project.id, { slides: rest });
+    await editor.addText('White Label');
+    await page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Take the other version' }).click();
+    await editor.expectSlide(1, 5);
+    await expect(editor.texts).toHaveCount(0);
+    await editor.expectSaveState('Saved');
+    expect(await listProjects(page)).toHaveLength(1);
+  });
+});
