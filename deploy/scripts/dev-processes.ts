@@ -71,7 +71,7 @@ function media(secrets: Record<string, string>, ports: DevPorts): DevProcess {
     S3_ENDPOINT: secrets['S3_ENDPOINT'] ?? at(ports.s3),
     S3_REGION: secrets['S3_REGION'] ?? 'us-east-1',
     S3_BUCKET: secrets['S3_BUCKET'] ?? 'viral-slides',
-    ...only(secrets, ['S3_ACCESS_KEY', 'S3_SECRET_KEY']),
+    ...only(secrets, ['S3_BROWSER_ENDPOINT', 'S3_FORCE_PATH_STYLE', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']),
   };
   return { name: 'media', command: watched('services/media/src/main.ts'), env: { ...service('media', secrets, ports), ...store } };
 }
@@ -91,6 +91,7 @@ function gateway(secrets: Record<string, string>, ports: DevPorts, usesDevIdp: b
     UPSTREAM_S3: secrets['S3_ENDPOINT'] ?? at(ports.s3),
     UPSTREAM_DEV_IDP: usesDevIdp ? at(ports.devIdp) : '',
     S3_BUCKET: secrets['S3_BUCKET'] ?? 'viral-slides',
+    ...only(secrets, ['S3_BROWSER_ENDPOINT', 'S3_FORCE_PATH_STYLE']),
   };
   return { name: 'gateway', command: watched('gateway/src/main.ts'), env };
 }

@@ -1,4 +1,4 @@
-import { httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -16,10 +16,12 @@ export const gatewaySettings = {
   upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service', schema: httpUrlSetting },
   upstreamFrontend: { env: 'UPSTREAM_FRONTEND', doc: "address of the server of the frontend's files", schema: httpUrlSetting },
   upstreamS3: { env: 'UPSTREAM_S3', doc: 'address of the object store that uploads are put into', schema: httpUrlSetting },
+  s3BrowserEndpoint: { env: 'S3_BROWSER_ENDPOINT', doc: 'address at which browsers reach the object store themselves; absent: uploads go through here', schema: httpUrlSetting.optional() },
+  s3ForcePathStyle: { env: 'S3_FORCE_PATH_STYLE', doc: 'whether the bucket is part of the path of those addresses; else of the host name', schema: flagSetting.default(true) },
   upstreamDevIdp: { env: 'UPSTREAM_DEV_IDP', doc: 'address of the development identity provider; absent in production', schema: httpUrlSetting.optional() },
   s3Bucket: {
     env: 'S3_BUCKET',
-    doc: 'bucket that uploads are put into; PUT /{bucket}/... is the only way in',
+    doc: 'bucket that uploads are put into; PUT /{bucket}/... is the only way in, where uploads go through here',
     schema: z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
   },
   trustProxyHops: {

@@ -16,6 +16,7 @@ import { makeInternalCall } from './policies/forward/internal-call.ts';
 import type { Upstreams } from './policies/forward/upstreams.ts';
 import { headerProfiles } from './policies/headers/header-profile.ts';
 import { makeHeadersPolicy } from './policies/headers/headers-policy.ts';
+import { uploadOriginOf } from './policies/headers/upload-origin.ts';
 import type { LiveHub } from './policies/live/live-hub.ts';
 import { makeLivePolicy } from './policies/live/live-policy.ts';
 import { makeOriginPolicy } from './policies/origin/origin-policy.ts';
@@ -80,7 +81,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
       forward: {
         parameters: { to: text, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
         required: ['to'],
-        make: makeForwardPolicy({ upstreams, signIdentity, avatarOrigins: config.avatarOrigins ?? '', logger }),
+        make: makeForwardPolicy({ upstreams, signIdentity, foreignOrigins: { avatarOrigins: config.avatarOrigins ?? '', uploadOrigin: uploadOriginOf(config) }, logger }),
       },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },

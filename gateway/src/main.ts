@@ -25,7 +25,8 @@ const upstreams = await openUpstreams({
   media: config.upstreamMedia,
   projects: config.upstreamProjects,
   frontend: config.upstreamFrontend,
-  s3: config.upstreamS3,
+  // Where browsers reach the store themselves, no way to it leads through here.
+  s3: config.s3BrowserEndpoint === undefined ? config.upstreamS3 : undefined,
   'dev-idp': config.upstreamDevIdp,
 });
 const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });

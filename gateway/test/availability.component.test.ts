@@ -19,7 +19,7 @@ async function startForward({ addresses, port, timeoutSeconds = 5 }: { addresses
   const replicas = createReplicaSet({ lookup: async () => addresses(), connect: (address) => openPool(url, address), now: () => performance.now() });
   await replicas.watch(200);
   const upstreams = new Map([['media', { name: 'media', authority: url.host, replicas }]]);
-  const forward = makeForwardPolicy({ upstreams, signIdentity: () => '', avatarOrigins: '', logger: silent })({ to: 'media', timeoutSeconds });
+  const forward = makeForwardPolicy({ upstreams, signIdentity: () => '', foreignOrigins: { avatarOrigins: '', uploadOrigin: null }, logger: silent })({ to: 'media', timeoutSeconds });
   const enter = makeEnter({ readClientOrigin: makeReadClientOrigin({ trustProxyHops: 0 }), recordExchange: () => undefined });
   const server = createServer((req, res) => void enter(req as never, res, () => void forward(req as never, res, () => undefined)));
   server.listen(0, '127.0.0.1');

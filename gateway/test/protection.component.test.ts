@@ -94,6 +94,22 @@ describe('headers', () => {
   });
 });
 
+describe('uploads straight to the store', () => {
+  test('When browsers reach the store themselves, then the app may talk to it, and no way to it leads through here', async () => {
+    const direct = await startGateway({ S3_BROWSER_ENDPOINT: 'https://s3.example.org/' });
+    try {
+      direct.services.frontend.answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      const page = await fetch(`${direct.url}/projects`, { headers: { accept: 'text/html' } });
+      expect(page.headers.get('content-security-policy')).toContain("; connect-src 'self' https://s3.example.org; ");
+      const put = await fetch(`${direct.url}/viral-slides/quarantine/u/1?X-Amz-Signature=abc`, { method: 'PUT', headers: direct.signIn().headers, body: 'pixels' });
+      expect(put.status).toBe(404);
+      expect(direct.services.s3.received).toEqual([]);
+    } finally {
+      await direct.stop();
+    }
+  });
+});
+
 describe('docs', () => {
   test('When the API is looked up, then all services and the event stream are in one document, and the page runs nothing foreign', async () => {
     const document = (await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json()) as { paths: Record<string, object> };

@@ -1,3 +1,3 @@
-export { ConfigError, httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from './load-config.ts';
+export { ConfigError, flagSetting, httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from './load-config.ts';
 export { serviceSettings } from './service-settings.ts';
 export type { ConfigOf, Setting, Settings } from './load-config.ts';

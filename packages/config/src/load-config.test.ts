@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+import { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
 
 const settings = {
   port: { env: 'PORT', doc: 'TCP port', schema: portSetting.default(3000) },
@@ -25,6 +25,16 @@ describe('loadConfig', () => {
     const { message, problems } = thrown as ConfigError;
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'KEY', 'STORE']);
     expect(message).not.toContain('short-secret');
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['', true],
+  ])('When a flag with the default true is "%s", then it is %s', (text, expected) => {
+    const flag = { env: 'FLAG', doc: 'a flag', schema: flagSetting.default(true) };
+    expect(loadConfig({ flag }, { FLAG: text }).flag).toBe(expected);
+    expect(() => loadConfig({ flag }, { FLAG: 'yes' })).toThrow('FLAG: must be true or false');
   });
 
   test('When a required setting is empty, then it counts as missing', () => {

@@ -62,6 +62,9 @@ export const httpUrlSetting = z
   .regex(/^https?:\/\/[^/\s]+/, 'must be an absolute http or https address')
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** `true` or `false`. */
+export const flagSetting = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
 /** The least severe level that is logged. */
 export const logLevelSetting = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')

@@ -59,6 +59,8 @@ export async function composeMedia({
 }): Promise<Media> {
   const s3: S3Settings = {
     endpoint: config.s3Endpoint,
+    browserEndpoint: config.s3BrowserEndpoint,
+    forcePathStyle: config.s3ForcePathStyle,
     region: config.s3Region,
     bucket: config.s3Bucket,
     accessKey: config.s3AccessKey,

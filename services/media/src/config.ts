@@ -1,4 +1,4 @@
-import { httpUrlSetting, loadConfig, serviceSettings } from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, loadConfig, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -6,6 +6,16 @@ import { z } from 'zod';
 export const mediaSettings = {
   ...serviceSettings,
   s3Endpoint: { env: 'S3_ENDPOINT', doc: 'address of the S3-compatible store', schema: httpUrlSetting },
+  s3BrowserEndpoint: {
+    env: 'S3_BROWSER_ENDPOINT',
+    doc: "address at which browsers reach the store themselves; absent: through the product's own address",
+    schema: httpUrlSetting.optional(),
+  },
+  s3ForcePathStyle: {
+    env: 'S3_FORCE_PATH_STYLE',
+    doc: "whether the bucket is part of the path; else of the host name, except through the product's own address",
+    schema: flagSetting.default(true),
+  },
   s3Region: { env: 'S3_REGION', doc: 'region of the bucket, as signatures name it', schema: z.string().min(1).default('us-east-1') },
   s3Bucket: {
     env: 'S3_BUCKET',

@@ -13,6 +13,7 @@ import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
 import { composeMedia } from '../src/compose.ts';
 import type { Media } from '../src/compose.ts';
+import type { MediaConfig } from '../src/config.ts';
 import type { ObjectStore } from '../src/ports/object-store.ts';
 import { createMediaClient } from './media-client.ts';
 import type { MediaClient } from './media-client.ts';
@@ -47,8 +48,8 @@ export interface MediaStack {
   stop(): Promise<void>;
 }
 
-/** Starts everything; takes about ten seconds. */
-export async function startMediaStack(): Promise<MediaStack> {
+/** Starts everything; takes about ten seconds. @param settingsFor further settings, given the store */
+export async function startMediaStack(settingsFor: (s3: TestS3) => Partial<MediaConfig> = () => ({})): Promise<MediaStack> {
   const [mongo, rabbit, s3] = await Promise.all([startMongo(), startRabbit(), startS3()]);
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger({
@@ -56,19 +57,22 @@ export async function startMediaStack(): Promise<MediaStack> {
     destination: { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) },
   });
   let fixedNow: Date | null = null;
-  const config = {
+  const config: MediaConfig = {
     port: 0,
     logLevel: 'info',
     mongodbUri: mongo.url,
     amqpUrl: rabbit.url,
     identitySigningKey: signingKey,
     s3Endpoint: s3.url,
+    s3BrowserEndpoint: undefined,
+    s3ForcePathStyle: true,
     s3Region: s3.region,
     s3Bucket: bucket,
     s3AccessKey: s3.accessKey,
     s3SecretKey: s3.secretKey,
     ingestParallel: 3,
-  } as const;
+    ...settingsFor(s3),
+  };
   const media = await composeMedia({ config, logger, clock: { now: () => fixedNow ?? new Date() } });
   const server = await listen(media);
   const { bus, received } = await observeEvents(rabbit.url, logger);

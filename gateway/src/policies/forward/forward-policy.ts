@@ -3,6 +3,7 @@ import type { Logger } from '@viral-slides/logger';
 import { AppError } from '@viral-slides/errors';
 import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
+import type { ForeignOrigins } from '../headers/header-profile.ts';
 import type { Session } from '../session/session.ts';
 import { ForwardedExchange } from './forwarded-exchange.ts';
 import { bodyTooLarge } from './request-body.ts';
@@ -27,13 +28,13 @@ export interface ForwardAction {
 export interface ForwardDeps {
   upstreams: Upstreams;
   signIdentity(session: Session, audience: string): string;
-  /** Origins of profile pictures for the app's content policy; empty for none. */
-  avatarOrigins: string;
+  /** For the app's content policy. */
+  foreignOrigins: ForeignOrigins;
   logger: Logger;
 }
 
 /** Policy `forward`: sends the request to a service and streams its answer back. A service that is not configured does not exist. */
-export function makeForwardPolicy({ upstreams, signIdentity, avatarOrigins, logger }: ForwardDeps): (action: ForwardAction) => PolicyStep {
+export function makeForwardPolicy({ upstreams, signIdentity, foreignOrigins, logger }: ForwardDeps): (action: ForwardAction) => PolicyStep {
   return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, upload = false }) => {
     const upstream = upstreams.get(to);
     if (upstream === undefined) return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
@@ -49,7 +50,7 @@ export function makeForwardPolicy({ upstreams, signIdentity, avatarOrigins, logg
       const identity = session === null ? null : signIdentity(session, to);
       const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, nonce });
       const hasBody = req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-      new ForwardedExchange(req, res, { upstream, headers, hasBody, bodyLimitBytes, timeoutMs, document: { nonce, avatarOrigins }, logger }).start();
+      new ForwardedExchange(req, res, { upstream, headers, hasBody, bodyLimitBytes, timeoutMs, document: { nonce, ...foreignOrigins }, logger }).start();
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestScope } from '../../exchange/scope.ts';
 import { apiContentPolicy, documentContentPolicy, embeddingPolicy, permissionsPolicy, strictTransport } from './header-profile.ts';
+import type { ForeignOrigins } from './header-profile.ts';
 
 /** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
 const dropped = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by', 'x-request-id', 'x-content-type-options', 'referrer-policy', 'strict-transport-security'];
@@ -11,10 +12,9 @@ const isDropped = new Set(dropped);
 const isDroppedFromDocument = new Set(droppedFromDocuments);
 
 /** What is particular to one document answer. */
-export interface DocumentPolicy {
+export interface DocumentPolicy extends ForeignOrigins {
   /** Nonce that went to the frontend's server with this request; null when the client did not ask for a document. */
   nonce: string | null;
-  avatarOrigins: string;
 }
 
 /**
@@ -55,10 +55,10 @@ export function exactHeaders(parsed: IncomingHttpHeaders, raw: readonly Buffer[]
   return Object.fromEntries(Object.entries(exact).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-function addDocumentHeaders(headers: string[], { nonce, avatarOrigins }: DocumentPolicy): void {
+function addDocumentHeaders(headers: string[], { nonce, ...foreignOrigins }: DocumentPolicy): void {
   headers.push(
     'cache-control', 'no-store',
-    'content-security-policy', documentContentPolicy(nonce, avatarOrigins),
+    'content-security-policy', documentContentPolicy(nonce, foreignOrigins),
     'cross-origin-opener-policy', 'same-origin',
     'permissions-policy', permissionsPolicy,
     'x-frame-options', 'DENY',

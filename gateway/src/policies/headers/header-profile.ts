@@ -10,18 +10,25 @@ export type HeaderProfile = (typeof headerProfiles)[number];
 /** For everything that is not a page of ours; a service may send a policy of its own instead. */
 export const apiContentPolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Other origins that the app may use. */
+export interface ForeignOrigins {
+  /** Where profile pictures may come from, e.g. `https://lh3.googleusercontent.com`; empty for none. */
+  avatarOrigins: string;
+  /** Where uploads are put straight into the object store; null where they go through the gateway. */
+  uploadOrigin: string | null;
+}
+
 /**
  * Content security policy of the app's document: nothing inline runs, styles of libraries only with the nonce of this one answer.
  * @param nonce base64 text, new for every document; null for a document that was not asked for as one.
- * @param avatarOrigins where profile pictures may come from, e.g. `https://lh3.googleusercontent.com`; empty for none.
  */
-export function documentContentPolicy(nonce: string | null, avatarOrigins: string): string {
+export function documentContentPolicy(nonce: string | null, { avatarOrigins, uploadOrigin }: ForeignOrigins): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     avatarOrigins === '' ? "img-src 'self' blob: data:" : `img-src 'self' blob: data: ${avatarOrigins}`,
-    "connect-src 'self'",
+    uploadOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${uploadOrigin}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

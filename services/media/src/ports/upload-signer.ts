@@ -2,7 +2,7 @@
 export interface UploadSigner {
   /**
    * Signs a url for one PUT of the object `key`, valid for some minutes.
-   * @param publicOrigin scheme, host and port under which the browser reaches the product; part of the signature
+   * @param publicOrigin scheme, host and port under which the browser reaches the product; used where uploads go through it
    */
   sign(publicOrigin: string, key: string): Promise<string>;
 }

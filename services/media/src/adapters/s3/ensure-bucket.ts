@@ -6,7 +6,7 @@ import { quickRequest } from './s3-connection.ts';
 import { isNoSuchObject, storageUnavailable } from './s3-errors.ts';
 
 /**
- * Makes sure that the bucket exists. Waits for the store up to `waitMs` (default 60 s), since it may start later than we do.
+ * Makes sure that the bucket exists; one that does needs no right to make buckets. Waits for the store up to `waitMs` (default 60 s), since it may start later than we do.
  * @throws AppError `storage-unavailable` when it did not answer in time, or refuses us
  */
 export async function ensureBucket(options: { client: S3Client; bucket: string; logger: Logger; waitMs?: number }): Promise<void> {

@@ -11,21 +11,30 @@ const validSeconds = 600;
 const maxOrigins = 50;
 
 /**
- * UploadSigner for an S3 store that the browser reaches through the product's own address: the gateway passes the PUT on with the
- * Host as it came, so the signature is made for that Host. Signing needs no connection.
+ * UploadSigner for an S3 store. Browsers put to `browserEndpoint` where that is set; else to the product's own address: the gateway
+ * passes the PUT on with the Host as it came, so the signature is made for that Host. Signing needs no connection.
  */
 export function createS3UploadSigner(settings: S3Settings): UploadSigner {
+  const { bucket, browserEndpoint } = settings;
+  const signWith = (client: S3Client, key: string) =>
+    getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: key }), { expiresIn: validSeconds });
+  if (browserEndpoint !== undefined) {
+    const client = connectS3({ ...settings, endpoint: browserEndpoint });
+    return { sign: (_publicOrigin, key) => signWith(client, key) };
+  }
+  const clientFor = rememberClients(settings);
+  return { sign: (publicOrigin, key) => signWith(clientFor(publicOrigin), key) };
+}
+
+/** Keeps one client for each public address, the latest {@link maxOrigins} of them. No bucket is part of these host names. */
+function rememberClients(settings: S3Settings): (origin: string) => S3Client {
   const clients = new Map<string, S3Client>();
-  function clientFor(origin: string): S3Client {
-    const client = clients.get(origin) ?? connectS3({ ...settings, endpoint: origin });
+  return (origin) => {
+    const client = clients.get(origin) ?? connectS3({ ...settings, endpoint: origin, forcePathStyle: true });
     clients.delete(origin);
     clients.set(origin, client);
     const oldest = clients.keys().next().value;
     if (clients.size > maxOrigins && oldest !== undefined) clients.delete(oldest);
     return client;
-  }
-  return {
-    sign: (publicOrigin, key) =>
-      getSignedUrl(clientFor(publicOrigin), new PutObjectCommand({ Bucket: settings.bucket, Key: key }), { expiresIn: validSeconds }),
   };
 }
