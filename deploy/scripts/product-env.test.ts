@@ -13,6 +13,11 @@ describe('newStackEntries', () => {
     expect(keys).toEqual(expect.arrayContaining(required));
   });
 
+  test('When an env file is new, then only this machine reaches the product; so it does without the setting', () => {
+    expect(newStackEntries(identity)).toContainEqual(expect.objectContaining({ key: 'GATEWAY_BIND', value: '127.0.0.1' }));
+    expect(compose).toContain("ports: ['${GATEWAY_BIND:-127.0.0.1}:");
+  });
+
   test('When two env files are made, then they share no secret', () => {
     const secrets = () => newStackEntries(identity).filter((entry) => /PASSWORD|SECRET|KEY/.test(entry.key)).map((entry) => entry.value);
     const [first, second] = [secrets(), secrets()];

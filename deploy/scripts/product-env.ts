@@ -49,6 +49,11 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
   return [
     { key: 'COMPOSE_PROJECT_NAME', value: projectName, doc: 'Names the containers and volumes of this checkout' },
     { key: 'GATEWAY_PORT', value: String(gatewayPort), doc: 'Port on which browsers reach the product' },
+    {
+      key: 'GATEWAY_BIND',
+      value: '127.0.0.1',
+      doc: 'Address it listens on. 0.0.0.0 lets other machines in: only after an own identity provider is set up, see README',
+    },
     ...Object.entries(secretDocs).map(([key, doc]) => ({ key, value: secret(), ...(doc ? { doc } : {}) })),
     ...devIdpEntries(),
   ];

@@ -46,7 +46,6 @@ export async function prepareTestStack(): Promise<Stack> {
   rmSync(join(rootFolder, testEnvFile), { force: true });
   const gatewayPort = await anyFreePort();
   const overrides = [
-    { key: 'GATEWAY_BIND', value: '127.0.0.1' },
     // Every browser test signs in as a new person, all from one address.
     { key: 'RATE_LIMIT_LOGIN_PER_MINUTE', value: '1000' },
   ];

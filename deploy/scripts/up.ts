@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
 import { freePortFrom, isFree } from './free-port.ts';
 import { rootFolder } from './run-command.ts';
@@ -30,19 +31,11 @@ function lanAddress(): string | undefined {
 }
 
 function announce(stack: Stack, port: number, seconds: number): void {
-  const lan = lanAddress();
-  const signIn =
-    stack.env['COMPOSE_PROFILES'] === 'dev-idp'
-      ? 'Press "Get Started" and enter any name. This is the development sign-in: anyone who reaches the address can be anyone.'
-      : `Press "Get Started"; people sign in at ${stack.env['OIDC_ISSUER'] ?? 'your provider'}.`;
-  const lines = [
-    `Viral Slides is running (healthy after ${seconds} s).`,
-    '',
-    `  Open     http://localhost:${port}${lan ? `   (in this network: http://${lan}:${port})` : ''}`,
-    `  Sign in  ${signIn}`,
-    '  Stop     make down      Logs     make logs      All commands     make help',
-  ];
-  console.info(`\n${lines.join('\n')}\n`);
+  // compose, too, prefers the environment to the env file.
+  const env = { ...stack.env, GATEWAY_BIND: process.env['GATEWAY_BIND'] || (stack.env['GATEWAY_BIND'] ?? '') };
+  const { text, warning } = announcement({ env, port, lanAddress: lanAddress(), seconds });
+  console.info(`\n${text}\n`);
+  if (warning !== null) console.warn(`${warning}\n`);
 }
 
 async function up(): Promise<void> {

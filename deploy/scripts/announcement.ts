@@ -1,0 +1,52 @@
+/** Where and how the product runs. */
+export interface RunningProduct {
+  /** Values of its env file; `GATEWAY_BIND` as it was in force. */
+  env: Record<string, string>;
+  port: number;
+  /** Address of this machine in its network, if it has one. */
+  lanAddress: string | undefined;
+  /** How long it took to become healthy, in seconds. */
+  seconds: number;
+}
+
+/** Tells whether an address is reached from its own machine only. */
+export function isLoopback(address: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(address);
+}
+
+/** Tells whether the development identity provider is on, with which any name signs in. */
+function isDevSignInOn(env: Record<string, string>): boolean {
+  return (env['COMPOSE_PROFILES'] ?? '').split(',').includes('dev-idp');
+}
+
+/** Says where the product is: on this machine where it listens there, else at the one address it listens on. */
+function addressLine(bind: string, port: number, lanAddress: string | undefined): string {
+  const isEverywhere = bind === '0.0.0.0' || bind === '::' || bind === '[::]';
+  if (!isEverywhere && !isLoopback(bind)) return `http://${bind}:${port}`;
+  return `http://localhost:${port}${isEverywhere && lanAddress ? `   (in this network: http://${lanAddress}:${port})` : ''}`;
+}
+
+/**
+ * Words what `make up` prints at its end.
+ * @returns `warning` is null unless other machines reach a product into which anybody signs in as anybody
+ */
+export function announcement({ env, port, lanAddress, seconds }: RunningProduct): { text: string; warning: string | null } {
+  const bind = env['GATEWAY_BIND'] || '127.0.0.1';
+  const signIn = isDevSignInOn(env)
+    ? 'Press "Get Started" and enter any name. This is the development sign-in: anyone who reaches the address can be anyone.'
+    : `Press "Get Started"; people sign in at ${env['OIDC_ISSUER'] ?? 'your provider'}.`;
+  const text = [
+    `Viral Slides is running (healthy after ${seconds} s).`,
+    '',
+    `  Open     ${addressLine(bind, port, lanAddress)}`,
+    `  Sign in  ${signIn}`,
+    '  Stop     make down      Logs     make logs      All commands     make help',
+  ].join('\n');
+  if (isLoopback(bind) || !isDevSignInOn(env)) return { text, warning: null };
+  const warning = [
+    `WARNING: the product listens on ${bind}, so other machines reach it, and the development sign-in is on:`,
+    'whoever reaches it can sign in as anybody and see everything. Set GATEWAY_BIND=127.0.0.1 in .env,',
+    'or set up your own identity provider (README), then run `make up` again.',
+  ].join('\n');
+  return { text, warning };
+}
