@@ -2,7 +2,13 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const tests = ['**/*.test.{ts,tsx}', '**/test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'packages/testkit/**/*.ts', 'frontend/src/testing/**/*.{ts,tsx}'];
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '**/test/**/*.{ts,tsx}',
+  'e2e/**/*.ts',
+  'packages/testkit/**/*.ts',
+  'frontend/src/testing/**/*.{ts,tsx}',
+];
 
 const sizeLimits = {
   'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
@@ -30,7 +36,10 @@ const codeRules = {
 };
 
 const typedRules = {
-  '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test'] }] }],
+  '@typescript-eslint/no-floating-promises': [
+    'error',
+    { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test'] }] },
+  ],
   '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false, properties: false } }],
   '@typescript-eslint/await-thenable': 'error',
   '@typescript-eslint/only-throw-error': 'error',
@@ -41,7 +50,18 @@ const noDefaultAllowed = ['**/*.config.{js,ts}', '**/.dependency-cruiser.js', '*
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', '**/dist/', '**/generated/', 'packages/events/gen/', 'frontend/public/', 'test-results/', 'playwright-report/', 'coverage/', '.cache/', '**/.cache/'],
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/generated/',
+      'packages/events/gen/',
+      'frontend/public/',
+      'test-results/',
+      'playwright-report/',
+      'coverage/',
+      '.cache/',
+      '**/.cache/',
+    ],
   },
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
@@ -59,7 +79,11 @@ export default tseslint.config(
   {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error', 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
   },
   {
     // Scripts, benchmarks and the development provider talk to a person at a terminal.

@@ -1,7 +1,10 @@
 /** One jest configuration for the whole repository: quick unit tests, component tests on real containers, frontend in jsdom. */
 const swc = (tsx) => [
   '@swc/jest',
-  { jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx }, transform: tsx ? { react: { runtime: 'automatic' } } : {} }, module: { type: 'es6' } },
+  {
+    jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx }, transform: tsx ? { react: { runtime: 'automatic' } } : {} },
+    module: { type: 'es6' },
+  },
 ];
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -6,6 +6,11 @@ const session = () => JSON.stringify({ sessionId: 'bench-session', userId: 'benc
 
 createServer((req, res) => {
   const answer = req.url === '/internal/sessions/resolve' ? session() : body;
-  res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(answer), 'cache-control': 'no-store', etag: 'W/"3f2-bench"' });
+  res.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(answer),
+    'cache-control': 'no-store',
+    etag: 'W/"3f2-bench"',
+  });
   res.end(answer);
 }).listen(Number(process.argv[2]), '127.0.0.1');

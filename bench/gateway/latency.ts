@@ -26,7 +26,7 @@ export async function measureLatency(target: Target, { perSecond, seconds }: { p
     await body.dump();
     samples.push(performance.now() - dueAt);
   };
-  for (let sent = 0; sent < total; ) {
+  for (let sent = 0; sent < total;) {
     const due = Math.min(total, Math.floor((performance.now() - startedAt) / intervalMs));
     for (; sent < due; sent += 1) pending.push(sendOne(startedAt + (sent + 1) * intervalMs));
     // The loop turns as fast as it can: a timer's millisecond would be more than what is measured.

@@ -33,14 +33,22 @@ const upstreamPort = firstPort;
 /** Starts everything on loopback and waits until each answers. */
 export async function startTargets(): Promise<Targets> {
   const children: ChildProcess[] = [];
-  const start = async (name: string, file: string, { args = [], port, environment = {} }: { args?: number[]; port: number; environment?: Record<string, string> }): Promise<Target> => {
-    const child = spawn(process.execPath, [file, ...args.map(String)], { env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const start = async (
+    name: string,
+    file: string,
+    { args = [], port, environment = {} }: { args?: number[]; port: number; environment?: Record<string, string> },
+  ): Promise<Target> => {
+    const child = spawn(process.execPath, [file, ...args.map(String)], {
+      env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     children.push(child);
     const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!) };
     await untilAnswers(target);
     return target;
   };
-  const baseline = (name: string, file: string, offset: number) => start(name, join(baselines, file), { args: [firstPort + offset, upstreamPort], port: firstPort + offset });
+  const baseline = (name: string, file: string, offset: number) =>
+    start(name, join(baselines, file), { args: [firstPort + offset, upstreamPort], port: firstPort + offset });
   try {
     const direct = await start('direct', join(baselines, 'upstream.ts'), { args: [upstreamPort], port: upstreamPort });
     return {
@@ -49,7 +57,10 @@ export async function startTargets(): Promise<Targets> {
       undiciDispatch: await baseline('bare undici (dispatch)', 'undici-dispatch-forwarder.ts', 2),
       httpProxy: await baseline('bare http-proxy, keep-alive', 'http-proxy-forwarder.ts', 3),
       expressGateway: await baseline('express-gateway, own proxy policy', 'express-gateway-proxy.ts', 4),
-      ours: await start('our gateway, all policies', join(import.meta.dirname, '../../gateway/src/main.ts'), { port: firstPort + 5, environment: gatewayEnvironment() }),
+      ours: await start('our gateway, all policies', join(import.meta.dirname, '../../gateway/src/main.ts'), {
+        port: firstPort + 5,
+        environment: gatewayEnvironment(),
+      }),
       stop: () => children.forEach((child) => child.kill('SIGKILL')),
     };
   } catch (error) {
@@ -60,7 +71,9 @@ export async function startTargets(): Promise<Targets> {
 
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
 function gatewayEnvironment(): Record<string, string> {
-  const services = Object.fromEntries(['AUTH', 'MEDIA', 'PROJECTS', 'FRONTEND', 'S3'].map((name) => [`UPSTREAM_${name}`, `http://127.0.0.1:${upstreamPort}`]));
+  const services = Object.fromEntries(
+    ['AUTH', 'MEDIA', 'PROJECTS', 'FRONTEND', 'S3'].map((name) => [`UPSTREAM_${name}`, `http://127.0.0.1:${upstreamPort}`]),
+  );
   return {
     ...services,
     PORT: String(firstPort + 5),
@@ -76,7 +89,10 @@ function gatewayEnvironment(): Record<string, string> {
 async function untilAnswers({ url, name }: Target): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const status = await fetch(url, { headers: { cookie: sessionCookie } }).then((res) => res.status, () => 0);
+    const status = await fetch(url, { headers: { cookie: sessionCookie } }).then(
+      (res) => res.status,
+      () => 0,
+    );
     if (status === 200) return;
     if (Date.now() > deadline) throw new Error(`${name} did not answer 200 within 20 s`);
     await delay(100);

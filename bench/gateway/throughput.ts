@@ -16,7 +16,8 @@ const connections = 50;
 export async function measureThroughput(target: Target, seconds: number): Promise<Round> {
   const cpuBefore = target.cpuMs();
   const result = await autocannon({ url: target.url, connections, duration: seconds, headers: { cookie: sessionCookie } });
-  if (result.non2xx + result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${target.name}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p99Ms: result.latency.p99,

@@ -16,6 +16,7 @@ export function readPlan(environment: Record<string, string | undefined>): UserP
     .filter(([key]) => key.startsWith('USER_'))
     .map(([key, password]) => ({ name: key.slice('USER_'.length).toLowerCase(), password: password ?? '' }));
   const empty = users.filter((user) => user.password === '');
-  if (users.length === 0 || empty.length > 0) throw new Error(`a password is required for each user: ${empty.map((user) => user.name).join(', ') || 'no USER_<NAME> is set'}`);
+  if (users.length === 0 || empty.length > 0)
+    throw new Error(`a password is required for each user: ${empty.map((user) => user.name).join(', ') || 'no USER_<NAME> is set'}`);
   return { adminUri, users };
 }

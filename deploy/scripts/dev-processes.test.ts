@@ -2,7 +2,19 @@ import { devProcesses } from './dev-processes.ts';
 import type { DevPorts } from './dev-processes.ts';
 import { newStackEntries } from './product-env.ts';
 
-const ports: DevPorts = { mongo: 1, rabbitmq: 2, rabbitmqUi: 3, s3: 4, devIdp: 5, auth: 6, media: 7, projects: 8, gateway: 9, gatewayInternal: 10, frontend: 11 };
+const ports: DevPorts = {
+  mongo: 1,
+  rabbitmq: 2,
+  rabbitmqUi: 3,
+  s3: 4,
+  devIdp: 5,
+  auth: 6,
+  media: 7,
+  projects: 8,
+  gateway: 9,
+  gatewayInternal: 10,
+  frontend: 11,
+};
 const secrets = Object.fromEntries(newStackEntries({ projectName: 'p', gatewayPort: 1 }).map(({ key, value }) => [key, value]));
 const named = (name: string, values = secrets) => devProcesses(values, ports).find((each) => each.name === name);
 
@@ -24,6 +36,8 @@ describe('devProcesses', () => {
   test('When services start, then each has its own database user and all share the signing key', () => {
     const services = ['auth', 'media', 'projects'].map((name) => named(name)?.env ?? {});
     expect(new Set(services.map((env) => env['MONGODB_URI'])).size).toBe(3);
-    expect(new Set([...services, named('gateway')?.env ?? {}].map((env) => env['IDENTITY_SIGNING_KEY']))).toEqual(new Set([secrets['IDENTITY_SIGNING_KEY']]));
+    expect(new Set([...services, named('gateway')?.env ?? {}].map((env) => env['IDENTITY_SIGNING_KEY']))).toEqual(
+      new Set([secrets['IDENTITY_SIGNING_KEY']]),
+    );
   });
 });

@@ -9,13 +9,36 @@ interface LintStep {
 }
 
 const steps: LintStep[] = [
-  { name: 'types', commands: ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'].map((project) => ['tsc', '--noEmit', '-p', project]) },
+  {
+    name: 'types',
+    commands: ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'].map((project) => ['tsc', '--noEmit', '-p', project]),
+  },
+  { name: 'formatting', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
   { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },
   {
     name: 'layers',
-    commands: [['depcruise', '--config', '.dependency-cruiser.js', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy']],
+    commands: [
+      [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.js',
+        '--output-type',
+        'err',
+        'packages',
+        'gateway',
+        'services',
+        'frontend/src',
+        'deploy',
+      ],
+    ],
   },
-  { name: 'event schemas', commands: [['buf', 'lint'], ['buf', 'format', '--diff', '--exit-code']] },
+  {
+    name: 'event schemas',
+    commands: [
+      ['buf', 'lint'],
+      ['buf', 'format', '--diff', '--exit-code'],
+    ],
+  },
   { name: 'generated files', commands: [['node', 'deploy/scripts/generate.ts', '--check']] },
 ];
 

@@ -19,7 +19,10 @@ describe('newStackEntries', () => {
   });
 
   test('When two env files are made, then they share no secret', () => {
-    const secrets = () => newStackEntries(identity).filter((entry) => /PASSWORD|SECRET|KEY/.test(entry.key)).map((entry) => entry.value);
+    const secrets = () =>
+      newStackEntries(identity)
+        .filter((entry) => /PASSWORD|SECRET|KEY/.test(entry.key))
+        .map((entry) => entry.value);
     const [first, second] = [secrets(), secrets()];
     expect(new Set([...first, ...second]).size).toBe(first.length * 2);
     for (const value of first) expect(value).toMatch(/^[0-9a-f]{64}$/);

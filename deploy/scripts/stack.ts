@@ -74,8 +74,13 @@ export async function volumesOf(projectName: string): Promise<string[]> {
 /** Containers that hinder a start, with the end of their logs, as text for a person. */
 async function describeTrouble(stack: Stack): Promise<string> {
   const { stdout } = await compose(stack, ['ps', '-a', '--format', '{{.Service}}|{{.State}}|{{.Health}}|{{.ExitCode}}'], { keep: true });
-  const rows = stdout.split('\n').filter(Boolean).map((line) => line.split('|'));
-  const bad = rows.filter(([, state, health, code]) => (state === 'exited' ? code !== '0' : health !== 'healthy')).map(([service]) => service ?? '');
+  const rows = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('|'));
+  const bad = rows
+    .filter(([, state, health, code]) => (state === 'exited' ? code !== '0' : health !== 'healthy'))
+    .map(([service]) => service ?? '');
   if (bad.length === 0) return 'All containers that were started are healthy; see the messages above.';
   const logs = await compose(stack, ['logs', '--no-color', '--tail', '15', ...new Set(bad)], { keep: true });
   return `Not healthy: ${[...new Set(bad)].join(', ')}\n${logs.output}`;

@@ -30,9 +30,12 @@ function contentOf(file: string): string | null {
 async function runJest(name: string, projects: string[]): Promise<Totals> {
   const file = freshResultFile(`${name}.json`);
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const result = await runCommand(['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', '--outputFile', file], {
-    env: { NODE_OPTIONS: nodeOptions },
-  });
+  const result = await runCommand(
+    ['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', '--outputFile', file],
+    {
+      env: { NODE_OPTIONS: nodeOptions },
+    },
+  );
   return consistent(result.code, jestTotals(contentOf(file)));
 }
 
@@ -98,4 +101,3 @@ export function runSuite(name: SuiteName): Promise<Totals> {
       return runE2e();
   }
 }
-

@@ -2,11 +2,16 @@ import { closingLine, couldNotRun, jestTotals, playwrightTotals, sum } from './t
 
 const jest = (counts: object) =>
   JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0, ...counts });
-const playwright = (stats: object, errors: unknown[] = []) => JSON.stringify({ stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0, ...stats }, errors });
+const playwright = (stats: object, errors: unknown[] = []) =>
+  JSON.stringify({ stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0, ...stats }, errors });
 
 describe('jestTotals', () => {
   test('When tests passed, failed and were skipped, then each is counted', () => {
-    expect(jestTotals(jest({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+    expect(jestTotals(jest({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
   });
 
   test('When a test file could not be loaded, then that is a failure', () => {
@@ -20,7 +25,11 @@ describe('jestTotals', () => {
 
 describe('playwrightTotals', () => {
   test('When a test needed a second try, then it passed', () => {
-    expect(playwrightTotals(playwright({ expected: 3, flaky: 1, unexpected: 1, skipped: 2 }))).toEqual({ passed: 4, failed: 1, skipped: 2 });
+    expect(playwrightTotals(playwright({ expected: 3, flaky: 1, unexpected: 1, skipped: 2 }))).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+    });
   });
 
   test('When the set-up failed, then that is a failure though no test ran', () => {
@@ -34,7 +43,10 @@ describe('playwrightTotals', () => {
 
 describe('closingLine', () => {
   test('When several suites ran, then the line has their sum', () => {
-    const all = sum([{ passed: 2, failed: 0, skipped: 0 }, { passed: 3, failed: 1, skipped: 0 }]);
+    const all = sum([
+      { passed: 2, failed: 0, skipped: 0 },
+      { passed: 3, failed: 1, skipped: 0 },
+    ]);
     expect(closingLine(all)).toBe('5 passed, 1 failed');
   });
 

@@ -14,7 +14,9 @@ async function refuseOrphanedData(): Promise<void> {
   if (existsSync(join(rootFolder, '.env'))) return;
   const projectName = checkoutName(realpathSync(rootFolder));
   if ((await volumesOf(projectName)).length > 0) {
-    throw new Error('Data of an earlier run exist, but .env with their passwords is gone: bring .env back, or drop the data with `make reset`.');
+    throw new Error(
+      'Data of an earlier run exist, but .env with their passwords is gone: bring .env back, or drop the data with `make reset`.',
+    );
   }
 }
 

@@ -32,7 +32,7 @@ export function bufferedOutput(fileDescriptor: number): LogDestination & { flush
 
 /** A pipe whose reader is slow takes only a part, or asks to try again. */
 function writeAll(fileDescriptor: number, bytes: Buffer): void {
-  for (let written = 0; written < bytes.length; ) {
+  for (let written = 0; written < bytes.length;) {
     try {
       written += writeSync(fileDescriptor, bytes, written);
     } catch (error) {

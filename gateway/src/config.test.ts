@@ -14,10 +14,23 @@ const valid = {
 
 describe('readConfig', () => {
   test('When only what is needed is set, then the rest has its defaults', () => {
-    expect(readConfig(valid)).toMatchObject({ port: 8080, internalPort: 9090, trustProxyHops: 0, loginsPerMinute: 10, uploadUrlsPerMinute: 300 });
+    expect(readConfig(valid)).toMatchObject({
+      port: 8080,
+      internalPort: 9090,
+      trustProxyHops: 0,
+      loginsPerMinute: 10,
+      uploadUrlsPerMinute: 300,
+    });
   });
   test('When several settings are wrong, then all are told and no secret is shown', () => {
-    const wrong = { ...valid, PORT: 'eighty', S3_BUCKET: '../x', PUBLIC_ORIGIN: 'https://x/path', IDENTITY_SIGNING_KEY: 'short-secret', UPSTREAM_AUTH: '' };
+    const wrong = {
+      ...valid,
+      PORT: 'eighty',
+      S3_BUCKET: '../x',
+      PUBLIC_ORIGIN: 'https://x/path',
+      IDENTITY_SIGNING_KEY: 'short-secret',
+      UPSTREAM_AUTH: '',
+    };
     const read = () => readConfig(wrong);
     expect(read).toThrow(ConfigError);
     for (const name of ['PORT', 'S3_BUCKET', 'PUBLIC_ORIGIN', 'IDENTITY_SIGNING_KEY', 'UPSTREAM_AUTH']) expect(read).toThrow(name);

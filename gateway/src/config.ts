@@ -7,22 +7,50 @@ const perMinute = z.coerce.number('must be a number').int('must be a whole numbe
 /** Every setting of the gateway; `config/gateway.config.yml` names some of them as `${NAME}`. */
 export const gatewaySettings = {
   port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
-  internalPort: { env: 'INTERNAL_PORT', doc: 'TCP port of /health and /metrics, for the internal network only', schema: portSetting.default(9090) },
+  internalPort: {
+    env: 'INTERNAL_PORT',
+    doc: 'TCP port of /health and /metrics, for the internal network only',
+    schema: portSetting.default(9090),
+  },
   logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
-  amqpUrl: { env: 'AMQP_URL', doc: 'address of the message broker, with user', schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'), isSecret: true },
-  identitySigningKey: { env: 'IDENTITY_SIGNING_KEY', doc: 'key that signs identities between the gateway and the services', schema: secretSetting, isSecret: true },
+  amqpUrl: {
+    env: 'AMQP_URL',
+    doc: 'address of the message broker, with user',
+    schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'),
+    isSecret: true,
+  },
+  identitySigningKey: {
+    env: 'IDENTITY_SIGNING_KEY',
+    doc: 'key that signs identities between the gateway and the services',
+    schema: secretSetting,
+    isSecret: true,
+  },
   upstreamAuth: { env: 'UPSTREAM_AUTH', doc: 'address of the auth service', schema: httpUrlSetting },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service', schema: httpUrlSetting },
   upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service', schema: httpUrlSetting },
   upstreamFrontend: { env: 'UPSTREAM_FRONTEND', doc: "address of the server of the frontend's files", schema: httpUrlSetting },
   upstreamS3: { env: 'UPSTREAM_S3', doc: 'address of the object store that uploads are put into', schema: httpUrlSetting },
-  s3BrowserEndpoint: { env: 'S3_BROWSER_ENDPOINT', doc: 'address at which browsers reach the object store themselves; absent: uploads go through here', schema: httpUrlSetting.optional() },
-  s3ForcePathStyle: { env: 'S3_FORCE_PATH_STYLE', doc: 'whether the bucket is part of the path of those addresses; else of the host name', schema: flagSetting.default(true) },
-  upstreamDevIdp: { env: 'UPSTREAM_DEV_IDP', doc: 'address of the development identity provider; absent in production', schema: httpUrlSetting.optional() },
+  s3BrowserEndpoint: {
+    env: 'S3_BROWSER_ENDPOINT',
+    doc: 'address at which browsers reach the object store themselves; absent: uploads go through here',
+    schema: httpUrlSetting.optional(),
+  },
+  s3ForcePathStyle: {
+    env: 'S3_FORCE_PATH_STYLE',
+    doc: 'whether the bucket is part of the path of those addresses; else of the host name',
+    schema: flagSetting.default(true),
+  },
+  upstreamDevIdp: {
+    env: 'UPSTREAM_DEV_IDP',
+    doc: 'address of the development identity provider; absent in production',
+    schema: httpUrlSetting.optional(),
+  },
   s3Bucket: {
     env: 'S3_BUCKET',
     doc: 'bucket that uploads are put into; PUT /{bucket}/... is the only way in, where uploads go through here',
-    schema: z.string().regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
   },
   trustProxyHops: {
     env: 'TRUST_PROXY_HOPS',
@@ -32,17 +60,36 @@ export const gatewaySettings = {
   publicOrigin: {
     env: 'PUBLIC_ORIGIN',
     doc: 'the one origin browsers use, e.g. https://slides.example.org; absent: taken from the Host header',
-    schema: z.string().regex(/^https?:\/\/[^/\s?#]+$/, 'must be an origin such as https://slides.example.org, without a path').transform((text) => text.toLowerCase()).optional(),
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^/\s?#]+$/, 'must be an origin such as https://slides.example.org, without a path')
+      .transform((text) => text.toLowerCase())
+      .optional(),
   },
   avatarOrigins: {
     env: 'AVATAR_ORIGINS',
     doc: "https origins, separated by spaces, from which profile pictures may be shown; absent: only the user's initials",
-    schema: z.string().regex(/^https:\/\/[\w.*:-]+(?: https:\/\/[\w.*:-]+)*$/, 'must be https origins separated by single spaces').optional(),
+    schema: z
+      .string()
+      .regex(/^https:\/\/[\w.*:-]+(?: https:\/\/[\w.*:-]+)*$/, 'must be https origins separated by single spaces')
+      .optional(),
   },
-  loginsPerMinute: { env: 'RATE_LIMIT_LOGIN_PER_MINUTE', doc: 'sign-in attempts per client address and minute', schema: perMinute.default(10) },
-  uploadUrlsPerMinute: { env: 'RATE_LIMIT_UPLOAD_URL_PER_MINUTE', doc: 'upload addresses per user and minute', schema: perMinute.default(300) },
+  loginsPerMinute: {
+    env: 'RATE_LIMIT_LOGIN_PER_MINUTE',
+    doc: 'sign-in attempts per client address and minute',
+    schema: perMinute.default(10),
+  },
+  uploadUrlsPerMinute: {
+    env: 'RATE_LIMIT_UPLOAD_URL_PER_MINUTE',
+    doc: 'upload addresses per user and minute',
+    schema: perMinute.default(300),
+  },
   requestsPerUserPerMinute: { env: 'RATE_LIMIT_USER_PER_MINUTE', doc: 'requests per user and minute', schema: perMinute.default(12_000) },
-  requestsPerAddressPerMinute: { env: 'RATE_LIMIT_ADDRESS_PER_MINUTE', doc: 'requests per client address and minute', schema: perMinute.default(30_000) },
+  requestsPerAddressPerMinute: {
+    env: 'RATE_LIMIT_ADDRESS_PER_MINUTE',
+    doc: 'requests per client address and minute',
+    schema: perMinute.default(30_000),
+  },
 } satisfies Settings;
 
 /** The validated settings. */

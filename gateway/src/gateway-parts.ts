@@ -60,7 +60,15 @@ const flag = { type: 'boolean' };
 const amount = { type: 'number', exclusiveMinimum: 0 };
 
 /** Creates the session cache that asks auth. */
-export function createSessions({ config, upstreams, hearsRevocations }: { config: GatewayConfig; upstreams: Upstreams; hearsRevocations(): boolean }): SessionCache {
+export function createSessions({
+  config,
+  upstreams,
+  hearsRevocations,
+}: {
+  config: GatewayConfig;
+  upstreams: Upstreams;
+  hearsRevocations(): boolean;
+}): SessionCache {
   const callAuth = makeInternalCall(upstreams.get('auth')!);
   const resolve = makeResolveSession({ callAuth, signer: createTokenSigner(config.identitySigningKey) });
   return createSessionCache({ resolve, hearsRevocations, now: Date.now });
@@ -69,19 +77,31 @@ export function createSessions({ config, upstreams, hearsRevocations }: { config
 /** Wires the policies. */
 export function createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }: GatewayPartsDeps): GatewayParts {
   const signIdentity = makeSignIdentity(createTokenSigner(config.identitySigningKey), Date.now);
-  const recordExchange = makeRecordExchange({ output: logger.isLevelEnabled('info') ? output : null, meter: createRequestMeter(metrics.registry) });
+  const recordExchange = makeRecordExchange({
+    output: logger.isLevelEnabled('info') ? output : null,
+    meter: createRequestMeter(metrics.registry),
+  });
   const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));
   return {
     enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange }),
     policyMakers: {
       origin: { parameters: { navigation: flag, json: flag }, make: makeOriginPolicy },
-      'rate-limit': { parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount }, required: ['counter', 'by', 'points', 'seconds'], make: makeRateLimitPolicies() },
+      'rate-limit': {
+        parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount },
+        required: ['counter', 'by', 'points', 'seconds'],
+        make: makeRateLimitPolicies(),
+      },
       session: { parameters: { required: flag, forget: flag }, make: makeSessionPolicy(sessions) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
         parameters: { to: text, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
         required: ['to'],
-        make: makeForwardPolicy({ upstreams, signIdentity, foreignOrigins: { avatarOrigins: config.avatarOrigins ?? '', uploadOrigin: uploadOriginOf(config) }, logger }),
+        make: makeForwardPolicy({
+          upstreams,
+          signIdentity,
+          foreignOrigins: { avatarOrigins: config.avatarOrigins ?? '', uploadOrigin: uploadOriginOf(config) },
+          logger,
+        }),
       },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },

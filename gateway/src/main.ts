@@ -35,7 +35,9 @@ const stopListening = listenToEvents({ bus, hub, sessions });
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
 const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }), config);
-const internal = createServer(createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }));
+const internal = createServer(
+  createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }),
+);
 internal.listen(config.internalPort, '0.0.0.0');
 await once(internal, 'listening');
 logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');

@@ -12,7 +12,11 @@ export const policies = ['origin', 'rate-limit', 'session', 'headers', 'forward'
 
 /** What express-gateway hands to a plugin, as far as it is used here. */
 export interface PluginContext {
-  registerPolicy(policy: { name: string; schema: object; policy: (action: never) => (req: never, res: ServerResponse, next: () => void) => void }): void;
+  registerPolicy(policy: {
+    name: string;
+    schema: object;
+    policy: (action: never) => (req: never, res: ServerResponse, next: () => void) => void;
+  }): void;
   registerGatewayRoute(route: (app: ExpressApp) => void): void;
 }
 
@@ -27,7 +31,8 @@ export function provideParts(parts: GatewayParts): void {
 export function init(context: PluginContext): void {
   if (provided === undefined) throw new Error('provideParts must be called before express-gateway starts');
   const { enter, policyMakers } = provided;
-  for (const [name, maker] of Object.entries(policyMakers)) context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => guarded(maker.make(action)) });
+  for (const [name, maker] of Object.entries(policyMakers))
+    context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => guarded(maker.make(action)) });
   context.registerGatewayRoute((app) => {
     leanExpress(app);
     app.use(guarded(enter));
@@ -35,7 +40,13 @@ export function init(context: PluginContext): void {
 }
 
 function schemaOf(name: string, { parameters, required = [] }: PolicyMaker): object {
-  return { $id: `http://viral-slides/schemas/policies/${name}.json`, type: 'object', properties: parameters, required, additionalProperties: true };
+  return {
+    $id: `http://viral-slides/schemas/policies/${name}.json`,
+    type: 'object',
+    properties: parameters,
+    required,
+    additionalProperties: true,
+  };
 }
 
 /** Whatever a step throws becomes a problem answer; express would answer with a page. */

@@ -24,7 +24,9 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
   leanContexts();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
-  const [{ app: server }] = await expressGateway().load(join(import.meta.dirname, '../config')).run();
+  const [{ app: server }] = await expressGateway()
+    .load(join(import.meta.dirname, '../config'))
+    .run();
   setLimits(server);
   return server;
 }

@@ -16,10 +16,19 @@ const silent = createLogger({ service: 'test', level: 'silent' });
 /** Policy `forward` alone, in front of replicas whose addresses the test decides. */
 async function startForward({ addresses, port, timeoutSeconds = 5 }: { addresses: () => string[]; port: number; timeoutSeconds?: number }) {
   const url = new URL(`http://media:${port}`);
-  const replicas = createReplicaSet({ lookup: async () => addresses(), connect: (address) => openPool(url, address), now: () => performance.now() });
+  const replicas = createReplicaSet({
+    lookup: async () => addresses(),
+    connect: (address) => openPool(url, address),
+    now: () => performance.now(),
+  });
   await replicas.watch(200);
   const upstreams = new Map([['media', { name: 'media', authority: url.host, replicas }]]);
-  const forward = makeForwardPolicy({ upstreams, signIdentity: () => '', foreignOrigins: { avatarOrigins: '', uploadOrigin: null }, logger: silent })({ to: 'media', timeoutSeconds });
+  const forward = makeForwardPolicy({
+    upstreams,
+    signIdentity: () => '',
+    foreignOrigins: { avatarOrigins: '', uploadOrigin: null },
+    logger: silent,
+  })({ to: 'media', timeoutSeconds });
   const enter = makeEnter({ readClientOrigin: makeReadClientOrigin({ trustProxyHops: 0 }), recordExchange: () => undefined });
   const server = createServer((req, res) => void enter(req as never, res, () => void forward(req as never, res, () => undefined)));
   server.listen(0, '127.0.0.1');
@@ -90,7 +99,11 @@ describe('replicas', () => {
     const gateway = await startForward({ addresses: () => [], port: 1 });
     try {
       const res = await fetch(`${gateway.url}/x`);
-      expect([res.status, ((await res.json()) as { type: string }).type, res.headers.get('retry-after')]).toEqual([503, 'service-unavailable', '2']);
+      expect([res.status, ((await res.json()) as { type: string }).type, res.headers.get('retry-after')]).toEqual([
+        503,
+        'service-unavailable',
+        '2',
+      ]);
     } finally {
       await gateway.stop();
     }
@@ -119,7 +132,10 @@ describe('gateway process', () => {
     try {
       const { headers } = gateway.signIn();
       await gateway.services.media.stop();
-      const [media, projects] = await Promise.all([fetch(`${gateway.url}/api/images`, { headers }), fetch(`${gateway.url}/api/projects`, { headers })]);
+      const [media, projects] = await Promise.all([
+        fetch(`${gateway.url}/api/images`, { headers }),
+        fetch(`${gateway.url}/api/projects`, { headers }),
+      ]);
       expect([media.status, projects.status]).toEqual([503, 200]);
       await gateway.services.auth.stop();
       const unknown = await fetch(`${gateway.url}/api/projects`, { headers: gateway.signIn().headers });

@@ -33,12 +33,26 @@ async function problemOf(res: Response | IncomingMessage): Promise<Record<string
 describe('forward', () => {
   test('When a signed-in user calls a service, then it gets a signed identity for itself and nothing that the client forged', async () => {
     const { headers, userId, sessionId } = gateway.signIn();
-    await fetch(`${gateway.url}/api/projects?x=1`, { headers: { ...headers, 'x-identity': 'forged', 'x-user-id': 'root', authorization: 'Bearer forged', 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'my-request-1' } });
+    await fetch(`${gateway.url}/api/projects?x=1`, {
+      headers: {
+        ...headers,
+        'x-identity': 'forged',
+        'x-user-id': 'root',
+        authorization: 'Bearer forged',
+        'x-forwarded-for': '6.6.6.6',
+        'x-request-id': 'my-request-1',
+      },
+    });
     const got = gateway.services.projects.received.at(-1)!;
     expect(got.url).toBe('/api/projects?x=1');
     expect(createTokenVerifier(signingKey, 'projects').verifyIdentity(String(got.headers['x-identity']))).toEqual({ userId, sessionId });
     expect(() => createTokenVerifier(signingKey, 'media').verifyIdentity(String(got.headers['x-identity']))).toThrow();
-    expect(got.headers).toMatchObject({ 'x-request-id': 'my-request-1', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': `127.0.0.1:${gateway.port}` });
+    expect(got.headers).toMatchObject({
+      'x-request-id': 'my-request-1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': `127.0.0.1:${gateway.port}`,
+    });
     for (const name of ['cookie', 'authorization', 'x-user-id']) expect(got.headers[name]).toBeUndefined();
   });
 
@@ -58,18 +72,24 @@ describe('forward', () => {
     expect(got.headers['x-identity']).toBeUndefined();
   });
 
-  test.each(['/internal/sessions/resolve', '/metrics', '/health/live', '/api/unknown', '/API/unknown', '/viral-slides/library/x'])('When %s is called from outside, then it is a 404 and no service hears of it', async (path) => {
-    const count = () => Object.values(gateway.services).reduce((sum, { received }) => sum + received.length, 0);
-    const before = count();
-    const res = await fetch(`${gateway.url}${path}`);
-    expect([res.status, (await problemOf(res)).type]).toEqual([404, 'not-found']);
-    expect(count()).toBe(before);
-  });
+  test.each(['/internal/sessions/resolve', '/metrics', '/health/live', '/api/unknown', '/API/unknown', '/viral-slides/library/x'])(
+    'When %s is called from outside, then it is a 404 and no service hears of it',
+    async (path) => {
+      const count = () => Object.values(gateway.services).reduce((sum, { received }) => sum + received.length, 0);
+      const before = count();
+      const res = await fetch(`${gateway.url}${path}`);
+      expect([res.status, (await problemOf(res)).type]).toEqual([404, 'not-found']);
+      expect(count()).toBe(before);
+    },
+  );
 
-  test.each(['/api/projects/../../internal/x', '/api/auth/%2e%2e/%2e%2e/internal/x', '/api/auth%2f..%2finternal'])('When a path can be read in two ways (%s), then it is refused', async (path) => {
-    const res = await send({ path, headers: gateway.signIn().headers });
-    expect([res.statusCode, (await problemOf(res)).type]).toEqual([400, 'invalid-address']);
-  });
+  test.each(['/api/projects/../../internal/x', '/api/auth/%2e%2e/%2e%2e/internal/x', '/api/auth%2f..%2finternal'])(
+    'When a path can be read in two ways (%s), then it is refused',
+    async (path) => {
+      const res = await send({ path, headers: gateway.signIn().headers });
+      expect([res.statusCode, (await problemOf(res)).type]).toEqual([400, 'invalid-address']);
+    },
+  );
 
   test('When a part of a file is asked for, then ranges, 304, HEAD and 204 pass through', async () => {
     const { headers } = gateway.signIn();
@@ -77,7 +97,10 @@ describe('forward', () => {
       if (req.headers['if-none-match'] === '"v1"') res.writeHead(304, { etag: '"v1"' }).end();
       else if (req.method === 'DELETE') res.writeHead(204).end();
       else if (req.headers.range === 'bytes=2-4') res.writeHead(206, { 'content-range': 'bytes 2-4/10', 'content-length': 3 }).end('cde');
-      else res.writeHead(200, { 'content-length': 10, 'cache-control': 'private, immutable' }).end(req.method === 'HEAD' ? undefined : 'abcdefghij');
+      else
+        res
+          .writeHead(200, { 'content-length': 10, 'cache-control': 'private, immutable' })
+          .end(req.method === 'HEAD' ? undefined : 'abcdefghij');
     };
     const url = `${gateway.url}/api/images/1/content`;
     const partial = await fetch(url, { headers: { ...headers, range: 'bytes=2-4' } });
@@ -95,15 +118,22 @@ describe('forward', () => {
     const whole = createHash('sha256');
     for (let i = 0; i < 50; i += 1) whole.update(piece);
     const expected = whole.digest('hex');
-    const pieces = () => Readable.from((function* () { for (let i = 0; i < 50; i += 1) yield piece; })());
+    const pieces = () =>
+      Readable.from(
+        (function* () {
+          for (let i = 0; i < 50; i += 1) yield piece;
+        })(),
+      );
     let uploaded = '';
     gateway.services.media.answer = (req, res) => {
       if (req.method === 'GET') return void pieces().pipe(res);
       const hash = createHash('sha256');
-      req.on('data', (chunk: Buffer) => hash.update(chunk)).on('end', () => {
-        uploaded = hash.digest('hex');
-        res.writeHead(200).end();
-      });
+      req
+        .on('data', (chunk: Buffer) => hash.update(chunk))
+        .on('end', () => {
+          uploaded = hash.digest('hex');
+          res.writeHead(200).end();
+        });
     };
     const upAndDown = async () => {
       const up = await send({ path: '/api/uploads', method: 'POST', headers: { ...headers, 'content-length': 50_000_000 } }, pieces());
@@ -124,7 +154,14 @@ describe('forward', () => {
 
   test('When a body is announced as too large, then it is refused before it is sent', async () => {
     const before = gateway.services.projects.received.length;
-    const res = await send({ path: '/api/projects', method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'application/json', 'content-length': 13_000_000, expect: '100-continue' } }, Readable.from([]));
+    const res = await send(
+      {
+        path: '/api/projects',
+        method: 'POST',
+        headers: { ...gateway.signIn().headers, 'content-type': 'application/json', 'content-length': 13_000_000, expect: '100-continue' },
+      },
+      Readable.from([]),
+    );
     expect([res.statusCode, (await problemOf(res)).type]).toEqual([413, 'body-too-large']);
     expect(gateway.services.projects.received.length).toBe(before);
   });
@@ -132,14 +169,27 @@ describe('forward', () => {
   test('When a body turns out too large while it streams, then it is refused', async () => {
     gateway.services.projects.answer = (req) => void req.resume();
     const piece = Buffer.alloc(1_000_000, 32);
-    const body = Readable.from((function* () { for (let i = 0; i < 14; i += 1) yield piece; })());
-    const res = await send({ path: '/api/projects', method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'application/json' } }, body);
+    const body = Readable.from(
+      (function* () {
+        for (let i = 0; i < 14; i += 1) yield piece;
+      })(),
+    );
+    const res = await send(
+      { path: '/api/projects', method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'application/json' } },
+      body,
+    );
     expect([res.statusCode, (await problemOf(res)).type]).toEqual([413, 'body-too-large']);
   });
 
   test('When a client waits for 100 Continue, then it is told to go on once the service takes the body', async () => {
     gateway.services.projects.answer = (req, res) => void readText(req).then((text) => res.end(text));
-    const req = request({ host: '127.0.0.1', port: gateway.port, path: '/api/projects', method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'application/json', 'content-length': 4, expect: '100-continue' } });
+    const req = request({
+      host: '127.0.0.1',
+      port: gateway.port,
+      path: '/api/projects',
+      method: 'POST',
+      headers: { ...gateway.signIn().headers, 'content-type': 'application/json', 'content-length': 4, expect: '100-continue' },
+    });
     req.flushHeaders();
     await once(req, 'continue');
     req.end('null');
@@ -182,16 +232,29 @@ describe('forward', () => {
     };
     expect(await (await fetch(`${gateway.url}/api/projects`, { headers })).text()).toBe('second');
     calls = 0;
-    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' });
+    const res = await fetch(`${gateway.url}/api/projects`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect([res.status, (await problemOf(res)).type, calls]).toEqual([502, 'service-connection-lost', 1]);
   });
 
   test('When a presigned upload is put, then the store gets it under the same host, without cookies and copy orders', async () => {
     const { headers } = gateway.signIn();
-    const res = await fetch(`${gateway.url}/viral-slides/quarantine/u/1?X-Amz-Signature=abc`, { method: 'PUT', headers: { ...headers, 'content-type': 'image/png', 'x-amz-copy-source': '/viral-slides/library/2' }, body: 'pixels' });
+    const res = await fetch(`${gateway.url}/viral-slides/quarantine/u/1?X-Amz-Signature=abc`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'image/png', 'x-amz-copy-source': '/viral-slides/library/2' },
+      body: 'pixels',
+    });
     expect(res.status).toBe(200);
     const got = gateway.services.s3.received.at(-1)!;
-    expect([got.method, got.url, got.headers.host, got.headers['content-length']]).toEqual(['PUT', '/viral-slides/quarantine/u/1?X-Amz-Signature=abc', `127.0.0.1:${gateway.port}`, '6']);
+    expect([got.method, got.url, got.headers.host, got.headers['content-length']]).toEqual([
+      'PUT',
+      '/viral-slides/quarantine/u/1?X-Amz-Signature=abc',
+      `127.0.0.1:${gateway.port}`,
+      '6',
+    ]);
     for (const name of ['cookie', 'x-identity', 'x-amz-copy-source']) expect(got.headers[name]).toBeUndefined();
     expect(gateway.log()).not.toContain('X-Amz-Signature');
   });
@@ -211,11 +274,23 @@ describe('forward', () => {
     gateway.services.projects.answer = (_req, res) => void res.end('{}');
     await (await fetch(`${gateway.url}/api/projects?secret=1`, { headers: { ...headers, 'x-request-id': 'logged-request' } })).text();
     const line = await eventually(() => {
-      const found = gateway.log().split('\n').find((each) => each.includes('logged-request'));
+      const found = gateway
+        .log()
+        .split('\n')
+        .find((each) => each.includes('logged-request'));
       if (found === undefined) throw new Error('not logged yet');
       return JSON.parse(found) as Record<string, unknown>;
     });
-    expect(line).toMatchObject({ level: 'info', service: 'gateway', requestId: 'logged-request', userId, route: 'projects', method: 'GET', path: '/api/projects', status: 200 });
+    expect(line).toMatchObject({
+      level: 'info',
+      service: 'gateway',
+      requestId: 'logged-request',
+      userId,
+      route: 'projects',
+      method: 'GET',
+      path: '/api/projects',
+      status: 200,
+    });
     expect(gateway.log()).not.toContain(headers.cookie!.split('sid=')[1]);
     const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{operation="projects",status="200",service="gateway"\} \d+/);

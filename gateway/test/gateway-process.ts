@@ -31,12 +31,25 @@ const mainFile = join(import.meta.dirname, '../src/main.ts');
 
 /** Starts services and a gateway in front of them. @param environment further settings. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
-  const [auth, media, projects, frontend, s3] = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
+  const [auth, media, projects, frontend, s3] = await Promise.all([
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+    startUpstream(),
+  ]);
   const services = { auth, media, projects, frontend, s3 };
   const sessions = new Map<string, KnownSession>();
   auth.answer = answerAsAuth(sessions, auth.answer);
   const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
-  const settings = { UPSTREAM_AUTH: auth.url, UPSTREAM_MEDIA: media.url, UPSTREAM_PROJECTS: projects.url, UPSTREAM_FRONTEND: frontend.url, UPSTREAM_S3: s3.url, ...environment };
+  const settings = {
+    UPSTREAM_AUTH: auth.url,
+    UPSTREAM_MEDIA: media.url,
+    UPSTREAM_PROJECTS: projects.url,
+    UPSTREAM_FRONTEND: frontend.url,
+    UPSTREAM_S3: s3.url,
+    ...environment,
+  };
   const started = await startProcess(settings).catch(async (error: unknown) => {
     await stopServices();
     throw error;
@@ -85,10 +98,13 @@ async function startProcess(settings: Record<string, string>): Promise<StartedPr
     const started = spawnGateway(settings, port, internalPort);
     try {
       // Its own line, not only an answer: at a port that was taken, somebody else would answer.
-      await eventually(() => {
-        if (started.child.exitCode !== null) throw new Error(`the gateway ended:\n${started.log()}`);
-        expect(started.log()).toContain('"msg":"listening"');
-      }, { timeoutMs: 20_000 });
+      await eventually(
+        () => {
+          if (started.child.exitCode !== null) throw new Error(`the gateway ended:\n${started.log()}`);
+          expect(started.log()).toContain('"msg":"listening"');
+        },
+        { timeoutMs: 20_000 },
+      );
       return started;
     } catch (error) {
       started.child.kill('SIGKILL');
@@ -100,7 +116,16 @@ async function startProcess(settings: Record<string, string>): Promise<StartedPr
 
 function spawnGateway(settings: Record<string, string>, port: number, internalPort: number): StartedProcess {
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', PORT: String(port), INTERNAL_PORT: String(internalPort), AMQP_URL: 'amqp://127.0.0.1:1', IDENTITY_SIGNING_KEY: signingKey, S3_BUCKET: 'viral-slides', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_NO_WARNINGS: '1',
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      AMQP_URL: 'amqp://127.0.0.1:1',
+      IDENTITY_SIGNING_KEY: signingKey,
+      S3_BUCKET: 'viral-slides',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -57,22 +57,29 @@ async function openStream(gateway: TestGateway, headers: Record<string, string>)
 
 async function registerImage(userId: string): Promise<string> {
   const eventId = randomUUID();
-  await bus.publish(pendingEvent('media.image.v1.registered', { imageId: randomUUID(), userId, filename: 'a.jpg' }, { eventId, occurredAt: new Date() }));
+  await bus.publish(
+    pendingEvent('media.image.v1.registered', { imageId: randomUUID(), userId, filename: 'a.jpg' }, { eventId, occurredAt: new Date() }),
+  );
   return eventId;
 }
 
 /** Waits until the gateway hears events at all, by publishing until one arrives. */
 async function hearing(stream: Stream, userId: string): Promise<void> {
-  await eventually(async () => {
-    await registerImage(userId);
-    expect(stream.seen.some(({ event }) => event === 'media.image.v1.registered')).toBe(true);
-  }, { everyMs: 100 });
+  await eventually(
+    async () => {
+      await registerImage(userId);
+      expect(stream.seen.some(({ event }) => event === 'media.image.v1.registered')).toBe(true);
+    },
+    { everyMs: 100 },
+  );
 }
 
 describe('GET /api/events', () => {
   test('When events of two users happen, then each user sees their own at both gateways, and never the other one', async () => {
     const users = ['ada', 'bob'].map((name) => `${name}-${randomUUID()}`);
-    const streams = await Promise.all(users.flatMap((user) => gateways.map((gateway) => openStream(gateway, gateway.signIn(user).headers))));
+    const streams = await Promise.all(
+      users.flatMap((user) => gateways.map((gateway) => openStream(gateway, gateway.signIn(user).headers))),
+    );
     for (const [i, stream] of streams.entries()) await hearing(stream, users[Math.floor(i / 2)]!);
     const ids = [await registerImage(users[0]!), await registerImage(users[1]!)];
     await eventually(() => {

@@ -20,19 +20,36 @@ describe('origin', () => {
   ])('When %s changes something with a session cookie, then it is refused and the service hears nothing', async (_name, headers) => {
     const before = gateway.services.projects.received.length;
     const { cookie } = gateway.signIn().headers;
-    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, cookie: cookie!, ...headers }, body: '{}' });
+    const res = await fetch(`${gateway.url}/api/projects`, {
+      method: 'POST',
+      headers: { ...json, cookie: cookie!, ...headers },
+      body: '{}',
+    });
     expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([403, 'cross-origin-refused']);
     expect(gateway.services.projects.received.length).toBe(before);
   });
   test('When our own page changes something, then it may', async () => {
-    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, ...gateway.signIn().headers }, body: '{}' });
+    const res = await fetch(`${gateway.url}/api/projects`, {
+      method: 'POST',
+      headers: { ...json, ...gateway.signIn().headers },
+      body: '{}',
+    });
     expect(res.status).toBe(200);
   });
   test('When a form sends something that is not JSON, then it is refused', async () => {
-    const res = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...gateway.signIn().headers, 'content-type': 'text/plain' }, body: '{}' });
+    const res = await fetch(`${gateway.url}/api/projects`, {
+      method: 'POST',
+      headers: { ...gateway.signIn().headers, 'content-type': 'text/plain' },
+      body: '{}',
+    });
     expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([400, 'unsupported-content-type']);
   });
-  test.each([['cross-site', 403], ['same-site', 403], ['same-origin', 200], ['none', 200]])('When sign-out is navigated to from %s, then the answer is %i', async (site, status) => {
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('When sign-out is navigated to from %s, then the answer is %i', async (site, status) => {
     const { headers } = gateway.signIn();
     expect((await fetch(`${gateway.url}/api/logout`, { headers: { ...headers, 'sec-fetch-site': site } })).status).toBe(status);
   });
@@ -53,17 +70,21 @@ describe('rate-limit', () => {
   });
   test('When a user asks for too many upload addresses, then only this user has to wait', async () => {
     const [ada, bob] = [gateway.signIn(), gateway.signIn()];
-    const ask = async (who: typeof ada) => (await fetch(`${gateway.url}/api/images/upload`, { method: 'POST', headers: who.headers })).status;
+    const ask = async (who: typeof ada) =>
+      (await fetch(`${gateway.url}/api/images/upload`, { method: 'POST', headers: who.headers })).status;
     expect([await ask(ada), await ask(ada), await ask(ada), await ask(ada), await ask(bob)]).toEqual([200, 200, 200, 429, 200]);
   });
 });
 
 describe('headers', () => {
-  const html = (_req: unknown, res: { writeHead(status: number, headers: object): { end(text: string): void } }) => res.writeHead(200, { 'content-type': 'text/html', etag: '"1"', server: 'nginx', 'x-powered-by': 'x' }).end('<!doctype html>');
+  const html = (_req: unknown, res: { writeHead(status: number, headers: object): { end(text: string): void } }) =>
+    res.writeHead(200, { 'content-type': 'text/html', etag: '"1"', server: 'nginx', 'x-powered-by': 'x' }).end('<!doctype html>');
   test('When the app is opened, then its document has a policy with a nonce of its own, known to the frontend server', async () => {
     gateway.services.frontend.answer = html as never;
     const open = async () => {
-      const res = await fetch(`${gateway.url}/projects`, { headers: { accept: 'text/html', 'if-none-match': '"1"', 'x-csp-nonce': 'forged' } });
+      const res = await fetch(`${gateway.url}/projects`, {
+        headers: { accept: 'text/html', 'if-none-match': '"1"', 'x-csp-nonce': 'forged' },
+      });
       return { res, nonce: String(gateway.services.frontend.received.at(-1)!.headers['x-csp-nonce']) };
     };
     const [first, second] = [await open(), await open()];
@@ -71,23 +92,36 @@ describe('headers', () => {
     expect(first.res.headers.get('content-security-policy')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${first.nonce}'; img-src 'self' blob: data: https://pictures.example; connect-src 'self'; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
-    expect(Object.fromEntries(first.res.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' });
+    expect(Object.fromEntries(first.res.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
     for (const name of ['server', 'x-powered-by', 'etag', 'strict-transport-security']) expect(first.res.headers.get(name)).toBeNull();
     expect(gateway.services.frontend.received.at(-1)!.headers['if-none-match']).toBeUndefined();
   });
   test('When a file of the app is asked for, then its caching stays with the frontend server', async () => {
-    gateway.services.frontend.answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable', etag: '"2"' }).end('1');
+    gateway.services.frontend.answer = (_req, res) =>
+      void res
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable', etag: '"2"' })
+        .end('1');
     const res = await fetch(`${gateway.url}/assets/index-1.js`, { headers: { 'if-none-match': '"x"' } });
     expect([res.headers.get('cache-control'), res.headers.get('etag')]).toEqual(['public, max-age=31536000, immutable', '"2"']);
     expect(gateway.services.frontend.received.at(-1)!.headers).toMatchObject({ 'if-none-match': '"x"' });
     expect(gateway.services.frontend.received.at(-1)!.headers['x-csp-nonce']).toBeUndefined();
   });
-  test("When a service sends a policy of its own, then it stays; else nothing may run and nothing is kept", async () => {
+  test('When a service sends a policy of its own, then it stays; else nothing may run and nothing is kept', async () => {
     const { headers } = gateway.signIn();
-    gateway.services.media.answer = (req, res) => void res.writeHead(200, req.url === '/api/images/1/content' ? { 'content-security-policy': 'sandbox' } : {}).end('x');
+    gateway.services.media.answer = (req, res) =>
+      void res.writeHead(200, req.url === '/api/images/1/content' ? { 'content-security-policy': 'sandbox' } : {}).end('x');
     expect((await fetch(`${gateway.url}/api/images/1/content`, { headers })).headers.get('content-security-policy')).toBe('sandbox');
     const plain = await fetch(`${gateway.url}/api/images`, { headers });
-    expect([plain.headers.get('content-security-policy'), plain.headers.get('cache-control')]).toEqual(["default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'", 'no-store']);
+    expect([plain.headers.get('content-security-policy'), plain.headers.get('cache-control')]).toEqual([
+      "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'no-store',
+    ]);
   });
   test('When the frontend is asked to change something, then there is nothing at this address', async () => {
     expect((await fetch(`${gateway.url}/projects`, { method: 'POST' })).status).toBe(404);
@@ -101,7 +135,11 @@ describe('uploads straight to the store', () => {
       direct.services.frontend.answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
       const page = await fetch(`${direct.url}/projects`, { headers: { accept: 'text/html' } });
       expect(page.headers.get('content-security-policy')).toContain("; connect-src 'self' https://s3.example.org; ");
-      const put = await fetch(`${direct.url}/viral-slides/quarantine/u/1?X-Amz-Signature=abc`, { method: 'PUT', headers: direct.signIn().headers, body: 'pixels' });
+      const put = await fetch(`${direct.url}/viral-slides/quarantine/u/1?X-Amz-Signature=abc`, {
+        method: 'PUT',
+        headers: direct.signIn().headers,
+        body: 'pixels',
+      });
       expect(put.status).toBe(404);
       expect(direct.services.s3.received).toEqual([]);
     } finally {
@@ -131,7 +169,10 @@ describe('https', () => {
       const host = await fetch(`${secure.url}/api/projects`, { headers: { cookie: cookie.replace('sid=', '__Host-sid=') } });
       expect([plain.status, host.status]).toEqual([401, 200]);
       expect(host.headers.get('strict-transport-security')).toContain('max-age=63072000');
-      expect(secure.services.projects.received.at(-1)!.headers).toMatchObject({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org' });
+      expect(secure.services.projects.received.at(-1)!.headers).toMatchObject({
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'slides.example.org',
+      });
     } finally {
       await secure.stop();
     }
@@ -140,7 +181,10 @@ describe('https', () => {
 
 describe('start', () => {
   test('When settings are wrong, then the process ends and tells all of them', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: { PORT: 'x', S3_BUCKET: '..' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      env: { PORT: 'x', S3_BUCKET: '..' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let text = '';
     child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const [code] = (await once(child, 'exit')) as [number];

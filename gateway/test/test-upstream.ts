@@ -20,7 +20,10 @@ export interface TestUpstream {
 /** Starts a service on loopback that answers 200 `{}` unless told otherwise. @param address for a replica of its own. */
 export async function startUpstream({ address = '127.0.0.1', port = 0 }: { address?: string; port?: number } = {}): Promise<TestUpstream> {
   const received: IncomingMessage[] = [];
-  const upstream: Omit<TestUpstream, 'url' | 'port' | 'stop'> = { received, answer: (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{}') };
+  const upstream: Omit<TestUpstream, 'url' | 'port' | 'stop'> = {
+    received,
+    answer: (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  };
   const server = createServer((req, res) => {
     received.push(req);
     upstream.answer(req as never, res as never);
@@ -51,7 +54,9 @@ export function answerAsAuth(sessions: Map<string, KnownSession>, otherwise: Req
     void readText(req).then((body) => {
       const session = sessions.get((JSON.parse(body) as { token: string }).token);
       if (session === undefined) return void res.writeHead(401).end();
-      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...session, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }));
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...session, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }));
     });
   };
 }

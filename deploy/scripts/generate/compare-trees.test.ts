@@ -29,7 +29,12 @@ describe('compareTrees', () => {
   test('When files changed, are missing or are left over, then each is named', () => {
     const actual = make({ 'gen/a.ts': 'old', 'gen/gone/b.ts': '1' });
     const expected = make({ 'gen/a.ts': 'new', 'gen/c.ts': '1', 'one.json': '{}' });
-    expect(compareTrees(actual, expected, ['gen', 'one.json'])).toEqual(['changed: gen/a.ts', 'missing: gen/c.ts', 'left over: gen/gone/b.ts', 'missing: one.json']);
+    expect(compareTrees(actual, expected, ['gen', 'one.json'])).toEqual([
+      'changed: gen/a.ts',
+      'missing: gen/c.ts',
+      'left over: gen/gone/b.ts',
+      'missing: one.json',
+    ]);
   });
 
   test('When files outside of the named paths differ, then they do not matter', () => {

@@ -26,7 +26,11 @@ export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: Gate
   };
 }
 
-function accessLine({ scope, method, url }: GatewayRequest, res: ServerResponse, { route, elapsedMs, time }: { route: string; elapsedMs: number; time: string }): string {
+function accessLine(
+  { scope, method, url }: GatewayRequest,
+  res: ServerResponse,
+  { route, elapsedMs, time }: { route: string; elapsedMs: number; time: string },
+): string {
   const end = url.indexOf('?');
   const path = JSON.stringify(end < 0 ? url : url.slice(0, end));
   const user = scope.session === null ? '' : `,"userId":${JSON.stringify(scope.session.userId)}`;

@@ -3,7 +3,12 @@ import { clientNetwork, makeReadClientOrigin } from './client-origin.ts';
 describe('makeReadClientOrigin', () => {
   test('When no proxy is trusted, then forwarded headers are hearsay', () => {
     const read = makeReadClientOrigin({ trustProxyHops: 0 });
-    const headers = { host: 'Slides.local:8080', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    const headers = {
+      host: 'Slides.local:8080',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+    };
     expect(read(headers, '::ffff:10.0.0.9')).toEqual({ clientAddress: '10.0.0.9', isHttps: false, host: 'slides.local:8080' });
   });
   test.each([
@@ -18,7 +23,9 @@ describe('makeReadClientOrigin', () => {
   });
   test('When a trusted proxy ends TLS, then its scheme and host count', () => {
     const read = makeReadClientOrigin({ trustProxyHops: 1 });
-    expect(read({ host: 'gateway:8080', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org' }, '10.0.0.9')).toMatchObject({ isHttps: true, host: 'slides.example.org' });
+    expect(
+      read({ host: 'gateway:8080', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org' }, '10.0.0.9'),
+    ).toMatchObject({ isHttps: true, host: 'slides.example.org' });
   });
   test('When the public origin is configured, then nothing a client sends changes it', () => {
     const read = makeReadClientOrigin({ trustProxyHops: 0, publicOrigin: 'https://slides.example.org' });

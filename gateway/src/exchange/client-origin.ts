@@ -20,7 +20,10 @@ export interface OriginTrust {
 const validHost = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
 /** Makes the function that reads a request's {@link ClientOrigin}. */
-export function makeReadClientOrigin({ trustProxyHops, publicOrigin }: OriginTrust): (headers: IncomingHttpHeaders, remoteAddress: string) => ClientOrigin {
+export function makeReadClientOrigin({
+  trustProxyHops,
+  publicOrigin,
+}: OriginTrust): (headers: IncomingHttpHeaders, remoteAddress: string) => ClientOrigin {
   const fixed = publicOrigin === undefined ? undefined : new URL(publicOrigin);
   const fixedHost = fixed?.host;
   const isFixedHttps = fixed?.protocol === 'https:';
@@ -42,7 +45,13 @@ function addressAfterHops(forwardedFor: string | string[] | undefined, hops: num
 }
 
 function lastOf(list: string | string[] | undefined): string {
-  return String(list ?? '').split(',').at(-1)?.trim().toLowerCase() ?? '';
+  return (
+    String(list ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+      .toLowerCase() ?? ''
+  );
 }
 
 function hostName(text: string): string {
@@ -62,5 +71,8 @@ export function clientNetwork(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -25,11 +25,22 @@ interface Cell {
 export function createRequestMeter(registry: Registry): RequestMeter {
   const cells = new Map<string, Map<number, Cell>>();
   const open = (route: string, status: number): Cell => {
-    const cell: Cell = { labels: { operation: route, status: String(status) }, counts: Array.from({ length: upperBounds.length + 1 }, () => 0), sumSeconds: 0 };
+    const cell: Cell = {
+      labels: { operation: route, status: String(status) },
+      counts: Array.from({ length: upperBounds.length + 1 }, () => 0),
+      sumSeconds: 0,
+    };
     cells.set(route, (cells.get(route) ?? new Map<number, Cell>()).set(status, cell));
     return cell;
   };
-  const get = () => Promise.resolve({ name, help, type: 'histogram', aggregator: 'sum', values: [...cells.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(valuesOf)) });
+  const get = () =>
+    Promise.resolve({
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [...cells.values()].flatMap((byStatus) => [...byStatus.values()].flatMap(valuesOf)),
+    });
   registry.removeSingleMetric(name);
   registry.registerMetric({ name, help, get } as unknown as Metric);
   return {

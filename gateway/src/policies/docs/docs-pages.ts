@@ -17,7 +17,8 @@ export interface DocsPage {
 const services = ['auth', 'media', 'projects'] as const;
 
 /** Swagger UI loads nothing from elsewhere and runs nothing inline; its icons are data addresses. */
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -55,6 +56,9 @@ export function readDocsPages(servicesDirectory: string): ReadonlyMap<string, Do
     ['/api/docs/openapi.json', { contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(merged)) }],
     ['/api/docs/start.js', { contentType: 'text/javascript; charset=utf-8', body: Buffer.from(startScript) }],
     ['/api/docs/swagger-ui.css', { contentType: 'text/css; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui.css')) }],
-    ['/api/docs/swagger-ui-bundle.js', { contentType: 'text/javascript; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui-bundle.js')) }],
+    [
+      '/api/docs/swagger-ui-bundle.js',
+      { contentType: 'text/javascript; charset=utf-8', body: readFileSync(join(swagger, 'swagger-ui-bundle.js')) },
+    ],
   ]);
 }

@@ -8,11 +8,16 @@ export function makeDocsPolicy(pages: ReadonlyMap<string, DocsPage>): PolicyStep
   return (req, res) => {
     const path = req.url.split('?', 1)[0]!.replace(/\/$/, '');
     const found = pages.get(path);
-    if (found === undefined) return void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
+    if (found === undefined)
+      return void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
     const { contentType, body, contentPolicy } = found;
     answer(req, res, {
       status: 200,
-      headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300', ...(contentPolicy === undefined ? {} : { 'content-security-policy': contentPolicy }) },
+      headers: {
+        'content-type': contentType,
+        'cache-control': 'public, max-age=300',
+        ...(contentPolicy === undefined ? {} : { 'content-security-policy': contentPolicy }),
+      },
       body,
     });
   };

@@ -7,10 +7,19 @@ export const eventsOpenApi: OpenApiDocument = {
       get: {
         operationId: 'streamEvents',
         summary: "The signed-in user's own events as they happen",
-        description: 'Server-sent events: `id` = event id, `event` = routing key (e.g. `media.image.v1.registered`), `data` = JSON. Send `Last-Event-ID` to resume; `event: resync` means that events may have been missed.',
+        description:
+          'Server-sent events: `id` = event id, `event` = routing key (e.g. `media.image.v1.registered`), `data` = JSON. Send `Last-Event-ID` to resume; `event: resync` means that events may have been missed.',
         tags: ['gateway'],
         security: [{ session: [] }],
-        parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' }, description: 'Id of the last event received' }],
+        parameters: [
+          {
+            name: 'Last-Event-ID',
+            in: 'header',
+            required: false,
+            schema: { type: 'string' },
+            description: 'Id of the last event received',
+          },
+        ],
         responses: {
           200: { description: 'An endless stream', content: { 'text/event-stream': {} } },
           401: { description: 'not-signed-in' },

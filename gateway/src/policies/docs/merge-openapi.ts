@@ -33,7 +33,11 @@ interface Added {
   renamed: Map<string, string>;
 }
 
-function addComponents(known: Record<string, Record<string, unknown>>, service: string, components: Record<string, Record<string, unknown>>): Added {
+function addComponents(
+  known: Record<string, Record<string, unknown>>,
+  service: string,
+  components: Record<string, Record<string, unknown>>,
+): Added {
   const own: Added['own'] = {};
   const renamed: Added['renamed'] = new Map();
   for (const [section, entries] of Object.entries(components)) {
@@ -50,5 +54,7 @@ function addComponents(known: Record<string, Record<string, unknown>>, service: 
 
 function rewriteReferences<T>(value: T, renamed: Map<string, string>): T {
   if (renamed.size === 0) return value;
-  return JSON.parse(JSON.stringify(value), (key, member: unknown) => (key === '$ref' && typeof member === 'string' ? (renamed.get(member) ?? member) : member)) as T;
+  return JSON.parse(JSON.stringify(value), (key, member: unknown) =>
+    key === '$ref' && typeof member === 'string' ? (renamed.get(member) ?? member) : member,
+  ) as T;
 }

@@ -1,7 +1,17 @@
 import { AppError } from '@viral-slides/errors';
 
 /** Codes of errors that happen before a connection stands: not one byte of the request was sent. */
-const connectCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED']);
+const connectCodes = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+]);
 /** Codes of a connection that was lost: the service may or may not have acted. */
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
@@ -24,7 +34,12 @@ const retryAfterMs = 2_000;
 
 /** The error for "no replica to send to". */
 export function serviceUnavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'service-unavailable', 'This part of the product is not available right now. Please try again in a moment.', { cause, retryAfterMs });
+  return new AppError(
+    'unavailable',
+    'service-unavailable',
+    'This part of the product is not available right now. Please try again in a moment.',
+    { cause, retryAfterMs },
+  );
 }
 
 /** Turns a failed forward into the error that the client is told. */
@@ -35,9 +50,19 @@ export function toForwardError(error: unknown): AppError {
     case 'connect':
       return serviceUnavailable(error);
     case 'timeout':
-      return new AppError('upstream-timeout', 'service-timeout', 'This took too long and was given up. It may still be done in the background.', { cause: error });
+      return new AppError(
+        'upstream-timeout',
+        'service-timeout',
+        'This took too long and was given up. It may still be done in the background.',
+        { cause: error },
+      );
     case 'reset':
-      return new AppError('upstream-failed', 'service-connection-lost', 'The connection to a part of the product was lost before it answered.', { cause: error });
+      return new AppError(
+        'upstream-failed',
+        'service-connection-lost',
+        'The connection to a part of the product was lost before it answered.',
+        { cause: error },
+      );
     default:
       return new AppError('upstream-failed', 'service-answer-invalid', 'A part of the product could not be talked to.', { cause: error });
   }

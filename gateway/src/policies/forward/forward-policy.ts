@@ -37,7 +37,8 @@ export interface ForwardDeps {
 export function makeForwardPolicy({ upstreams, signIdentity, foreignOrigins, logger }: ForwardDeps): (action: ForwardAction) => PolicyStep {
   return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, upload = false }) => {
     const upstream = upstreams.get(to);
-    if (upstream === undefined) return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
+    if (upstream === undefined)
+      return (req, res) => void answerProblem(req, res, new AppError('not-found', 'not-found', 'There is nothing at this address.'));
     const bodyLimitBytes = bodyLimitMb * 1_000_000;
     const timeoutMs = timeoutSeconds * 1_000;
     const authority = upload ? null : upstream.authority;
@@ -50,7 +51,15 @@ export function makeForwardPolicy({ upstreams, signIdentity, foreignOrigins, log
       const identity = session === null ? null : signIdentity(session, to);
       const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, nonce });
       const hasBody = req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-      new ForwardedExchange(req, res, { upstream, headers, hasBody, bodyLimitBytes, timeoutMs, document: { nonce, ...foreignOrigins }, logger }).start();
+      new ForwardedExchange(req, res, {
+        upstream,
+        headers,
+        hasBody,
+        bodyLimitBytes,
+        timeoutMs,
+        document: { nonce, ...foreignOrigins },
+        logger,
+      }).start();
     };
   };
 }

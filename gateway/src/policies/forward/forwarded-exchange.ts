@@ -135,7 +135,16 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   #fail(error: unknown): void {
     this.#finish();
     const told = answerProblem(this.#req, this.#res, toForwardError(error));
-    this.#plan.logger.warn({ requestId: this.#req.scope.requestId, route: routeOf(this.#req), service: this.#plan.upstream.name, code: told.code, err: told.cause }, 'forward failed');
+    this.#plan.logger.warn(
+      {
+        requestId: this.#req.scope.requestId,
+        route: routeOf(this.#req),
+        service: this.#plan.upstream.name,
+        code: told.code,
+        err: told.cause,
+      },
+      'forward failed',
+    );
   }
 
   #finish(): void {

@@ -27,10 +27,18 @@ export function makeInternalCall({ replicas }: Pick<Upstream, 'replicas'>): Inte
     }
   };
 
-  async function send(replica: NonNullable<ReturnType<typeof replicas.pick>>, request: InternalRequest): Promise<{ status: number; body: string }> {
+  async function send(
+    replica: NonNullable<ReturnType<typeof replicas.pick>>,
+    request: InternalRequest,
+  ): Promise<{ status: number; body: string }> {
     replica.inFlight += 1;
     try {
-      const { statusCode, body } = await replica.dispatcher.request({ ...request, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, signal: AbortSignal.timeout(timeoutMs) });
+      const { statusCode, body } = await replica.dispatcher.request({
+        ...request,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       return { status: statusCode, body: await body.text() };
     } finally {
       replica.inFlight -= 1;

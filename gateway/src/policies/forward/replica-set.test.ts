@@ -8,7 +8,8 @@ function setUp(initial: string[]) {
       if (state.found instanceof Error) throw state.found;
       return state.found;
     },
-    connect: (address) => ({ close: async () => void state.closed.push(address), destroy: async () => undefined }) as unknown as Replica['dispatcher'],
+    connect: (address) =>
+      ({ close: async () => void state.closed.push(address), destroy: async () => undefined }) as unknown as Replica['dispatcher'],
     now: () => state.nowMs,
     maxInFlight: 3,
   });

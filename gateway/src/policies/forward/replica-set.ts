@@ -60,7 +60,9 @@ export function createReplicaSet({ lookup, connect, now, maxInFlight = 512 }: Re
       return;
     }
     const known = new Map(replicas.map((replica) => [replica.address, replica]));
-    replicas = found.map((address) => known.get(address) ?? { address, dispatcher: connect(address), inFlight: 0, failures: 0, avoidedUntil: 0 });
+    replicas = found.map(
+      (address) => known.get(address) ?? { address, dispatcher: connect(address), inFlight: 0, failures: 0, avoidedUntil: 0 },
+    );
     for (const [address, replica] of known) if (!found.includes(address)) retire(replica);
   };
   return {
@@ -71,8 +73,10 @@ export function createReplicaSet({ lookup, connect, now, maxInFlight = 512 }: Re
     },
     pick(except) {
       turn += 1;
-      return leastBusy(replicas, { turn, maxInFlight, isUsable: (replica) => replica !== except && replica.avoidedUntil <= now() })
-        ?? leastBusy(replicas, { turn, maxInFlight, isUsable: (replica) => replica !== except });
+      return (
+        leastBusy(replicas, { turn, maxInFlight, isUsable: (replica) => replica !== except && replica.avoidedUntil <= now() }) ??
+        leastBusy(replicas, { turn, maxInFlight, isUsable: (replica) => replica !== except })
+      );
     },
     reportFailure(replica) {
       replica.failures += 1;
@@ -90,7 +94,10 @@ export function createReplicaSet({ lookup, connect, now, maxInFlight = 512 }: Re
   };
 }
 
-function leastBusy(replicas: readonly Replica[], { turn, maxInFlight, isUsable }: { turn: number; maxInFlight: number; isUsable(replica: Replica): boolean }): Replica | null {
+function leastBusy(
+  replicas: readonly Replica[],
+  { turn, maxInFlight, isUsable }: { turn: number; maxInFlight: number; isUsable(replica: Replica): boolean },
+): Replica | null {
   let best: Replica | null = null;
   for (let i = 0; i < replicas.length; i += 1) {
     const replica = replicas[(turn + i) % replicas.length]!;

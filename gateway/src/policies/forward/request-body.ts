@@ -11,7 +11,11 @@ export interface RequestBodyOptions {
 
 /** The error of a body over its limit. */
 export function bodyTooLarge(limitBytes: number): AppError {
-  return new AppError('too-large', 'body-too-large', `The body is larger than this address takes (${Math.floor(limitBytes / 1_000_000)} MB).`);
+  return new AppError(
+    'too-large',
+    'body-too-large',
+    `The body is larger than this address takes (${Math.floor(limitBytes / 1_000_000)} MB).`,
+  );
 }
 
 /**

@@ -17,13 +17,47 @@ export interface RequestHeaderRules {
 
 /** Hop-by-hop headers, and everything by which a client could pretend to be the gateway or somebody else. */
 const refused = new Set([
-  'connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'expect',
-  'host', 'authorization', 'forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-method-override', 'x-csp-nonce', 'x-request-id', 'traceparent', 'tracestate', 'eg-consumer-id',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authorization',
+  'proxy-authenticate',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+  'host',
+  'authorization',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+  'x-method-override',
+  'x-csp-nonce',
+  'x-request-id',
+  'traceparent',
+  'tracestate',
+  'eg-consumer-id',
 ]);
 const refusedPrefixes = ['x-forwarded-', 'x-identity', 'x-user-', 'x-internal-', 'x-accel-'];
 
 /** A presigned upload needs these; others (`x-amz-copy-source`, `x-amz-acl`) would let its holder do more than was signed for. */
-const uploadHeaders = new Set(['content-type', 'content-length', 'content-md5', 'content-encoding', 'if-none-match', 'user-agent', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-sdk-checksum-algorithm']);
+const uploadHeaders = new Set([
+  'content-type',
+  'content-length',
+  'content-md5',
+  'content-encoding',
+  'if-none-match',
+  'user-agent',
+  'x-amz-content-sha256',
+  'x-amz-date',
+  'x-amz-sdk-checksum-algorithm',
+]);
 const uploadPrefix = 'x-amz-checksum-';
 
 /** With a nonce the document must be sent whole and new. */
@@ -59,7 +93,16 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
     const name = rawHeaders[i]!;
     if (passes(name, rules) && !named?.has(name.toLowerCase())) list.push(name, rawHeaders[i + 1]!);
   }
-  list.push('x-request-id', scope.requestId, 'x-forwarded-for', scope.clientAddress, 'x-forwarded-proto', scope.isHttps ? 'https' : 'http', 'x-forwarded-host', scope.host);
+  list.push(
+    'x-request-id',
+    scope.requestId,
+    'x-forwarded-for',
+    scope.clientAddress,
+    'x-forwarded-proto',
+    scope.isHttps ? 'https' : 'http',
+    'x-forwarded-host',
+    scope.host,
+  );
   if (rules.identity !== null) list.push(identityHeader, rules.identity);
   if (rules.nonce !== null) list.push('x-csp-nonce', rules.nonce);
   return list;
@@ -76,5 +119,10 @@ function namedByConnection(connection: string | undefined): Set<string> | null {
   const value = connection?.toLowerCase();
   if (value === undefined || value === 'keep-alive' || value === 'close') return null;
   // Content-Length cannot be declared away: without it the service would read the body's end elsewhere than we do.
-  return new Set(value.split(',').map((name) => name.trim()).filter((name) => name !== 'content-length'));
+  return new Set(
+    value
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== 'content-length'),
+  );
 }

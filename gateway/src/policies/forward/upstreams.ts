@@ -27,7 +27,11 @@ export async function openUpstreams(addresses: Record<string, string | undefined
   for (const [name, address] of Object.entries(addresses)) {
     if (address === undefined) continue;
     const url = new URL(address);
-    upstreams.set(name, { name, authority: url.host, replicas: createReplicaSet({ lookup: () => addressesOf(url), connect: (ip) => openPool(url, ip), now: () => performance.now() }) });
+    upstreams.set(name, {
+      name,
+      authority: url.host,
+      replicas: createReplicaSet({ lookup: () => addressesOf(url), connect: (ip) => openPool(url, ip), now: () => performance.now() }),
+    });
   }
   await Promise.all([...upstreams.values()].map(({ replicas }) => replicas.watch(refreshEveryMs)));
   return upstreams;

@@ -9,15 +9,32 @@ function entries(list: string[]): [string, string][] {
 
 describe('forwardedAnswerHeaders', () => {
   test('When a service sets several cookies, then each stays its own header', () => {
-    const list = entries(forwardedAnswerHeaders(scope('api'), { 'set-cookie': ['a=1', 'b=2'] }, { nonce: null, avatarOrigins: '', uploadOrigin: null }));
-    expect(list.filter(([name]) => name === 'set-cookie')).toEqual([['set-cookie', 'a=1'], ['set-cookie', 'b=2']]);
+    const list = entries(
+      forwardedAnswerHeaders(scope('api'), { 'set-cookie': ['a=1', 'b=2'] }, { nonce: null, avatarOrigins: '', uploadOrigin: null }),
+    );
+    expect(list.filter(([name]) => name === 'set-cookie')).toEqual([
+      ['set-cookie', 'a=1'],
+      ['set-cookie', 'b=2'],
+    ]);
   });
   test('When a page of the identity provider has no policy, then nobody may embed it', () => {
-    expect(Object.fromEntries(entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, avatarOrigins: '', uploadOrigin: null })))).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
+    expect(
+      Object.fromEntries(
+        entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, avatarOrigins: '', uploadOrigin: null })),
+      ),
+    ).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
   });
   test('When the same header is ours and the service sends it too, then it goes out once', () => {
-    const received = { 'x-content-type-options': 'x', 'referrer-policy': 'unsafe-url', 'x-request-id': 'other', 'cross-origin-resource-policy': 'cross-origin', 'strict-transport-security': 'max-age=0' };
-    const names = entries(forwardedAnswerHeaders(scope('api', true), received, { nonce: null, avatarOrigins: '', uploadOrigin: null })).map(([name]) => name);
+    const received = {
+      'x-content-type-options': 'x',
+      'referrer-policy': 'unsafe-url',
+      'x-request-id': 'other',
+      'cross-origin-resource-policy': 'cross-origin',
+      'strict-transport-security': 'max-age=0',
+    };
+    const names = entries(forwardedAnswerHeaders(scope('api', true), received, { nonce: null, avatarOrigins: '', uploadOrigin: null })).map(
+      ([name]) => name,
+    );
     expect(names).toEqual([...new Set(names)]);
   });
 });

@@ -4,7 +4,22 @@ import { apiContentPolicy, documentContentPolicy, embeddingPolicy, permissionsPo
 import type { ForeignOrigins } from './header-profile.ts';
 
 /** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
-const dropped = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'server', 'x-powered-by', 'x-request-id', 'x-content-type-options', 'referrer-policy', 'strict-transport-security'];
+const dropped = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'server',
+  'x-powered-by',
+  'x-request-id',
+  'x-content-type-options',
+  'referrer-policy',
+  'strict-transport-security',
+];
 /** The document's nonce makes it another one each time: it must neither be cached nor compared, and its policy is ours. */
 const droppedFromDocuments = [...dropped, 'cache-control', 'etag', 'last-modified', 'content-security-policy'];
 
@@ -57,11 +72,16 @@ export function exactHeaders(parsed: IncomingHttpHeaders, raw: readonly Buffer[]
 
 function addDocumentHeaders(headers: string[], { nonce, ...foreignOrigins }: DocumentPolicy): void {
   headers.push(
-    'cache-control', 'no-store',
-    'content-security-policy', documentContentPolicy(nonce, foreignOrigins),
-    'cross-origin-opener-policy', 'same-origin',
-    'permissions-policy', permissionsPolicy,
-    'x-frame-options', 'DENY',
+    'cache-control',
+    'no-store',
+    'content-security-policy',
+    documentContentPolicy(nonce, foreignOrigins),
+    'cross-origin-opener-policy',
+    'same-origin',
+    'permissions-policy',
+    permissionsPolicy,
+    'x-frame-options',
+    'DENY',
   );
 }
 

@@ -42,7 +42,8 @@ export function documentContentPolicy(nonce: string | null, { avatarOrigins, upl
 export const embeddingPolicy = "frame-ancestors 'none'";
 
 /** Features that the product does not use are off for every page. */
-export const permissionsPolicy = 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=()';
+export const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=()';
 
 /** Two years, the length browsers' preload lists ask for; sent over https only. */
 export const strictTransport = 'max-age=63072000; includeSubDomains';

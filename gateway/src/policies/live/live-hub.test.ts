@@ -33,7 +33,11 @@ describe('live hub', () => {
   });
   test('When a browser comes back, then it gets what it missed and nothing of others', () => {
     const { hub, clock } = setUp();
-    for (const [id, user] of [['1', 'ada'], ['2', 'bob'], ['3', 'ada']] as const) {
+    for (const [id, user] of [
+      ['1', 'ada'],
+      ['2', 'bob'],
+      ['3', 'ada'],
+    ] as const) {
       hub.publish(event(id, user));
       clock.nowMs += 5_000;
     }
@@ -50,14 +54,17 @@ describe('live hub', () => {
     hub.join(ada, '2');
     expect(ada.got).toEqual(['1']);
   });
-  test.each([['unknown'], ['2']])('When the resume point %s is not one of the user, then everything has to be read again', (lastEventId) => {
-    const { hub } = setUp();
-    hub.publish(event('1', 'ada'));
-    hub.publish(event('2', 'bob'));
-    const ada = connectionOf('ada');
-    hub.join(ada, lastEventId);
-    expect(ada.got).toEqual(['resync']);
-  });
+  test.each([['unknown'], ['2']])(
+    'When the resume point %s is not one of the user, then everything has to be read again',
+    (lastEventId) => {
+      const { hub } = setUp();
+      hub.publish(event('1', 'ada'));
+      hub.publish(event('2', 'bob'));
+      const ada = connectionOf('ada');
+      hub.join(ada, lastEventId);
+      expect(ada.got).toEqual(['resync']);
+    },
+  );
   test('When more happened than is kept, then the resume point is unknown', () => {
     const { hub } = setUp({ keepEvents: 3 });
     for (let i = 1; i <= 10; i += 1) hub.publish(event(String(i), 'ada'));

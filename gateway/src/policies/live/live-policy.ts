@@ -22,16 +22,23 @@ export interface LiveDeps {
 export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
   return (req, res) => {
     const { session } = req.scope;
-    if (session === null) return void answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
+    if (session === null)
+      return void answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
     if (req.method !== 'GET') return answer(req, res, { status: 200, headers: streamType, body: '' });
     const token = sessionToken(req.headers.cookie, req.scope.isHttps) ?? '';
     const connection = liveConnection(res, session);
     const lastEventId = [req.headers['last-event-id']].flat()[0] ?? null;
     // Headers go out with the first event or comment: until join has decided, a refusal can still be told.
     res.statusCode = 200;
-    for (const [name, value] of Object.entries(ownAnswerHeaders(req.scope, { ...streamType, 'x-accel-buffering': 'no' }))) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(ownAnswerHeaders(req.scope, { ...streamType, 'x-accel-buffering': 'no' })))
+      res.setHeader(name, value);
     const leave = hub.join(connection, lastEventId);
-    if (leave === null) return void answerProblem(req, res, new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at once.', { retryAfterMs: 30_000 }));
+    if (leave === null)
+      return void answerProblem(
+        req,
+        res,
+        new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at once.', { retryAfterMs: 30_000 }),
+      );
     connection.sendHeartbeat();
     // The event that revokes a session ends the stream at once; this notices what no event told: a session that ran out, a broker that was away.
     const recheck = setInterval(() => void endUnlessValid(), heartbeatEveryMs);

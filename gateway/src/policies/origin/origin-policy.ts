@@ -19,11 +19,29 @@ export function makeOriginPolicy({ navigation = false, json = false }: OriginAct
     const { headers, method } = req;
     const fetchSite = headers['sec-fetch-site'] as string | undefined;
     if (method === 'GET' && !navigation) return next();
-    const isOurs = isFromOwnOrigin({ method, origin: headers.origin, fetchSite, hasCookie: headers.cookie !== undefined, ownOrigin: ownOriginOf(req) });
+    const isOurs = isFromOwnOrigin({
+      method,
+      origin: headers.origin,
+      fetchSite,
+      hasCookie: headers.cookie !== undefined,
+      ownOrigin: ownOriginOf(req),
+    });
     if (!isOurs || (navigation && !isOwnNavigation(fetchSite))) {
-      answerProblem(req, res, new AppError('forbidden', 'cross-origin-refused', 'This must be called from our own pages. A program that sends a session cookie has to send our address as Origin.'));
+      answerProblem(
+        req,
+        res,
+        new AppError(
+          'forbidden',
+          'cross-origin-refused',
+          'This must be called from our own pages. A program that sends a session cookie has to send our address as Origin.',
+        ),
+      );
     } else if (json && hasBody(req) && !jsonType.test(headers['content-type'] ?? '')) {
-      answerProblem(req, res, new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'."));
+      answerProblem(
+        req,
+        res,
+        new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'."),
+      );
     } else next();
   };
 }

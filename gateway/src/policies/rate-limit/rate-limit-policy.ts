@@ -35,7 +35,13 @@ export function makeRateLimitPolicies(): (action: RateLimitAction) => PolicyStep
       return limiter.consume(key).then(
         () => next(),
         (refusal: RateLimiterRes) =>
-          void answerProblem(req, res, new AppError('rate-limited', 'too-many-requests', 'There were too many requests in a short time. Please wait a moment.', { retryAfterMs: refusal.msBeforeNext })),
+          void answerProblem(
+            req,
+            res,
+            new AppError('rate-limited', 'too-many-requests', 'There were too many requests in a short time. Please wait a moment.', {
+              retryAfterMs: refusal.msBeforeNext,
+            }),
+          ),
       );
     };
   };

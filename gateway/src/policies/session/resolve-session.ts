@@ -30,7 +30,12 @@ export function makeResolveSession({ callAuth, signer }: ResolveSessionDeps): (t
       const { sessionId, userId, expiresAt } = resolvedSchema.parse(JSON.parse(body));
       return { sessionId, userId, expiresAt: expiresAt.getTime(), identities: new Map() };
     } catch (cause) {
-      throw new AppError('unavailable', 'session-check-unavailable', 'Your sign-in cannot be checked right now. Please try again in a moment.', { cause, retryAfterMs: 2_000 });
+      throw new AppError(
+        'unavailable',
+        'session-check-unavailable',
+        'Your sign-in cannot be checked right now. Please try again in a moment.',
+        { cause, retryAfterMs: 2_000 },
+      );
     }
   };
 }

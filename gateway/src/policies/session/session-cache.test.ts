@@ -15,7 +15,13 @@ function setUp(answer: (token: string) => Promise<Session | null> = async () => 
   return { state, cache };
 }
 
-const aSession = (overrides: Partial<Session> = {}): Session => ({ sessionId: 's1', userId: 'u1', expiresAt: 9_000_000, identities: new Map(), ...overrides });
+const aSession = (overrides: Partial<Session> = {}): Session => ({
+  sessionId: 's1',
+  userId: 'u1',
+  expiresAt: 9_000_000,
+  identities: new Map(),
+  ...overrides,
+});
 
 describe('session cache', () => {
   test('When a token was loaded, then it is known until its time is over', async () => {

@@ -16,7 +16,8 @@ export interface SessionAction {
 export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) => PolicyStep {
   return ({ required = true, forget = false }) => {
     const proceed: PolicyStep = (req, res, next) => {
-      if (req.scope.session === null && required) answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
+      if (req.scope.session === null && required)
+        answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
       else next();
     };
     return (req, res, next) => {
