@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
   timeout: 60_000,
+  // Small machines run the whole stack, two browsers and a build side by side.
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
