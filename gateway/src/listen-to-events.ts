@@ -11,18 +11,12 @@ export interface EventListeners {
   sessions: SessionCache;
 }
 
-const watchBrokerEveryMs = 500;
-
 /**
  * Subscribes this gateway to all events: each of several gateways hears every one. A revoked session is forgotten and its streams end
  * at once. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
- * @returns function that stops the timers.
+ * @returns function that stops the heartbeat.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {
-  const onGap = () => {
-    sessions.clear();
-    hub.resyncAll();
-  };
   bus.subscribe({
     events: 'all',
     handle(event) {
@@ -32,19 +26,13 @@ export function listenToEvents({ bus, hub, sessions }: EventListeners): () => vo
       }
       hub.publish({ id: event.eventId, type: event.type, userId: event.message.userId, data: dataOf(event) });
     },
-    onGap,
+    onGap() {
+      sessions.clear();
+      hub.resyncAll();
+    },
   });
-  // The subscription tells of gaps after its first start; a browser may have been connected even before that one.
-  const untilFirstReady = setInterval(() => {
-    if (!bus.isReady()) return;
-    clearInterval(untilFirstReady);
-    onGap();
-  }, watchBrokerEveryMs);
   const heartbeat = setInterval(() => hub.heartbeat(), heartbeatEveryMs);
-  return () => {
-    clearInterval(untilFirstReady);
-    clearInterval(heartbeat);
-  };
+  return () => clearInterval(heartbeat);
 }
 
 function dataOf({ type, message }: ReceivedEvent): string {

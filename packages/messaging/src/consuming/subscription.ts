@@ -13,7 +13,7 @@ export interface SubscriptionDefinition<T extends EventType = EventType> {
   events: readonly T[] | 'all';
   /** Called once per event, in order, without a repeat. Errors are logged and change nothing. */
   handle(event: ReceivedEvent<T>): void | Promise<void>;
-  /** Events may have been missed: the subscription was down and is up again. Drop what was derived from events. */
+  /** The subscription begins, at first or again after it was down: what happened before may have been missed. Drop what was derived from events. */
   onGap?(): void;
 }
 
@@ -31,7 +31,6 @@ export function createSubscription<T extends EventType>(
   dependencies: { logger: Logger; onLost(reason: string): void },
 ): Subscription {
   const { logger, onLost } = dependencies;
-  let wasUp = false;
 
   async function deliver(event: ReceivedEvent): Promise<void> {
     await runWithContext(contextOf(event), async () => {
@@ -52,6 +51,8 @@ export function createSubscription<T extends EventType>(
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
       const patterns = definition.events === 'all' ? ['#'] : definition.events;
       for (const pattern of patterns) await channel.bindQueue(queue, eventExchange, pattern);
+      // From the binding on nothing is missed, and none of it was delivered yet.
+      definition.onGap?.();
       await channel.consume(
         queue,
         (message) => {
@@ -64,8 +65,6 @@ export function createSubscription<T extends EventType>(
         },
         { noAck: true },
       );
-      if (wasUp) definition.onGap?.();
-      wasUp = true;
     },
   };
 }
