@@ -16,9 +16,9 @@ const lostRace = /deadlock detected|exclusion constraint|could not serialize/i;
 export async function insertUnique(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await pRetry(insert, {
-      retries: 5,
+      retries: 12,
       minTimeout: 20,
-      maxTimeout: 500,
+      maxTimeout: 400,
       randomize: true,
       shouldRetry: ({ error }) => lostRace.test(error.message) && !isDuplicateKey(error),
     });

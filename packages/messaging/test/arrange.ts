@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { eventually, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
@@ -65,7 +66,7 @@ export async function arrange(): Promise<Arrangement> {
   const [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
   const opened: (() => Promise<unknown>)[] = [];
   const database = async () => {
-    const connection = await mongoose.createConnection(mongo.urlFor(), { serverSelectionTimeoutMS: 3_000 }).asPromise();
+    const { connection } = await connectDatabase({ uri: mongo.urlFor(), logger });
     opened.push(() => connection.close(true));
     return connection;
   };
