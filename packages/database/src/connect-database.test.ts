@@ -10,6 +10,8 @@ describe('translateDatabaseError', () => {
     'MongooseServerSelectionError',
     'MongoNetworkError',
     'MongoPoolClearedError',
+    'MongoNetworkTimeoutError',
+    'MongoClientClosedError',
     'MongoNotConnectedError',
   ])('When the driver throws %s, then it is a 503 worth another try', (name) => {
     expect(translateDatabaseError(named(name))).toMatchObject({ kind: 'unavailable', code: 'database-down' });

@@ -63,11 +63,16 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11_000;
 }
 
-const unreachable = /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout)/;
+const unreachable = /^Mongo(ose)?(ServerSelection|Network|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed)/;
+
+/** Tells whether the driver could not reach the server, as opposed to a server that refused the operation. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  return error instanceof Error && unreachable.test(error.name);
+}
 
 /** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
-  if (!(error instanceof Error) || !unreachable.test(error.name)) return undefined;
+  if (!isDatabaseUnreachable(error)) return undefined;
   return new AppError('unavailable', 'database-down', 'The database does not answer right now. Nothing was changed; please try again.', {
     cause: error,
     retryAfterMs: 2_000,

@@ -1,3 +1,3 @@
-export { connectDatabase, isDuplicateKey, translateDatabaseError } from './connect-database.ts';
+export { connectDatabase, isDatabaseUnreachable, isDuplicateKey, translateDatabaseError } from './connect-database.ts';
 export { insertUnique } from './insert-unique.ts';
 export type { Database } from './connect-database.ts';

@@ -1,3 +1,4 @@
+import { isDatabaseUnreachable } from '@viral-slides/database';
 import { AppError, isTransient } from '@viral-slides/errors';
 
 /** What to do with a message whose handler failed. */
@@ -13,7 +14,6 @@ const internalRetries = 3;
 const transientRetries = 100;
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-const driverErrors = /^Mongo(ose)?(Network|ServerSelection|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed)/;
 const causesFollowed = 5;
 
 /** Tells whether an error, or one that caused it, means that a server could not be reached: then the same work may succeed later. */
@@ -22,7 +22,7 @@ function isUnreachable(error: unknown, depth = 0): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && networkCodes.has(code)) return true;
   // mongoose has no error class of its own for a command that waited in vain for a connection.
-  return driverErrors.test(error.name) || /buffering timed out/.test(error.message) || isUnreachable(error.cause, depth + 1);
+  return isDatabaseUnreachable(error) || /buffering timed out/.test(error.message) || isUnreachable(error.cause, depth + 1);
 }
 
 function codeOf(error: unknown): string {
