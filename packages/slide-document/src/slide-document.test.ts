@@ -95,6 +95,11 @@ describe('auto-populate', () => {
 });
 
 describe('templates', () => {
+  test('When a template holds a locked text, then it is kept and the loaded text is locked, too', () => {
+    const template = templateSlidesSchema.parse([{ imageUrl: libraryImage(1), textLayers: [buildLayer({ isLocked: true })] }]);
+    expect(slidesFromTemplate(template, () => 'new')[0]?.textLayers).toEqual([buildLayer({ id: 'new', isLocked: true })]);
+  });
+
   test('When a template is loaded, then slides are numbered and layers get new ids', () => {
     let n = 0;
     const slides = slidesFromTemplate(

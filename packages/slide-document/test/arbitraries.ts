@@ -28,16 +28,15 @@ const style: fc.Arbitrary<TextStyle> = fc.record(
   { requiredKeys: ['fontSize', 'fontFamily', 'fontWeight', 'color', 'textAlign', 'position', 'textShadow', 'backgroundBlur'] },
 );
 
+const text = fc.record({ content: fc.string(), style, isLocked: fc.boolean() }, { requiredKeys: ['content', 'style'] });
+
 /** A document of one to ten slides with up to four texts each. */
 export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc.record({
   slides: fc
-    .array(
-      fc.record({ imageUrl, isGenerated: fc.boolean(), texts: fc.array(fc.record({ content: fc.string(), style }), { maxLength: 4 }) }),
-      {
-        minLength: 1,
-        maxLength: 10,
-      },
-    )
+    .array(fc.record({ imageUrl, isGenerated: fc.boolean(), texts: fc.array(text, { maxLength: 4 }) }), {
+      minLength: 1,
+      maxLength: 10,
+    })
     .map((slides) =>
       slides.map(({ texts, ...slide }, index): Slide => {
         const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
@@ -85,6 +84,10 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
   fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
   fc.tuple(onLayer, fc.integer({ min: -1, max: 5 })).map(([at, to]) => command('arrange-text-layer', { ...at, to })),
+  fc.tuple(onLayer, fc.constantFrom(true, false, null)).map(([at, isLocked]) => command('lock-text-layer', { ...at, isLocked })),
+  fc
+    .tuple(onLayer, text)
+    .map(([{ slideId }, layer]) => command('restore-text-layer', { slideId, layer: { ...layer, id: 'n1' }, index: 0 })),
   fc.tuple(slideNumber, fc.integer({ min: -1, max: 5 })).map(([n, to]) => command('move-slide', { slideId: `s${n}`, to })),
   fc.integer({ min: 1, max: 4 }).map((n) => command('replace-slides', { slides: [blankSlide(`s${n}`)] })),
 );

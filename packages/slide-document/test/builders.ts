@@ -7,8 +7,8 @@ export function libraryImage(n: number): string {
 }
 
 /** A centred text "Hello" in the default style. */
-export function buildLayer(overrides: { id?: string; content?: string; style?: Partial<TextStyle> } = {}): TextLayer {
-  return { id: overrides.id ?? 'layer-1', content: overrides.content ?? 'Hello', style: { ...DEFAULT_TEXT_STYLE, ...overrides.style } };
+export function buildLayer({ style, ...overrides }: Partial<Omit<TextLayer, 'style'>> & { style?: Partial<TextStyle> } = {}): TextLayer {
+  return { id: 'layer-1', content: 'Hello', ...overrides, style: { ...DEFAULT_TEXT_STYLE, ...style } };
 }
 
 /** Three blank slides in 9:16, the first with the layers given. */

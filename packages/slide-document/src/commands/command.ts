@@ -14,6 +14,7 @@ export type FailureReason =
   | 'slide-not-found'
   | 'layer-not-found'
   | 'layer-id-taken'
+  | 'layer-locked'
   | 'preset-not-found'
   | 'too-many-layers'
   | 'invalid-layer'

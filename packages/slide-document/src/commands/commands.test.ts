@@ -9,6 +9,7 @@ import type { FailureReason } from './command.ts';
 import type { Command } from './registry.ts';
 
 const layer = buildLayer();
+const locked = buildLayer({ isLocked: true });
 const moved = buildLayer({ style: { position: 'custom', customPosition: { x: 10, y: 20 }, maxWidth: undefined } });
 const onFirst = { slideId: 's1', layerId: 'layer-1' };
 const box = { x: 100, y: 200, width: 120, height: 60 };
@@ -49,6 +50,51 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     { type: 'arrange-text-layer', payload: { ...onFirst, to: 9 } },
     (d) => d.slides[0]?.textLayers.map(({ id }) => id),
     ['layer-2', 'layer-3', 'layer-1'],
+  ],
+  [
+    'a text is locked, then only that changes',
+    buildDocument([layer, buildLayer({ id: 'layer-2' })]),
+    { type: 'lock-text-layer', payload: { ...onFirst, isLocked: true } },
+    (d) => d.slides[0]?.textLayers,
+    [locked, buildLayer({ id: 'layer-2' })],
+  ],
+  [
+    'a text is unlocked, then it is free',
+    buildDocument([locked]),
+    { type: 'lock-text-layer', payload: { ...onFirst, isLocked: false } },
+    (d) => d.slides[0]?.textLayers[0]?.isLocked,
+    false,
+  ],
+  [
+    'the lock of a text is removed, then the field is gone',
+    buildDocument([locked]),
+    { type: 'lock-text-layer', payload: { ...onFirst, isLocked: null } },
+    (d) => 'isLocked' in (d.slides[0]?.textLayers[0] ?? locked),
+    false,
+  ],
+  [
+    'a locked text is brought to the front, then it is drawn last',
+    buildDocument([locked, buildLayer({ id: 'layer-2' })]),
+    { type: 'arrange-text-layer', payload: { ...onFirst, to: 1 } },
+    (d) => d.slides[0]?.textLayers.map(({ id, isLocked }) => [id, isLocked]),
+    [
+      ['layer-2', undefined],
+      ['layer-1', true],
+    ],
+  ],
+  [
+    'a locked text is pasted, then the copy is free',
+    buildDocument([locked]),
+    { type: 'paste-text-layer', payload: { slideId: 's2', layerId: 'copy', layer: locked, box } },
+    (d) => 'isLocked' in (d.slides[1]?.textLayers[0] ?? locked),
+    false,
+  ],
+  [
+    'slides with a locked text are replaced, then it is gone',
+    buildDocument([locked]),
+    { type: 'replace-slides', payload: { slides: blankSlides(3) } },
+    (d) => d.slides[0]?.textLayers,
+    [],
   ],
   [
     'the last slide is moved to the front, then the others follow in order',
@@ -209,6 +255,23 @@ const refused: [string, SlideDocument, Command, FailureReason][] = [
     { type: 'set-slide-image', payload: { slideId: 's9', imageUrl: libraryImage(1) } },
     'slide-not-found',
   ],
+  ['typing into a locked text', buildDocument([locked]), update({ content: 'x' }), 'layer-locked'],
+  ['restyling a locked text', buildDocument([locked]), update({ style: { fontSize: 20 } }), 'layer-locked'],
+  ['moving a locked text', buildDocument([locked]), { type: 'move-text-layer', payload: { ...onFirst, box } }, 'layer-locked'],
+  [
+    'resizing a locked text',
+    buildDocument([locked]),
+    { type: 'resize-text-layer', payload: { ...onFirst, maxWidth: 200, fontSize: 20 } },
+    'layer-locked',
+  ],
+  ['deleting a locked text', buildDocument([locked]), { type: 'delete-text-layer', payload: onFirst }, 'layer-locked'],
+  [
+    'restoring a locked text',
+    buildDocument(),
+    { type: 'restore-text-layer', payload: { slideId: 's1', layer: locked, index: 0 } },
+    'layer-locked',
+  ],
+  ['locking a missing layer', buildDocument(), { type: 'lock-text-layer', payload: { ...onFirst, isLocked: true } }, 'layer-not-found'],
   ['2 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 2 } }, 'invalid-slide-count'],
   ['11 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 11 } }, 'invalid-slide-count'],
   ['3.5 slides', buildDocument(), { type: 'set-slide-count', payload: { count: 3.5 } }, 'invalid-slide-count'],
@@ -227,6 +290,8 @@ const refused: [string, SlideDocument, Command, FailureReason][] = [
 const idle: [string, SlideDocument, Command][] = [
   ['update-text-layer', buildDocument([layer]), update({ content: 'Hello', style: { fontSize: 64 } })],
   ['move-text-layer', buildDocument([moved]), { type: 'move-text-layer', payload: { ...onFirst, box: { ...box, x: 10, y: 20 } } }],
+  ['lock-text-layer', buildDocument([locked]), { type: 'lock-text-layer', payload: { ...onFirst, isLocked: true } }],
+  ['lock-text-layer', buildDocument([layer]), { type: 'lock-text-layer', payload: { ...onFirst, isLocked: false } }],
   ['set-slide-image', buildDocument(), image('/blank-slide.svg')],
   ['set-slide-count', buildDocument(), { type: 'set-slide-count', payload: { count: 3 } }],
   ['set-output-format', buildDocument(), { type: 'set-output-format', payload: { outputFormat: 'tiktok' } }],

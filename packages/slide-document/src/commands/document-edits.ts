@@ -1,10 +1,10 @@
-import { textLayerSchema } from '../shapes/text-layer.ts';
+import { LOCKED_LAYER_HINT, textLayerSchema } from '../shapes/text-layer.ts';
 import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
 import { fail } from './command.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import type { SlideDocument } from '../slide-document.ts';
 import type { Slide } from '../slides.ts';
-import type { CommandResult } from './command.ts';
+import type { CommandFailure, CommandResult } from './command.ts';
 
 /** Names a layer in a document. */
 export interface LayerAddress {
@@ -38,11 +38,10 @@ export function editSlide(document: SlideDocument, slideId: string, change: (sli
   return { ok: true, document: { ...document, slides: document.slides.map((other) => (other === slide ? changed : other)) } };
 }
 
-/** Returns the document with one layer changed, if the outcome is a valid layer. */
+/** Returns the document with one layer changed, if it is not locked and the outcome is a valid layer. */
 export function editLayer(document: SlideDocument, address: LayerAddress, change: (layer: TextLayer) => TextLayer): CommandResult {
-  const layer = findLayer(document, address);
-  if (!findSlide(document, address.slideId)) return fail('slide-not-found', `There is no slide ${address.slideId}`);
-  if (!layer) return fail('layer-not-found', `There is no layer ${address.layerId} on slide ${address.slideId}`);
+  const layer = unlockedLayer(document, address);
+  if ('ok' in layer) return layer;
   const changed = change(layer);
   const problem = layerProblem(changed);
   if (problem) return fail('invalid-layer', problem);
@@ -75,13 +74,23 @@ export function insertLayer(document: SlideDocument, { slideId, layer, index }: 
   }));
 }
 
-/** Returns the document without the layer. */
-export function removeLayer(document: SlideDocument, { slideId, layerId }: LayerAddress): CommandResult {
-  const slide = findSlide(document, slideId);
-  if (!slide) return fail('slide-not-found', `There is no slide ${slideId}`);
-  const remaining = slide.textLayers.filter((layer) => layer.id !== layerId);
-  if (remaining.length === slide.textLayers.length) return fail('layer-not-found', `There is no layer ${layerId} on slide ${slideId}`);
-  return editSlide(document, slideId, (each) => ({ ...each, textLayers: remaining }));
+/** Returns the document without the layer, if it is not locked. */
+export function removeLayer(document: SlideDocument, address: LayerAddress): CommandResult {
+  const layer = unlockedLayer(document, address);
+  if ('ok' in layer) return layer;
+  return editSlide(document, address.slideId, (slide) => ({ ...slide, textLayers: slide.textLayers.filter((other) => other !== layer) }));
+}
+
+/** Returns the layer, or why it cannot be addressed. */
+export function addressedLayer(document: SlideDocument, address: LayerAddress): TextLayer | CommandFailure {
+  if (!findSlide(document, address.slideId)) return fail('slide-not-found', `There is no slide ${address.slideId}`);
+  const layer = findLayer(document, address);
+  return layer ?? fail('layer-not-found', `There is no layer ${address.layerId} on slide ${address.slideId}`);
+}
+
+function unlockedLayer(document: SlideDocument, address: LayerAddress): TextLayer | CommandFailure {
+  const layer = addressedLayer(document, address);
+  return 'isLocked' in layer && layer.isLocked ? fail('layer-locked', LOCKED_LAYER_HINT) : layer;
 }
 
 /** Returns whether two values are the same JSON, whatever the order of their keys. */

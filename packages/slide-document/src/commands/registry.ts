@@ -2,6 +2,7 @@ import { addTextLayer } from './add-text-layer.ts';
 import { arrangeTextLayer } from './arrange-text-layer.ts';
 import { fail } from './command.ts';
 import { deleteTextLayer } from './delete-text-layer.ts';
+import { lockTextLayer } from './lock-text-layer.ts';
 import { moveSlide } from './move-slide.ts';
 import { moveTextLayer } from './move-text-layer.ts';
 import { pasteTextLayer } from './paste-text-layer.ts';
@@ -17,6 +18,7 @@ import type { AddTextLayerPayload } from './add-text-layer.ts';
 import type { ArrangeTextLayerPayload } from './arrange-text-layer.ts';
 import type { CommandDefinition, CommandRecord, CommandResult } from './command.ts';
 import type { DeleteTextLayerPayload } from './delete-text-layer.ts';
+import type { LockTextLayerPayload } from './lock-text-layer.ts';
 import type { MoveSlidePayload } from './move-slide.ts';
 import type { MoveTextLayerPayload } from './move-text-layer.ts';
 import type { PasteTextLayerPayload } from './paste-text-layer.ts';
@@ -38,6 +40,7 @@ export interface CommandPayloads {
   'restore-text-layer': RestoreTextLayerPayload;
   'paste-text-layer': PasteTextLayerPayload;
   'arrange-text-layer': ArrangeTextLayerPayload;
+  'lock-text-layer': LockTextLayerPayload;
   'set-slide-image': SetSlideImagePayload;
   'move-slide': MoveSlidePayload;
   'set-slide-count': SetSlideCountPayload;
@@ -61,6 +64,7 @@ export const COMMANDS = {
   'restore-text-layer': restoreTextLayer,
   'paste-text-layer': pasteTextLayer,
   'arrange-text-layer': arrangeTextLayer,
+  'lock-text-layer': lockTextLayer,
   'set-slide-image': setSlideImage,
   'move-slide': moveSlide,
   'set-slide-count': setSlideCount,

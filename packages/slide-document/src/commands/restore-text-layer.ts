@@ -1,4 +1,6 @@
+import { LOCKED_LAYER_HINT } from '../shapes/text-layer.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
+import { fail } from './command.ts';
 import { insertLayer } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
 
@@ -12,6 +14,7 @@ export interface RestoreTextLayerPayload {
 
 /** Restoring a text exactly as it was; the inverse of deleting. */
 export const restoreTextLayer: CommandDefinition<RestoreTextLayerPayload> = {
-  apply: insertLayer,
+  // A locked text cannot be deleted, so none comes back; restoring one could not be undone.
+  apply: (document, payload) => (payload.layer.isLocked ? fail('layer-locked', LOCKED_LAYER_HINT) : insertLayer(document, payload)),
   invert: (_before, { slideId, layer }) => ({ type: 'delete-text-layer', payload: { slideId, layerId: layer.id } }),
 };

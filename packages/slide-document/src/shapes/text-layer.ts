@@ -11,10 +11,15 @@ export interface TextLayer {
   /** What was typed, with line breaks; at most 5,000 characters. */
   content: string;
   style: TextStyle;
+  /** Whether the text is kept from being changed, moved and deleted until it is unlocked; absent = not locked. */
+  isLocked?: boolean | undefined;
 }
 
 /** What an empty layer shows in the editor; never exported. */
 export const EMPTY_LAYER_HINT = 'Double click to edit';
+
+/** Why a locked text does not change, and what to do about it. */
+export const LOCKED_LAYER_HINT = 'This text is locked. Unlock it in the layer list to change it.';
 
 /** Accepts a text layer and nothing else. */
 export const textLayerSchema = z
@@ -22,5 +27,6 @@ export const textLayerSchema = z
     id: documentIdSchema,
     content: z.string().max(MAX_CONTENT_LENGTH),
     style: textStyleSchema,
+    isLocked: z.boolean().optional(),
   })
   .meta({ id: 'TextLayer' }) satisfies z.ZodType<TextLayer>;

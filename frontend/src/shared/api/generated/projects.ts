@@ -142,6 +142,7 @@ export type TextLayer = {
   id: string;
   content: string;
   style: TextStyle;
+  isLocked?: boolean;
 };
 export type Slide = {
   id: string;
