@@ -31,6 +31,14 @@ describe('editor slice', () => {
     expect(state().document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['t1']);
   });
 
+  test('When a locked text is to be edited, then it is only selected and the reason is told', () => {
+    const { store, perform, add, state } = openEditor();
+    add('t1');
+    perform({ type: 'lock-text-layer', payload: { slideId: 's1', layerId: 't1', isLocked: true } });
+    store.dispatch(editorActions.editingStarted('t1'));
+    expect(state()).toMatchObject({ selectedLayerId: 't1', editingLayerId: null, refusal: expect.stringContaining('Unlock it') });
+  });
+
   test('When another slide is shown, then nothing is selected or edited there', () => {
     const { store, add, state } = openEditor();
     add('t1');

@@ -3,7 +3,7 @@
  * the current slide are no part of the history. Gestures in progress live in the tools and never reach this slice.
  */
 import { createSlice, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
+import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, LOCKED_LAYER_HINT, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
 import type {
   Box,
   Command,
@@ -49,7 +49,7 @@ export interface EditorState {
   copied: CopiedLayer | null;
   isAutoAdvance: boolean;
   zoom: number;
-  /** Why the last command was refused; null when it was not. */
+  /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
   refusal: string | null;
 }
 
@@ -133,8 +133,16 @@ export const editorSlice = createSlice({
       state.selectedLayerId = payload;
       if (state.editingLayerId !== payload) state.editingLayerId = null;
     },
-    editingStarted: (state, { payload }: PayloadAction<string>) =>
-      void Object.assign(state, { selectedLayerId: payload, editingLayerId: payload }),
+    /** Opens a text for typing; a locked one is only selected. */
+    editingStarted(state, { payload }: PayloadAction<string>) {
+      const { document, slideIndex } = plain(state);
+      const isLocked = document.slides[slideIndex]?.textLayers.find((layer) => layer.id === payload)?.isLocked === true;
+      Object.assign(state, {
+        selectedLayerId: payload,
+        editingLayerId: isLocked ? null : payload,
+        refusal: isLocked ? LOCKED_LAYER_HINT : state.refusal,
+      });
+    },
     editingEnded: (state) => void (state.editingLayerId = null),
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
       return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };

@@ -1,4 +1,5 @@
 import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { Lock } from 'lucide-react';
 import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
@@ -35,22 +36,27 @@ export function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
   return { left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale };
 }
 
-/** The part of a text that can be touched, focused and grabbed; the text itself is drawn beneath. */
+/**
+ * The part of a text that can be touched, focused and grabbed; the text itself is drawn beneath. A locked text lets the pointer
+ * through to what lies beneath it; the keyboard and the layer list still reach it.
+ */
 export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onEdit, onDragStart, onResizeStart }: LayerBoxProps) {
   const { layer } = layout;
+  const isLocked = layer.isLocked === true;
   return (
     <div
       ref={ref}
       role="button"
       tabIndex={0}
       aria-pressed={isSelected}
-      aria-label={`Text ${number}: ${layer.content || 'empty'}`}
+      aria-label={`Text ${number}: ${layer.content || 'empty'}${isLocked ? ', locked' : ''}`}
       aria-roledescription="text layer"
       data-layer-id={layer.id}
       style={boxStyle(layout, scale)}
       className={cn(
-        'absolute cursor-move touch-none select-none rounded-[2px] outline-offset-1',
-        isSelected ? 'outline-[1.5px] outline-primary outline-solid' : 'hover:outline hover:outline-primary/70',
+        'absolute select-none rounded-[2px] outline-offset-1',
+        isLocked ? 'pointer-events-none' : 'cursor-move touch-none',
+        outlineOf(isSelected, isLocked),
       )}
       onFocus={onSelect}
       onDoubleClick={onEdit}
@@ -65,8 +71,25 @@ export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onE
         onDragStart(event);
       }}
     >
-      {isSelected && HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />)}
+      {isSelected &&
+        (isLocked ? <LockMark /> : HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />))}
     </div>
+  );
+}
+
+function outlineOf(isSelected: boolean, isLocked: boolean): string {
+  if (!isSelected) return 'hover:outline hover:outline-primary/70';
+  return cn('outline-[1.5px] outline-primary', isLocked ? 'outline-dashed' : 'outline-solid');
+}
+
+function LockMark() {
+  return (
+    <span
+      aria-hidden
+      className="absolute left-full top-0 flex size-6 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-primary text-on-primary"
+    >
+      <Lock className="size-3.5" />
+    </span>
   );
 }
 

@@ -63,7 +63,10 @@ function runOnLayer(context: EditContext, editor: EditorState, shortcut: Shortcu
   if (!layout) return false;
   if (shortcut.kind === 'copy') return copy(context, layout);
   const command = layerCommand(shortcut, layout, slideId);
-  return command !== null && performCommand(context, command);
+  if (!command) return false;
+  performCommand(context, command);
+  // Also when nothing changed: at the edge, or locked, Alt+Left must not become the browser's way back.
+  return true;
 }
 
 function layerCommand(shortcut: Shortcut, { layer, box }: LayerLayout, slideId: string): Command | null {

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, CopyPlus, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, CopyPlus, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -47,6 +47,7 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
   const address = { slideId, layerId: layer.id };
+  const isLocked = layer.isLocked === true;
   const name = layer.content.trim().split('\n')[0] || 'Empty text';
   const arrange = (to: number) => perform({ type: 'arrange-text-layer', payload: { ...address, to } });
   const duplicate = () => {
@@ -74,6 +75,15 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
       </IconButton>
       <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={duplicate}>
         <CopyPlus />
+      </IconButton>
+      <IconButton
+        label={`${isLocked ? 'Unlock' : 'Lock'} ${name}`}
+        size="icon-sm"
+        aria-pressed={isLocked}
+        className={isLocked ? 'text-primary' : undefined}
+        onClick={() => perform({ type: 'lock-text-layer', payload: { ...address, isLocked: !isLocked } })}
+      >
+        {isLocked ? <Lock /> : <LockOpen />}
       </IconButton>
       <IconButton label={`Delete ${name}`} size="icon-sm" onClick={() => perform({ type: 'delete-text-layer', payload: address })}>
         <Trash2 />

@@ -22,7 +22,9 @@ export function PresetsSection() {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
   const slideId = useEditor((editor) => currentSlide(editor)?.id);
-  const layer = useEditor(selectedLayer);
+  const selected = useEditor(selectedLayer);
+  // A locked text keeps its look, so there is nothing to choose between.
+  const layer = selected?.isLocked ? null : selected;
   const defaultStyle = useEditor((editor) => editor.defaultStyle);
   const [mode, setMode] = useState<'add' | 'restyle'>('add');
   const samples = useMemo(() => TEXT_PRESETS.map(presetSample), []);

@@ -3,6 +3,7 @@ import {
   FONT_SIZE,
   FONT_WEIGHT,
   LETTER_SPACING,
+  LOCKED_LAYER_HINT,
   clamp,
   type TextAlign,
   type TextTransform,
@@ -10,6 +11,7 @@ import {
 import { fontStack } from '@viral-slides/slide-renderer';
 import { AlignCenter, AlignLeft, AlignRight, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select } from '@/shared/ui/select.tsx';
@@ -33,9 +35,12 @@ export function TextStyleSection() {
       {!control.hasSelection && (
         <p className="text-sm text-muted text-pretty">No text is selected. What you choose here is the style of the next text.</p>
       )}
-      <FontControls control={control} />
-      <ParagraphControls control={control} />
-      <TextEffects control={control} />
+      {control.isLocked && <p className="text-sm text-muted text-pretty">{LOCKED_LAYER_HINT}</p>}
+      <div inert={control.isLocked} className={cn('flex flex-col gap-3', control.isLocked && 'opacity-45')}>
+        <FontControls control={control} />
+        <ParagraphControls control={control} />
+        <TextEffects control={control} />
+      </div>
     </PanelSection>
   );
 }

@@ -10,6 +10,8 @@ export interface TextStyleControl {
   style: TextStyle;
   /** Whether a text is selected; else the style is that of texts added later. */
   hasSelection: boolean;
+  /** Whether the selected text is locked, so that `change` would be refused. */
+  isLocked: boolean;
   /**
    * Changes the selected text, or the default style.
    * @param mergeKey names one continuous change, e.g. the drag of a slider, which is one step of the history
@@ -36,6 +38,7 @@ export function useTextStyle(): TextStyleControl {
   return {
     style: layer?.style ?? defaultStyle,
     hasSelection: layer !== null,
+    isLocked: layer?.isLocked === true,
     change(patch, mergeKey) {
       if (!layer || slideId === undefined) return void dispatch(editorActions.defaultStyleChanged(patch));
       const merge = mergeKey ? { mergeKey: `${mergeKey}-${layer.id}-${press.current}` } : {};
