@@ -1,4 +1,7 @@
 export * from './auto-populate.ts';
+export * from './checks/check-slide.ts';
+export * from './checks/contrast.ts';
+export * from './checks/safe-zones.ts';
 export * from './colors.ts';
 export * from './commands/command.ts';
 export { PASTE_OFFSET } from './commands/paste-text-layer.ts';

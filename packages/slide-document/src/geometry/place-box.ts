@@ -1,7 +1,10 @@
 import type { TextStyle } from '../shapes/text-style.ts';
 import type { Box, Point, Size } from './canvas.ts';
 
-/** Distance of `top` and `bottom` layers from the canvas's edge, in canvas units: clear of what the platforms draw over posts. */
+/**
+ * Distance of `top` and `bottom` layers from the canvas's edge, in canvas units. At the top that is clear of what apps draw over 9:16
+ * posts; at the bottom their captions reach further, which `checkSlide` tells.
+ */
 export const EDGE_MARGIN = 80;
 
 /** Returns the position nearest to `box` at which it lies fully inside the canvas; a box larger than the canvas starts at 0. */

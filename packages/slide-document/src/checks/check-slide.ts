@@ -1,0 +1,72 @@
+import type { Rgba } from '../colors.ts';
+import { canvasSize } from '../geometry/canvas.ts';
+import type { Box, Point } from '../geometry/canvas.ts';
+import type { OutputFormatId } from '../output-formats.ts';
+import type { TextLayer } from '../shapes/text-layer.ts';
+import { MIN_CONTRAST, textContrast } from './contrast.ts';
+import { SAFE_ZONE_PLATFORMS, coveringPlatforms, moveInside } from './safe-zones.ts';
+import type { SafeZonePlatform } from './safe-zones.ts';
+
+/** Smallest font that reads well on a phone, in pixels of a picture 1080 wide. */
+export const MIN_FONT_SIZE_PX = 24;
+
+/** Width of the picture that {@link MIN_FONT_SIZE_PX} counts for, in pixels. */
+const REFERENCE_WIDTH_PX = 1080;
+
+/** A text as drawn on a slide. */
+export interface DrawnText {
+  readonly layer: TextLayer;
+  /** Its box as measured. */
+  readonly box: Box;
+  /** Opaque colours of the picture beneath the box; null while they are not known, then contrast is not checked. */
+  readonly grounds: readonly Rgba[] | null;
+}
+
+/** Something about a text that will not be seen well when the slide is posted. */
+export type Finding =
+  | {
+      readonly kind: 'under-interface';
+      readonly layerId: string;
+      /** Apps that cover a part of the text. */
+      readonly platforms: readonly SafeZonePlatform[];
+      /** Where the text is now. */
+      readonly box: Box;
+      /** Nearest place that no app covers; null when the text is too large for any. */
+      readonly target: Point | null;
+    }
+  | {
+      readonly kind: 'small-text';
+      readonly layerId: string;
+      /** Font size in pixels of a picture 1080 wide. */
+      readonly sizePx: number;
+    }
+  | {
+      readonly kind: 'low-contrast';
+      readonly layerId: string;
+      /** Contrast ratio that holds for nearly all of the ground. */
+      readonly contrast: number;
+    };
+
+/** Returns what is to be mended on a slide, in the order of its texts. Texts without a word are left out: nothing of them is posted. */
+export function checkSlide(texts: readonly DrawnText[], format: OutputFormatId): Finding[] {
+  return texts
+    .filter(({ layer }) => layer.content.trim() !== '')
+    .flatMap((text) => [...checkPlace(text, format), ...checkSize(text, format), ...checkContrast(text)]);
+}
+
+function checkPlace({ layer, box }: DrawnText, format: OutputFormatId): Finding[] {
+  const platforms = coveringPlatforms(box, format);
+  if (platforms.length === 0) return [];
+  return [{ kind: 'under-interface', layerId: layer.id, platforms, box, target: moveInside(box, SAFE_ZONE_PLATFORMS, format) }];
+}
+
+function checkSize({ layer }: DrawnText, format: OutputFormatId): Finding[] {
+  const sizePx = (layer.style.fontSize * REFERENCE_WIDTH_PX) / canvasSize(format).width;
+  return sizePx < MIN_FONT_SIZE_PX ? [{ kind: 'small-text', layerId: layer.id, sizePx }] : [];
+}
+
+function checkContrast({ layer, grounds }: DrawnText): Finding[] {
+  if (!grounds || grounds.length === 0) return [];
+  const contrast = textContrast(layer.style, grounds);
+  return contrast < MIN_CONTRAST ? [{ kind: 'low-contrast', layerId: layer.id, contrast }] : [];
+}
