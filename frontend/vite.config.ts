@@ -17,6 +17,8 @@ export default defineConfig({
     // The Host header stays as the browser sent it: uploads are signed for that host, and sign-in returns to it.
     proxy: Object.fromEntries(GATEWAY_PATHS.map((path) => [path, { target: GATEWAY, changeOrigin: false, xfwd: true }])),
   },
+  // Modules, as in the page: the worker of the export loads what packs a ZIP only for a ZIP.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Inlined assets would need `data:` in the font and style policies.

@@ -1,8 +1,8 @@
 import { Blur } from 'konva/lib/filters/Blur.js';
 import type { Filter } from 'konva/lib/Node.js';
-import { Util } from 'konva/lib/Util.js';
 import { GLASS_BLUR_RADIUS } from '@viral-slides/slide-document';
 import type { Box } from '@viral-slides/slide-document';
+import { brushOf, createSurface, type Brush, type Surface } from './surface.ts';
 
 /**
  * Pixels per canvas unit at which the backdrop is blurred. It is the same for every output size, so that a preview and an export
@@ -20,22 +20,20 @@ const stackBlur = Blur as Extract<Filter, (...pixels: never[]) => void> as (this
 const MARGIN = 2 * GLASS_BLUR_RADIUS;
 
 /** Paints what lies beneath a box; the context is already moved and scaled to canvas units. */
-export type PaintBeneath = (context: CanvasRenderingContext2D) => void;
+export type PaintBeneath = (context: Brush) => void;
 
 /** A blurred picture and the box that it covers, in canvas units. */
 export interface Backdrop {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: Surface;
   readonly area: Box;
 }
 
-/** Paints and blurs what lies beneath a box. The caller frees the canvas with {@link releaseCanvas}. */
+/** Paints and blurs what lies beneath a box. The caller frees its surface. */
 export function blurBackdrop(box: Box, paint: PaintBeneath): Backdrop {
   const area = { x: box.x - MARGIN, y: box.y - MARGIN, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN };
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.ceil(area.width * BACKDROP_SCALE));
-  canvas.height = Math.max(1, Math.ceil(area.height * BACKDROP_SCALE));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return { canvas, area };
+  const extent = (length: number) => Math.max(1, Math.ceil(length * BACKDROP_SCALE));
+  const canvas = createSurface(extent(area.width), extent(area.height));
+  const context = brushOf(canvas, { willReadFrequently: true });
   context.scale(BACKDROP_SCALE, BACKDROP_SCALE);
   context.translate(-area.x, -area.y);
   paint(context);
@@ -43,9 +41,4 @@ export function blurBackdrop(box: Box, paint: PaintBeneath): Backdrop {
   stackBlur.call({ blurRadius: () => STACK_RADIUS }, pixels);
   context.putImageData(pixels, 0, 0);
   return { canvas, area };
-}
-
-/** Gives the memory of a canvas back at once instead of at some later garbage collection. */
-export function releaseCanvas(canvas: HTMLCanvasElement): void {
-  Util.releaseCanvas(canvas);
 }

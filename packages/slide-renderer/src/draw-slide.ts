@@ -4,6 +4,7 @@ import { layoutSlide } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
 import { createSprite, paintSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
+import { brushOf, type Surface } from './surface.ts';
 
 /** What {@link drawSlide} needs besides the slide. */
 export interface DrawOptions {
@@ -17,14 +18,14 @@ export interface DrawOptions {
 /**
  * Draws a whole slide at any size. Its fonts have to be loaded before (`loadFonts`).
  * @param canvas is resized to the drawing
+ * @throws Error when the browser gives no memory for it
  */
-export function drawSlide(canvas: HTMLCanvasElement, slide: Pick<Slide, 'textLayers'>, { format, picture, heightPx }: DrawOptions): void {
+export function drawSlide(canvas: Surface, slide: Pick<Slide, 'textLayers'>, { format, picture, heightPx }: DrawOptions): void {
   const size = canvasSize(format);
   const scale = heightPx / CANVAS_HEIGHT;
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(heightPx);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no memory for another canvas');
+  const context = brushOf(canvas);
   paintBackground(context, picture, { width: canvas.width, height: canvas.height });
   const sprites: Sprite[] = [];
   for (const layout of layoutSlide(slide, format, { measure: measureText })) {

@@ -11,6 +11,25 @@ describe('fontRequests', () => {
     expect([...(request?.text ?? '')].sort()).toEqual([...'abABéÉ'].sort());
   });
 
+  test.each([
+    ['Go 🚀', ['400 16px "Noto Color Emoji"', '🚀']],
+    ['👩🏽‍💻!', ['400 16px "Noto Color Emoji"', '👩🏽‍💻']],
+    ['🇩🇪', ['400 16px "Noto Color Emoji"', '🇩🇪']],
+    ['Step 1️⃣', ['400 16px "Noto Color Emoji"', '1️⃣']],
+    ['❤️', ['400 16px "Noto Color Emoji"', '❤️']],
+    ['שלום you', ['700 16px "Noto Sans Hebrew Variable"', 'שלום']],
+    ['مرحبا', ['700 16px "Noto Sans Arabic Variable"', 'مرحبا']],
+  ] as const)('When a text holds %s, then a fallback font is asked for with just those characters', (content, [font, letters]) => {
+    const [, fallback, ...others] = fontRequests([{ textLayers: [layer('a', content)] }]);
+    expect(others).toEqual([]);
+    expect(fallback?.font).toBe(font);
+    expect([...(fallback?.text ?? '')].sort()).toEqual([...new Set(letters)].sort());
+  });
+
+  test('When a text holds only letters, digits and signs that every family has, then no fallback is asked for', () => {
+    expect(fontRequests([{ textLayers: [layer('a', 'Top 10 # * © ™ 100 %')] }])).toHaveLength(1);
+  });
+
   test('When layers differ in weight, then each weight is asked for', () => {
     const fonts = fontRequests([{ textLayers: [layer('a', 'x', 300), layer('b', 'x', 600)] }]).map(({ font }) => font);
     expect(fonts).toEqual(['300 16px "Inter Variable"', '600 16px "Inter Variable"']);
@@ -19,6 +38,6 @@ describe('fontRequests', () => {
 
 describe('fontStack', () => {
   test.each(FONT_FAMILIES)('When the family is %s, then its own face comes first and emoji have a font', (family) => {
-    expect(fontStack(family)).toMatch(new RegExp(`^"${family}( Variable)?", .*Emoji"`));
+    expect(fontStack(family)).toMatch(new RegExp(`^"${family}( Variable)?", .*"Noto Color Emoji", (sans-)?serif$`));
   });
 });

@@ -14,10 +14,30 @@ const CSS_FAMILY: Readonly<Record<string, string>> = {
 
 const SERIF = new Set(['Playfair Display', 'Lora']);
 
+/** A font for letters that none of the eight families has. It comes with the product, so that a slide looks alike on every machine. */
+interface FallbackFont {
+  readonly cssFamily: string;
+  /** Finds the texts that need it; with the flag g. */
+  readonly characters: RegExp;
+  /** Whether it has the weights 300 to 700. */
+  readonly hasWeights: boolean;
+}
+
+const FALLBACK_FONTS: readonly FallbackFont[] = [
+  { cssFamily: 'Noto Sans Arabic Variable', characters: /\p{Script=Arabic}+/gu, hasWeights: true },
+  { cssFamily: 'Noto Sans Hebrew Variable', characters: /\p{Script=Hebrew}+/gu, hasWeights: true },
+  {
+    cssFamily: 'Noto Color Emoji',
+    // Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for.
+    characters: /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu,
+    hasWeights: false,
+  },
+];
+
 /** Returns the CSS font-family list of a document's font family, for canvas and for editing in place. */
 export function fontStack(family: string): string {
-  const generic = SERIF.has(family) ? 'serif' : 'sans-serif';
-  return `"${CSS_FAMILY[family] ?? family}", "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", ${generic}`;
+  const names = [CSS_FAMILY[family] ?? family, ...FALLBACK_FONTS.map(({ cssFamily }) => cssFamily)];
+  return [...names.map((name) => `"${name}"`), SERIF.has(family) ? 'serif' : 'sans-serif'].join(', ');
 }
 
 /** One font face to be loaded and the text that it must be able to show. */
@@ -30,14 +50,22 @@ export interface FontRequest {
 /** Lists each font face that the slides use once, with all characters that it is used for. */
 export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): FontRequest[] {
   const texts = new Map<string, Set<string>>();
-  for (const { content, style } of slides.flatMap((slide) => slide.textLayers)) {
-    const font = `${style.fontWeight} 16px "${CSS_FAMILY[style.fontFamily] ?? style.fontFamily}"`;
+  const need = (font: string, text: string) => {
     const characters = texts.get(font) ?? new Set<string>();
-    // Both cases: a text transform may turn one into the other.
-    for (const character of `${content}${content.toUpperCase()}${content.toLowerCase()}`) characters.add(character);
+    for (const character of text) characters.add(character);
     texts.set(font, characters);
+  };
+  for (const { content, style } of slides.flatMap((slide) => slide.textLayers)) {
+    // Both cases: a text transform may turn one into the other.
+    need(`${style.fontWeight} 16px "${CSS_FAMILY[style.fontFamily] ?? style.fontFamily}"`, bothCases(content));
+    for (const { cssFamily, characters, hasWeights } of FALLBACK_FONTS)
+      for (const [found] of content.matchAll(characters)) need(`${hasWeights ? style.fontWeight : 400} 16px "${cssFamily}"`, found);
   }
   return [...texts].map(([font, characters]) => ({ font, text: [...characters].join('') || 'A' }));
+}
+
+function bothCases(text: string): string {
+  return `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }
 
 /**
@@ -45,6 +73,11 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
  * @returns how many font faces could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
-  const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => document.fonts.load(font, text)));
+  const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => fontSet().load(font, text)));
   return results.filter((result) => result.status === 'rejected').length;
+}
+
+/** The fonts of the page or of the web worker around. */
+function fontSet(): FontFaceSet {
+  return typeof document === 'undefined' ? (globalThis as unknown as { fonts: FontFaceSet }).fonts : document.fonts;
 }

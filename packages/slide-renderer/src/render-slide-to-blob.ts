@@ -1,9 +1,10 @@
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { releaseCanvas } from './blur-backdrop.ts';
 import { drawSlide } from './draw-slide.ts';
 import { loadFonts } from './fonts.ts';
-import { loadImage } from './load-image.ts';
+import { loadPicture, releasePicture } from './load-picture.ts';
+import type { Picture } from './paint-background.ts';
+import { createSurface, releaseSurface, toJpeg } from './surface.ts';
 
 /** Quality of exported JPEG pictures. */
 export const EXPORT_QUALITY = 0.95;
@@ -12,26 +13,25 @@ export const EXPORT_QUALITY = 0.95;
 export interface RenderOptions {
   /** JPEG quality from 0 to 1; default 0.95. */
   readonly quality?: number;
+  /** The background, where the caller has it already; absent = it is loaded from the slide's address. It is freed afterwards. */
+  readonly picture?: Picture;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Renders a slide as a JPEG of exactly the size of its output format.
+ * Renders a slide as a JPEG of exactly the size of its output format. Works in a page and in a web worker; a worker needs its font
+ * faces registered before (`registerFontFaces`).
  * @throws ImageLoadError when the background cannot be loaded; an Error when the browser cannot encode the picture
  */
 export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, options: RenderOptions = {}): Promise<Blob> {
-  const [picture] = await Promise.all([slide.imageUrl ? loadImage(slide.imageUrl, options) : null, loadFonts([slide])]);
-  const canvas = document.createElement('canvas');
+  const [picture] = await Promise.all([options.picture ?? loadPicture(slide.imageUrl, options), loadFonts([slide])]);
+  const { width, height } = OUTPUT_FORMATS[format];
+  const surface = createSurface(width, height);
   try {
-    drawSlide(canvas, slide, { format, picture, heightPx: OUTPUT_FORMATS[format].height });
-    return await toJpeg(canvas, options.quality ?? EXPORT_QUALITY);
+    drawSlide(surface, slide, { format, picture, heightPx: height });
+    return await toJpeg(surface, options.quality ?? EXPORT_QUALITY);
   } finally {
-    releaseCanvas(canvas);
+    releaseSurface(surface);
+    releasePicture(picture);
   }
-}
-
-function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser could not encode the picture'))), 'image/jpeg', quality);
-  });
 }

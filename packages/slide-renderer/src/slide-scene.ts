@@ -13,6 +13,7 @@ import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
 import { SpriteList } from './sprite-list.ts';
 import { paintSprite } from './sprite.ts';
+import type { Brush } from './surface.ts';
 
 /** What a scene shows. */
 export interface SceneContent {
@@ -117,13 +118,13 @@ class KonvaSlideScene implements SlideScene {
 }
 
 /** A shape whose function paints in device pixels, whatever the ratio of the layer's canvas. */
-function pixelShape(paint: (context: CanvasRenderingContext2D) => void): Shape {
+function pixelShape(paint: (context: Brush) => void): Shape {
   return new Shape({
     listening: false,
     sceneFunc(context) {
       context.save();
       context.setTransform(1, 0, 0, 1, 0, 0);
-      paint(context._context as CanvasRenderingContext2D);
+      paint(context._context as Brush);
       context.restore();
     },
   });

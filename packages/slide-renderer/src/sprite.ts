@@ -4,9 +4,10 @@
  */
 import { keepInside } from '@viral-slides/slide-document';
 import type { Box, Point, Size } from '@viral-slides/slide-document';
-import { blurBackdrop, releaseCanvas, type Backdrop } from './blur-backdrop.ts';
+import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
+import { releaseSurface, type Brush, type Surface } from './surface.ts';
 import { OVERHANG, cornerRadius, createTextContent } from './text-content.ts';
 
 /** One layer ready to be painted. */
@@ -15,7 +16,7 @@ export interface Sprite {
   /** Output pixels per canvas unit. */
   readonly scale: number;
   /** Box, border and text with a rim for outline and shadow. */
-  readonly content: HTMLCanvasElement;
+  readonly content: Surface;
   /** Where the top-left pixel of `content` goes, in output pixels; whole numbers keep the text crisp. */
   origin: Point;
   /** What the glass effect shows; null without that effect or before {@link refreshBackdrop}. */
@@ -54,7 +55,7 @@ export function moveSprite(sprite: Sprite, to: Point, canvas: Size): void {
 
 /** Draws again what a glass layer lets through; does nothing for other layers. */
 export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], ground: Ground): void {
-  if (sprite.backdrop) releaseCanvas(sprite.backdrop.canvas);
+  if (sprite.backdrop) releaseSurface(sprite.backdrop.canvas);
   sprite.backdrop = null;
   if (!sprite.layout.layer.style.backgroundBlur) return;
   const { box } = sprite.layout;
@@ -68,7 +69,7 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
  * Paints a sprite.
  * @param unit length of an output pixel of the sprite in the units of the context
  */
-export function paintSprite(context: CanvasRenderingContext2D, sprite: Sprite, unit = 1): void {
+export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.save();
   context.scale(unit, unit);
   if (sprite.backdrop) paintBackdrop(context, sprite, sprite.backdrop);
@@ -78,11 +79,11 @@ export function paintSprite(context: CanvasRenderingContext2D, sprite: Sprite, u
 
 /** Frees the pixels of a sprite that is not painted any more. */
 export function releaseSprite(sprite: Sprite): void {
-  releaseCanvas(sprite.content);
-  if (sprite.backdrop) releaseCanvas(sprite.backdrop.canvas);
+  releaseSurface(sprite.content);
+  if (sprite.backdrop) releaseSurface(sprite.backdrop.canvas);
 }
 
-function paintBackdrop(context: CanvasRenderingContext2D, { layout, scale }: Sprite, { canvas, area }: Backdrop): void {
+function paintBackdrop(context: Brush, { layout, scale }: Sprite, { canvas, area }: Backdrop): void {
   const { box, layer } = layout;
   context.save();
   context.beginPath();

@@ -11,3 +11,8 @@ import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';
 import '@fontsource/poppins/600.css';
 import '@fontsource/poppins/700.css';
+// What the eight families lack. Without these, emoji and other scripts would look as the machine likes: one way in the editor,
+// another on the server.
+import '@fontsource-variable/noto-sans-arabic';
+import '@fontsource-variable/noto-sans-hebrew';
+import '@infolektuell/noto-color-emoji/index.css';

@@ -41,7 +41,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
       result.failed.push({ number: index + 1, reason: reasonOf(error) });
     }
     onProgress(index + 1);
-    // Drawing blocks the page: the progress and the Cancel button get their turn in between.
+    // Where the page itself draws, the progress and the Cancel button get their turn in between.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return result;

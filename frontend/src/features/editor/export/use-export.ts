@@ -1,13 +1,12 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
-import { renderSlideToBlob } from '@viral-slides/slide-renderer';
 import { useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { downloadBlob } from './download-blob.ts';
+import { startExportEngine, type ExportEngine } from './export-engine.ts';
 import { slideFileName, zipFileName } from './export-names.ts';
 import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';
-import { zipSlides } from './zip-slides.ts';
 
 /** One JPEG a slide, or all of them in one ZIP. */
 export type ExportKind = 'pictures' | 'zip';
@@ -41,12 +40,14 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
+    const engine = await startExportEngine();
     try {
-      const result = await renderSlides({ slides, format, signal, render: renderSlideToBlob, onProgress: report });
-      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null }, result);
+      const result = await renderSlides({ slides, format, signal, render: engine.render, onProgress: report });
+      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine }, result);
     } catch (error) {
       if (!signal.aborted) toast({ title: 'Export failed', description: messageOf(error), variant: 'destructive' });
     } finally {
+      engine.close();
       running.current = null;
       setProgress(null);
     }
@@ -59,11 +60,12 @@ interface Delivery {
   kind: ExportKind;
   format: OutputFormatId;
   projectName: string | null;
+  engine: ExportEngine;
 }
 
-async function deliver({ kind, format, projectName }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
+async function deliver({ kind, format, projectName, engine }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
   if (kind === 'pictures') for (const { number, blob } of rendered) downloadBlob(blob, slideFileName(number, format));
-  else if (rendered.length > 0) downloadBlob(await zipSlides(rendered), zipFileName(projectName, format));
+  else if (rendered.length > 0) downloadBlob(await engine.zip(rendered), zipFileName(projectName, format));
   if (failed.length > 0) toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
 }
 

@@ -1,0 +1,29 @@
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { renderSlideToBlob } from '@viral-slides/slide-renderer';
+import type { RenderedSlide } from './render-slides.ts';
+import { startWorkerEngine } from './worker-engine.ts';
+import { zipSlides } from './zip-slides.ts';
+
+/** What draws and packs the slides of one export. */
+export interface ExportEngine {
+  /** @throws ImageLoadError when the background cannot be loaded; DOMException AbortError when cancelled */
+  render(slide: Slide, format: OutputFormatId, options: { signal: AbortSignal }): Promise<Blob>;
+  zip(slides: readonly RenderedSlide[]): Promise<Blob>;
+  /** Frees what it holds; whatever runs is given up. */
+  close(): void;
+}
+
+/** Draws in the page itself, between its other work. */
+const pageEngine: ExportEngine = { render: renderSlideToBlob, zip: zipSlides, close: () => undefined };
+
+/** Starts an engine: a web worker where the browser can draw in one, else the page. */
+export async function startExportEngine(): Promise<ExportEngine> {
+  const canDrawInWorkers = typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && 'FontFace' in window;
+  if (!canDrawInWorkers) return pageEngine;
+  try {
+    return await startWorkerEngine();
+  } catch {
+    // A worker that does not start (a policy of the browser, an extension) is no reason to export nothing.
+    return pageEngine;
+  }
+}

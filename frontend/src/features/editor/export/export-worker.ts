@@ -1,0 +1,39 @@
+/** The web worker of the export: draws, encodes and packs beside the page, so that the page stays quick. */
+import { expose } from 'comlink';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { ImageLoadError, registerFontFaces, renderSlideToBlob, type FontFaceSource } from '@viral-slides/slide-renderer';
+import type { RenderedSlide } from './render-slides.ts';
+import { zipSlides } from './zip-slides.ts';
+
+/** One slide and its background where the page had to decode it; null = the worker fetches it. */
+export interface WorkerSlide {
+  slide: Slide;
+  format: OutputFormatId;
+  picture: ImageBitmap | null;
+}
+
+/** A picture, or why there is none. Errors lose their class on the way between threads, so they travel as data. */
+export type WorkerAnswer = { blob: Blob } | { missingPicture: { url: string; reason: ImageLoadError['reason'] } };
+
+const exportWorker = {
+  /** Makes the page's fonts known. To be called first. */
+  useFonts(faces: readonly FontFaceSource[]): void {
+    registerFontFaces(faces);
+  },
+  /** Draws one slide. */
+  async render({ slide, format, picture }: WorkerSlide): Promise<WorkerAnswer> {
+    try {
+      return { blob: await renderSlideToBlob(slide, format, picture ? { picture } : {}) };
+    } catch (error) {
+      if (error instanceof ImageLoadError) return { missingPicture: { url: error.url, reason: error.reason } };
+      throw error;
+    }
+  },
+  /** Packs pictures into a ZIP. */
+  zip: (slides: readonly RenderedSlide[]): Promise<Blob> => zipSlides(slides),
+};
+
+/** What the page can ask of the worker. */
+export type ExportWorker = typeof exportWorker;
+
+expose(exportWorker);

@@ -1,0 +1,81 @@
+import { transfer, wrap } from 'comlink';
+import { OUTPUT_FORMATS, imageIdOf, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import {
+  ImageLoadError,
+  brushOf,
+  createSurface,
+  loadImage,
+  pageFontFaces,
+  paintBackground,
+  releaseSurface,
+} from '@viral-slides/slide-renderer';
+import type { ExportEngine } from './export-engine.ts';
+import type { ExportWorker } from './export-worker.ts';
+
+/** How long a worker may take to start, in milliseconds. */
+const START_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts the export's web worker.
+ * @throws Error when it cannot be loaded or does not answer in time
+ */
+export async function startWorkerEngine(): Promise<ExportEngine> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const remote = wrap<ExportWorker>(worker);
+  const failure = failureOf(worker);
+  try {
+    await Promise.race([remote.useFonts(pageFontFaces()), failure, timeout()]);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+  return {
+    async render(slide, format, { signal }) {
+      signal.throwIfAborted();
+      const picture = await pictureOnlyPagesDecode(slide, format);
+      const request = { slide, format, picture };
+      const answer = await Promise.race([remote.render(picture ? transfer(request, [picture]) : request), failure, abortion(signal)]);
+      if ('blob' in answer) return answer.blob;
+      throw new ImageLoadError(answer.missingPicture.url, answer.missingPicture.reason);
+    },
+    zip: (slides) => Promise.race([remote.zip(slides), failure]),
+    close: () => worker.terminate(),
+  };
+}
+
+/**
+ * Workers cannot decode vector pictures, such as the one of a blank slide: the page paints those, in the size of the output.
+ * @returns null for library images, which are raster pictures
+ */
+async function pictureOnlyPagesDecode({ imageUrl }: Slide, format: OutputFormatId): Promise<ImageBitmap | null> {
+  if (imageIdOf(imageUrl) !== null) return null;
+  const picture = await loadImage(imageUrl);
+  const { width, height } = OUTPUT_FORMATS[format];
+  const surface = createSurface(width, height);
+  try {
+    paintBackground(brushOf(surface), picture, { width, height });
+    return await createImageBitmap(surface);
+  } finally {
+    releaseSurface(surface);
+  }
+}
+
+/** Rejects when the worker's script cannot be loaded or broke. */
+function failureOf(worker: Worker): Promise<never> {
+  const failure = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The export could not be started')), { once: true });
+    worker.addEventListener('messageerror', () => reject(new Error('The export gave no readable answer')), { once: true });
+  });
+  // It is raced against each answer; on its own it is nobody's unhandled rejection.
+  failure.catch(() => undefined);
+  return failure;
+}
+
+/** Rejects when the export is cancelled. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The export did not start in time')), START_TIMEOUT_MS));
+}

@@ -1,0 +1,27 @@
+import { ImageLoadError, IMAGE_TIMEOUT_MS, loadImage, type LoadImageOptions } from './load-image.ts';
+import type { Picture } from './paint-background.ts';
+
+/**
+ * Loads a picture to be drawn once, in a page or in a web worker. A worker decodes on its own thread, but only raster pictures.
+ * Free it with {@link releasePicture}.
+ * @throws ImageLoadError when it cannot be fetched or decoded, is too late, or the caller aborts
+ */
+export function loadPicture(url: string, options: LoadImageOptions = {}): Promise<Picture> {
+  return typeof document === 'undefined' ? loadBitmap(url, options) : loadImage(url, options);
+}
+
+/** Frees what a picture holds beyond the garbage collector's reach. */
+export function releasePicture(picture: Picture): void {
+  if ('close' in picture) picture.close();
+}
+
+async function loadBitmap(url: string, { timeoutMs = IMAGE_TIMEOUT_MS, signal }: LoadImageOptions): Promise<ImageBitmap> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]) });
+    if (!answer.ok) throw new ImageLoadError(url, 'failed');
+    return await createImageBitmap(await answer.blob());
+  } catch {
+    throw new ImageLoadError(url, signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'failed');
+  }
+}
