@@ -104,6 +104,19 @@ export class EditorDriver {
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
+  /** Chooses from one of the lists of the settings, e.g. `Font`. */
+  async choose(list: string, option: string): Promise<void> {
+    await this.settings.getByRole('combobox', { name: list }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** Waits for a message at the edge of the window and closes it, since it lies over the end of the settings. */
+  async dismissMessage(title: string): Promise<void> {
+    const message = this.page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem').filter({ hasText: title });
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toBeHidden();
+  }
+
   /** Presses a button of the toolbar. */
   async press(name: string): Promise<void> {
     await this.page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name, exact: true }).click();
@@ -131,7 +144,8 @@ export class EditorDriver {
   }
 }
 
-async function boxOf(locator: Locator): Promise<Box> {
+/** Where an element is on the page; waits until it is visible. */
+export async function boxOf(locator: Locator): Promise<Box> {
   await expect(locator).toBeVisible();
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${String(locator)} has no place on the page`);

@@ -19,16 +19,27 @@ export interface LayerBoxProps {
   onResizeStart: (event: PointerEvent, handle: Handle) => void;
 }
 
-/** Where each handle sits on the edge of the box. */
+/** Moves a handle's area outwards on touch screens; the dot in it stays on the edge. */
+const OUTSIDE = {
+  n: 'touch:-mt-2.5 touch:pt-5',
+  e: 'touch:ml-2.5 touch:pr-5',
+  s: 'touch:mt-2.5 touch:pb-5',
+  w: 'touch:-ml-2.5 touch:pl-5',
+};
+
+/**
+ * Where each handle sits on the edge of the box. On touch screens the large area of a handle lies mostly outside, by margin and
+ * padding, so that a finger can still grab a text of one line between its handles.
+ */
 const HANDLE_PLACE: Record<Handle, string> = {
-  nw: 'left-0 top-0 cursor-nwse-resize',
-  n: 'left-1/2 top-0 cursor-ns-resize',
-  ne: 'left-full top-0 cursor-nesw-resize',
-  e: 'left-full top-1/2 cursor-ew-resize',
-  se: 'left-full top-full cursor-nwse-resize',
-  s: 'left-1/2 top-full cursor-ns-resize',
-  sw: 'left-0 top-full cursor-nesw-resize',
-  w: 'left-0 top-1/2 cursor-ew-resize',
+  nw: `left-0 top-0 cursor-nwse-resize ${OUTSIDE.n} ${OUTSIDE.w}`,
+  n: `left-1/2 top-0 cursor-ns-resize ${OUTSIDE.n}`,
+  ne: `left-full top-0 cursor-nesw-resize ${OUTSIDE.n} ${OUTSIDE.e}`,
+  e: `left-full top-1/2 cursor-ew-resize ${OUTSIDE.e}`,
+  se: `left-full top-full cursor-nwse-resize ${OUTSIDE.s} ${OUTSIDE.e}`,
+  s: `left-1/2 top-full cursor-ns-resize ${OUTSIDE.s}`,
+  sw: `left-0 top-full cursor-nesw-resize ${OUTSIDE.s} ${OUTSIDE.w}`,
+  w: `left-0 top-1/2 cursor-ew-resize ${OUTSIDE.w}`,
 };
 
 /** Where an element lies so that it covers a text's box. */
@@ -66,7 +77,8 @@ export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onE
         onEdit();
       }}
       onPointerDown={(event) => {
-        if (event.button !== 0) return;
+        // A second finger belongs to a pinch, not to this text.
+        if (event.button !== 0 || !event.isPrimary) return;
         onSelect();
         onDragStart(event);
       }}
@@ -104,7 +116,7 @@ function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps
       )}
       onPointerDown={(event) => {
         event.stopPropagation();
-        if (event.button === 0) onStart(event, handle);
+        if (event.button === 0 && event.isPrimary) onStart(event, handle);
       }}
     >
       <span className={cn('rounded-full border-[1.5px] border-primary bg-on-scrim', handle.length === 2 ? 'size-3' : 'size-2.5')} />

@@ -40,8 +40,8 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
   return (
     <div
       ref={ref}
-      className="relative min-h-0 min-w-0 flex-1 overflow-auto bg-canvas"
-      onPointerDown={() => dispatch(editorActions.layerSelected(null))}
+      className="relative min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-canvas"
+      onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
     >
       <div className="flex min-h-full w-max min-w-full items-center justify-center gap-3 p-4 md:p-6">
         <SlideArrow direction="previous" />

@@ -5,6 +5,8 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { SafeZoneOverlay } from '../checks/safe-zone-overlay.tsx';
+import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -37,6 +39,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
   const { picture, hasFailed, retry } = useSlidePicture(images, urls);
   const { container, scene, layouts } = useSlideScene({ slide, format, picture, heightPx, editingLayerId: editingId, fontsVersion });
   useDrawnLayouts(layouts);
+  const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
   const [marks, setMarks] = useState<{ guides: readonly Guide[]; readout: string | null }>({ guides: [], readout: null });
   const scale = heightPx / CANVAS_HEIGHT;
@@ -64,9 +67,10 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
       className="relative overflow-visible"
       style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
       data-testid="slide-canvas"
-      onPointerDown={(event) => event.target === event.currentTarget && dispatch(editorActions.layerSelected(null))}
+      onPointerDown={(event) => event.isPrimary && event.target === event.currentTarget && dispatch(editorActions.layerSelected(null))}
     >
       <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
+      <SafeZoneOverlay format={format} scale={scale} />
       {hasFailed && <PictureFailure onRetry={retry} />}
       {layouts.map((layout, index) =>
         layout.layer.id === editingId ? null : (
@@ -80,6 +84,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
             number={index + 1}
             scale={scale}
             isSelected={layout.layer.id === selectedId}
+            isFlagged={flagged.has(layout.layer.id)}
             onSelect={() => layout.layer.id !== selectedId && dispatch(editorActions.layerSelected(layout.layer.id))}
             onEdit={() => dispatch(editorActions.editingStarted(layout.layer.id))}
             onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}

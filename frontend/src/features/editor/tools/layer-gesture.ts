@@ -107,6 +107,8 @@ function follow(event: ReactPointerEvent, { scene, view, layout, perform }: Gest
   listen('pointermove', (moved) => moved.pointerId === pointerId && gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved));
   listen('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()));
   listen('pointercancel', (lost) => lost.pointerId === pointerId && end(null));
+  // A second finger means a pinch of the whole slide: the text goes back to where it was.
+  window.addEventListener('pointerdown', (other) => other.pointerId !== pointerId && end(null), { signal: abort.signal, capture: true });
   window.addEventListener(
     'keydown',
     (key) => {
