@@ -1,6 +1,7 @@
 import { imageIdOf } from '@viral-slides/slide-document';
 import type { ImageCache } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 
 /** A slide's background on its way to the screen. */
 export interface SlidePicture {
@@ -29,8 +30,10 @@ export function useSlidePicture(images: ImageCache, urls: readonly string[]): Sl
     wanted.forEach((url, rank) => {
       images.load(url).then(
         (picture) => isCurrent && setState((now) => (now?.key === key && now.rank > rank ? now : { key, picture, rank, hasFailed: false })),
-        () => {
-          if (isCurrent && rank === wanted.length - 1) setState({ key, picture: null, rank, hasFailed: true });
+        (error: unknown) => {
+          if (!isCurrent || rank < wanted.length - 1) return;
+          reportFailure('Failed to load image', error);
+          setState({ key, picture: null, rank, hasFailed: true });
         },
       );
     });
