@@ -1,0 +1,75 @@
+import { openProject } from '../support/opened-project.ts';
+import { expect, test } from '../support/person.ts';
+
+const niches = ['Productivity', 'Education', 'Fitness', 'Business', 'Lifestyle', 'Finance'];
+const call = 'Follow for more tips!';
+
+test.describe('The caption generator', () => {
+  test('When a niche is chosen, then the caption has the call and eight hashtags; with a branded one it comes first', async ({
+    person: page,
+  }) => {
+    const { editor } = await openProject(page);
+    const section = editor.settings.getByRole('region', { name: 'Caption' });
+    const caption = section.getByRole('textbox', { name: 'Caption' });
+    await expect(caption).toBeHidden();
+    await section.getByRole('combobox', { name: 'Niche' }).click();
+    await expect(page.getByRole('option')).toHaveText(niches);
+    await page.getByRole('option', { name: 'Finance' }).click();
+    await section.getByRole('button', { name: 'Generate caption' }).click();
+    await expect(page.getByText('Caption generated!', { exact: true })).toBeVisible();
+    await expect(caption).toHaveValue(/^Follow for more tips!\n\n(#[a-z]+ ){7}#[a-z]+$/);
+    const plain = await caption.inputValue();
+
+    await section.getByRole('textbox', { name: 'Branded tag' }).fill('##acme');
+    await section.getByRole('button', { name: 'Generate caption' }).click();
+    await expect(caption).toHaveValue(plain.replace(`${call}\n\n`, `${call}\n\n#acme `));
+
+    const hashtags = new Set<string>();
+    for (const niche of niches) {
+      await editor.choose('Niche', niche);
+      await section.getByRole('button', { name: 'Generate caption' }).click();
+      hashtags.add(await caption.inputValue());
+    }
+    expect(hashtags.size).toBe(niches.length);
+  });
+
+  test('When the caption is copied, then it says Copied! and the clipboard has it', async ({ person: page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { editor } = await openProject(page);
+    const section = editor.settings.getByRole('region', { name: 'Caption' });
+    await section.getByRole('button', { name: 'Generate caption' }).click();
+    await section.getByRole('textbox', { name: 'Caption' }).fill('My own words #too');
+    await section.getByRole('button', { name: 'Copy caption' }).click();
+    await expect(section.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Copied!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My own words #too');
+    // The next caption has not been copied yet.
+    await section.getByRole('button', { name: 'Generate caption' }).click();
+    await expect(section.getByRole('button', { name: 'Copy caption' })).toBeVisible();
+  });
+
+  test('When the browser refuses the clipboard, then the person is told', async ({ person: page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    const { editor } = await openProject(page);
+    await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
+    await editor.settings.getByRole('button', { name: 'Copy caption' }).click();
+    await expect(page.getByText('Not copied', { exact: true })).toBeVisible();
+    await expect(editor.settings.getByRole('button', { name: 'Copied!' })).toBeHidden();
+  });
+});
+
+test.describe('Messages', () => {
+  test('When a second message comes, then the first one goes; each stays for five seconds', async ({ person: page }) => {
+    await page.clock.install();
+    const { editor } = await openProject(page);
+    const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+    await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
+    await expect(toasts).toHaveText(['Caption generated!']);
+    await editor.settings.getByRole('button', { name: 'Copy caption' }).click();
+    await expect(toasts).toHaveText([/^(Copied!|Not copied)/]);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(toasts).toHaveCount(0);
+  });
+});

@@ -1,0 +1,161 @@
+import { expect, test } from '../support/person.ts';
+import { openProject } from '../support/opened-project.ts';
+
+const families = ['Inter', 'Outfit', 'Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lora', 'Poppins'];
+const weights = ['Light 300', 'Regular 400', 'Medium 500', 'Semibold 600', 'Bold 700'];
+
+test.describe('The style of the selected text', () => {
+  test('When font, weight, colour, alignment, case and spacing are chosen, then the text has them', async ({ person: page }) => {
+    const { editor, savedStyle } = await openProject(page);
+    const { settings } = editor;
+    await editor.addText('White Label');
+    await settings.getByRole('combobox', { name: 'Font' }).click();
+    await expect(page.getByRole('option')).toHaveText(families);
+    await page.getByRole('option', { name: 'Playfair Display' }).click();
+    await settings.getByRole('combobox', { name: 'Weight' }).click();
+    await expect(page.getByRole('option')).toHaveText(weights);
+    await page.getByRole('option', { name: 'Light 300' }).click();
+    await settings.getByRole('button', { name: 'Text colour #FFD60A' }).click();
+    await settings.getByRole('radio', { name: 'Align right' }).click();
+    await settings.getByRole('radio', { name: 'Upper case' }).click();
+    await settings.getByRole('slider', { name: 'Letter spacing' }).press('End');
+    await settings.getByRole('slider', { name: 'Letter spacing' }).press('ArrowLeft');
+    await expect(settings.getByRole('status', { name: 'Letter spacing value' })).toHaveText('49.5');
+    await settings.getByRole('switch', { name: 'Shadow' }).click();
+    await expect.poll(savedStyle).toMatchObject({
+      fontFamily: 'Playfair Display',
+      fontWeight: 300,
+      color: '#FFD60A',
+      textAlign: 'right',
+      textTransform: 'uppercase',
+      letterSpacing: 49.5,
+      textShadow: true,
+    });
+  });
+
+  test('When the font size changes, then it goes by 2 on the slider and by 4 with the buttons, from 16 to 120', async ({
+    person: page,
+  }) => {
+    const { editor, savedStyle } = await openProject(page);
+    const { settings } = editor;
+    const slider = settings.getByRole('slider', { name: 'Font size' });
+    const value = settings.getByRole('status', { name: 'Font size value' });
+    const [smaller, larger] = ['Smaller text', 'Larger text'].map((name) => settings.getByRole('button', { name }));
+    await settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await expect(value).toHaveText('64');
+    await larger?.click();
+    await expect(value).toHaveText('68');
+    await slider.press('ArrowLeft');
+    await expect(value).toHaveText('66');
+    await slider.press('Home');
+    await expect(value).toHaveText('16');
+    await expect(smaller ?? value).toBeDisabled();
+    await slider.press('End');
+    await expect(value).toHaveText('120');
+    await expect(larger ?? value).toBeDisabled();
+    await smaller?.click();
+    await expect.poll(async () => (await savedStyle())?.fontSize).toBe(116);
+  });
+
+  test('When outline and border are switched on, then they are 2 wide, black and white; their widths go from 0 to 10', async ({
+    person: page,
+  }) => {
+    const { editor, savedStyle } = await openProject(page);
+    const { settings } = editor;
+    await settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
+    const plain = await savedStyle();
+    await settings.getByRole('switch', { name: 'Outline' }).click();
+    await settings.getByRole('switch', { name: 'Border' }).click();
+    await expect.poll(savedStyle).toEqual({
+      ...plain,
+      ...{ textStroke: '2px #000000', textStrokeWidth: 2, textStrokeColor: '#000000' },
+      ...{ border: '2px solid #FFFFFF', borderWidth: 2, borderColor: '#FFFFFF', padding: 16 },
+    });
+
+    for (const label of ['Outline', 'Border']) {
+      const slider = settings.getByRole('slider', { name: `${label} width` });
+      await slider.press('Home');
+      await expect(slider).toHaveAttribute('aria-valuenow', '0');
+      await slider.press('ArrowRight');
+      await expect(slider).toHaveAttribute('aria-valuenow', '1');
+      await slider.press('End');
+      await expect(slider).toHaveAttribute('aria-valuenow', '10');
+    }
+    await settings.getByRole('button', { name: 'Outline colour #FF3B5C' }).click();
+    await expect.poll(savedStyle).toMatchObject({ textStroke: '10px #FF3B5C', border: '10px solid #FFFFFF' });
+
+    await settings.getByRole('switch', { name: 'Outline' }).click();
+    await settings.getByRole('switch', { name: 'Border' }).click();
+    await expect.poll(savedStyle).toEqual({ ...plain, padding: 16 });
+  });
+
+  test('When glass is switched on and off, then background, padding and radius come and go', async ({ person: page }) => {
+    const { editor, savedStyle } = await openProject(page);
+    const glass = editor.settings.getByRole('switch', { name: 'Glass effect' });
+    await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await expect.poll(savedStyle).toMatchObject({ backgroundBlur: false });
+    const plain = await savedStyle();
+    const { height } = await editor.boxOnSlide(editor.text(1));
+    await glass.click();
+    await expect.poll(savedStyle).toEqual({
+      ...plain,
+      backgroundBlur: true,
+      background: expect.stringMatching(/^rgba\(/),
+      padding: 20,
+      borderRadius: 16,
+    });
+    expect((await editor.boxOnSlide(editor.text(1))).height).toBeCloseTo(height + 40, 0);
+    await glass.click();
+    await expect.poll(savedStyle).toEqual(plain);
+  });
+});
+
+test.describe('Styles and selection', () => {
+  test('When nothing is selected, then a style is that of the next text, and no text changes', async ({ person: page }) => {
+    const { editor, savedTexts } = await openProject(page);
+    const { settings } = editor;
+    const add = settings.getByRole('button', { name: 'Add text', exact: true });
+    await add.click();
+    await page.keyboard.press('Escape');
+    await expect(settings.getByText('What you choose here is the style of the next text.')).toBeVisible();
+    await editor.choose('Font', 'Poppins');
+    await settings.getByRole('switch', { name: 'Outline' }).click();
+    await add.click();
+    await expect
+      .poll(savedTexts)
+      .toMatchObject([{ style: { fontFamily: 'Inter' } }, { style: { fontFamily: 'Poppins', textStrokeWidth: 2 } }]);
+    expect((await savedTexts())[0]?.style).not.toHaveProperty('textStrokeWidth');
+
+    // The new text is selected: what is chosen now is its own, and the next one is as before.
+    await editor.choose('Font', 'Roboto');
+    await page.keyboard.press('Escape');
+    await expect(settings.getByRole('combobox', { name: 'Font' })).toHaveText('Poppins');
+    await add.click();
+    await expect.poll(async () => (await savedTexts()).map(({ style }) => style['fontFamily'])).toEqual(['Inter', 'Roboto', 'Poppins']);
+  });
+
+  test('When a preset is used on the selected text, then words and place stay; else it adds a text', async ({ person: page }) => {
+    const { editor, savedTexts } = await openProject(page);
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Same words');
+    await editor.drag(editor.text(1), 0, -80);
+    await expect.poll(savedTexts).toMatchObject([{ content: 'Same words', style: { position: 'custom', background: '#FFFFFF' } }]);
+    const [before] = await savedTexts();
+
+    await editor.settings.getByRole('radio', { name: 'Restyle selected' }).click();
+    await editor.settings.getByRole('button', { name: 'Restyle as Quote' }).click();
+    await expect
+      .poll(savedTexts)
+      .toMatchObject([
+        { content: 'Same words', style: { fontFamily: 'Lora', position: 'custom', customPosition: before?.style.customPosition } },
+      ]);
+    await editor.settings.getByRole('radio', { name: 'Add new text' }).click();
+    await editor.addText('Highlighter');
+    await expect.poll(savedTexts).toMatchObject([
+      { content: 'Same words', style: { fontFamily: 'Lora' } },
+      { content: '', style: { fontFamily: 'Outfit', position: 'center' } },
+    ]);
+    await expect(editor.text(2)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
