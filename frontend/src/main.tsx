@@ -4,12 +4,19 @@ import { App } from '@/app/app.tsx';
 import { applyCspNonce } from '@/shared/lib/csp-nonce.ts';
 import '@/shared/styles/index.css';
 
+/** Address of the page on which the server has slides drawn; it is no part of the app that people use. */
+const RENDER_PATH = '/render';
+
 applyCspNonce();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+if (window.location.pathname === RENDER_PATH) {
+  void import('@/app/render/render-page.ts').then(({ startRenderPage }) => startRenderPage(root));
+} else {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * The page at `/render`: draws slides for a program that drives a browser, with the very code that the editor and its export use. It
+ * needs no session and calls nothing; the pictures of a slide are fetched from their addresses, and whoever opened the page answers
+ * those requests.
+ */
+import { OUTPUT_FORMATS, outputFormatSchema, slideSchema, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { ImageLoadError, loadFonts, renderSlideToBlob } from '@viral-slides/slide-renderer';
+import '@/shared/styles/slide-fonts.ts';
+
+/** What a program passes to `window.renderSlide`; checked, because it comes from outside. */
+export interface RenderRequest {
+  slide: Slide;
+  format: OutputFormatId;
+}
+
+/** A JPEG as the export makes it, or why there is none. */
+export type RenderAnswer =
+  | { ok: true; /** The file in base64. */ jpeg: string; /** In pixels. */ width: number; height: number }
+  | { ok: false; code: 'invalid-request' | 'font-missing' | 'picture-missing' | 'failed'; message: string };
+
+declare global {
+  interface Window {
+    /** Draws one slide. Never rejects. Only on the page `/render`, once its root element says `data-renderer="ready"`. */
+    renderSlide?: (request: RenderRequest) => Promise<RenderAnswer>;
+  }
+}
+
+/** Makes the page ready to draw. */
+export function startRenderPage(root: HTMLElement): void {
+  document.title = 'Slide renderer';
+  root.textContent = 'This page draws slides for the server. There is nothing to see here.';
+  window.renderSlide = renderSlide;
+  document.documentElement.dataset['renderer'] = 'ready';
+}
+
+async function renderSlide(request: Partial<RenderRequest> | undefined): Promise<RenderAnswer> {
+  const slide = slideSchema.safeParse(request?.slide);
+  if (!slide.success) return refusal('invalid-request', `slide: ${describe(slide.error.issues)}`);
+  const format = outputFormatSchema.safeParse(request?.format);
+  if (!format.success) return refusal('invalid-request', `format: ${describe(format.error.issues)}`);
+  return draw({ slide: slide.data, format: format.data });
+}
+
+function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  return issues.map(({ path, message }) => [path.map(String).join('.'), message].filter(Boolean).join(' ')).join('; ');
+}
+
+async function draw({ slide, format }: RenderRequest): Promise<RenderAnswer> {
+  try {
+    // A text in another font than the one on the screen must not go out.
+    if ((await loadFonts([slide])) > 0) return refusal('font-missing', 'A font of this slide could not be loaded.');
+    const { width, height } = OUTPUT_FORMATS[format];
+    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format)), width, height };
+  } catch (error) {
+    if (error instanceof ImageLoadError) return refusal('picture-missing', error.message);
+    return refusal('failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refusal(code: Exclude<RenderAnswer, { ok: true }>['code'], message: string): RenderAnswer {
+  return { ok: false, code, message };
+}
+
+/** Answers travel to the driving program as JSON. */
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}
