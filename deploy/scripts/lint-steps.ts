@@ -11,7 +11,12 @@ interface LintStep {
 const steps: LintStep[] = [
   {
     name: 'types',
-    commands: ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'].map((project) => ['tsc', '--noEmit', '-p', project]),
+    commands: ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json', 'bench/editor/tsconfig.json'].map((project) => [
+      'tsc',
+      '--noEmit',
+      '-p',
+      project,
+    ]),
   },
   { name: 'formatting', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
   { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },

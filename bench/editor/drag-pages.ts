@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { canvasSize, type Slide } from '@viral-slides/slide-document';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Spot } from './pointer.ts';
+import { countReactCommits } from './react-work.ts';
+import { baseUrl, createProject } from './running-product.ts';
+
+/** A page on which the first text of a slide can be dragged. */
+export interface DragPage {
+  page: Page;
+  session: CDPSession;
+  /** Where to press. */
+  from: Spot;
+}
+
+/** The editor with the first text selected, and where the slide and its texts are on the page. */
+export interface EditorPage extends DragPage {
+  movedId: string;
+  place: { x: number; y: number; width: number; height: number };
+  /** Where to press for a resize. */
+  handle: Spot;
+}
+
+/** Rim around a text in the baseline's bitmaps, in canvas units, as ours have it for outline and shadow. */
+const overhang = 36;
+
+/** Opens a slide of its own project in the editor and selects its first text. */
+export async function openEditor(context: BrowserContext, slide: Slide): Promise<EditorPage> {
+  const projectId = await createProject(context.request, [slide]);
+  const page = await context.newPage();
+  await countReactCommits(page);
+  await page.goto(`${baseUrl}/editor?projectId=${projectId}`);
+  const canvas = page.getByTestId('slide-canvas');
+  await canvas.waitFor();
+  await page.getByRole('button', { name: 'Fit' }).click();
+  const movedId = slide.textLayers[0]?.id ?? '';
+  const text = canvas.locator(`[data-layer-id=${movedId}]`);
+  const box = await boxOf(text);
+  // Near the upper edge, where no text above covers it, and between the handles that the selection brings.
+  const from = { x: box.x + box.width / 4, y: box.y + 4 };
+  await page.mouse.click(from.x, from.y);
+  const handle = await boxOf(text.locator('[data-handle=nw]'));
+  return {
+    page,
+    session: await context.newCDPSession(page),
+    from,
+    movedId,
+    place: await boxOf(canvas),
+    handle: { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 },
+  };
+}
+
+/** Opens the raw canvas at the same place with the same texts. */
+export async function openBaseline(context: BrowserContext, slide: Slide, options: Baseline): Promise<DragPage> {
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(join(import.meta.dirname, '../baselines/canvas-drag.html')).href);
+  const { place } = options.editor;
+  const scale = place.height / canvasSize('tiktok').height;
+  const texts = slide.textLayers.map(({ content, style }) => ({
+    content,
+    width: Math.ceil(((style.maxWidth ?? 0) + 2 * overhang) * scale),
+    height: Math.ceil((style.fontSize * 1.2 + 2 * overhang) * scale),
+    x: ((style.customPosition?.x ?? 0) - overhang) * scale,
+    y: ((style.customPosition?.y ?? 0) - overhang) * scale,
+  }));
+  const photograph = `data:image/jpeg;base64,${options.photograph.toString('base64')}`;
+  const font = `700 ${28 * scale}px sans-serif`;
+  await page.evaluate((given) => (window as unknown as { setUp(given: unknown): Promise<void> }).setUp(given), {
+    place,
+    photograph,
+    texts,
+    font,
+    isRemeasured: options.isRemeasured,
+  });
+  return { page, session: await context.newCDPSession(page), from: options.editor.from };
+}
+
+/** What the baseline takes from the editor that it is compared with. */
+export interface Baseline {
+  editor: EditorPage;
+  photograph: Buffer;
+  /** Whether the moved text is measured and drawn anew at each move, as in a resize. */
+  isRemeasured: boolean;
+}
+
+async function boxOf(locator: ReturnType<Page['locator']>): Promise<EditorPage['place']> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${String(locator)} has no place on the page`);
+  return box;
+}

@@ -1,0 +1,32 @@
+/** `make bench-editor`: the editor of the running product beside raw canvases, in one run, alternating; prints Markdown. Under three minutes. */
+import { availableParallelism } from 'node:os';
+import { launchChromium, viewport } from './chromium.ts';
+import { compareGestures, type Case } from './drag.ts';
+import { moves } from './pointer.ts';
+import { baseUrl, signIn, slideWithTexts, uploadPhotograph } from './running-product.ts';
+
+const browser = await launchChromium();
+try {
+  const context = await browser.newContext({ viewport });
+  await signIn(context);
+  const photograph = await uploadPhotograph(context.request);
+  const slide = (texts: number) => slideWithTexts('s1', photograph.url, texts);
+  const drag = (texts: number, slowdown: number): Case => ({
+    name: `drag, ${texts} texts${slowdown > 1 ? `, processor ${slowdown}× slower` : ''}`,
+    slide: slide(texts),
+    kind: 'drag',
+    slowdown,
+    rounds: 3,
+  });
+  const resize: Case = { name: 'resize, 20 texts', slide: slide(20), kind: 'resize', slowdown: 1, rounds: 2 };
+  console.info(
+    `${baseUrl}, Chromium ${browser.version()} without a window, drawing in software, ${availableParallelism()} processors. ` +
+      `${moves} pointer moves a gesture, one a frame.\n`,
+  );
+  await compareGestures({ browser, context, photograph }, [drag(20, 1), drag(20, 4), drag(50, 4), resize]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}
