@@ -7,6 +7,7 @@ import { Spinner } from '@/shared/ui/spinner.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
+import { FindingsProvider } from './checks/findings-context.tsx';
 import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
@@ -15,7 +16,7 @@ import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
 import { SettingsPanel } from './panels/settings-panel.tsx';
-import { usePanels } from './panels/use-panels.ts';
+import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
@@ -93,45 +94,57 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
   const settings = <SettingsPanel onSaveTemplate={() => setDialog('save-template')} onLoadTemplate={() => setDialog('load-template')} />;
 
   return (
-    <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
-      {isNarrow ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
-      <div className="flex min-h-0 flex-1">
-        {!isNarrow && shown.library && (
-          <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
-            {library}
-          </aside>
-        )}
-        <div className="flex min-w-0 flex-1 flex-col">
-          {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
-          <SlideStrip fontsVersion={fontsVersion} />
+    <FindingsProvider fontsVersion={fontsVersion}>
+      <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
+        {isNarrow ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
+        <div className="flex min-h-0 flex-1">
+          {!isNarrow && shown.library && (
+            <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
+              {library}
+            </aside>
+          )}
+          <div className="flex min-w-0 flex-1 flex-col">
+            {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
+            <SlideStrip fontsVersion={fontsVersion} />
+          </div>
+          {!isNarrow && shown.settings && (
+            <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
+              {settings}
+            </aside>
+          )}
         </div>
-        {!isNarrow && shown.settings && (
-          <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
-            {settings}
-          </aside>
-        )}
+        {isNarrow && <PanelSheets shown={shown} toggle={toggle} library={library} settings={settings} />}
+        <SlideAnnouncer />
+        <ExportDialog {...exporting} />
+        <EditorDialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          session={session}
+          saveStatus={saveStatus}
+          onProjectOpened={onProjectOpened}
+          onLeave={onLeave}
+        />
       </div>
-      {isNarrow && (
-        <>
-          <Sheet isOpen={shown.library} onOpenChange={() => toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
-            {library}
-          </Sheet>
-          <Sheet isOpen={shown.settings} onOpenChange={() => toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
-            {settings}
-          </Sheet>
-        </>
-      )}
-      <SlideAnnouncer />
-      <ExportDialog {...exporting} />
-      <EditorDialogs
-        open={dialog}
-        onClose={() => setDialog(null)}
-        session={session}
-        saveStatus={saveStatus}
-        onProjectOpened={onProjectOpened}
-        onLeave={onLeave}
-      />
-    </div>
+    </FindingsProvider>
+  );
+}
+
+interface PanelSheetsProps extends Pick<Panels, 'shown' | 'toggle'> {
+  library: ReactNode;
+  settings: ReactNode;
+}
+
+/** The panels on a narrow window. */
+function PanelSheets({ shown, toggle, library, settings }: PanelSheetsProps) {
+  return (
+    <>
+      <Sheet isOpen={shown.library} onOpenChange={() => toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
+        {library}
+      </Sheet>
+      <Sheet isOpen={shown.settings} onOpenChange={() => toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
+        {settings}
+      </Sheet>
+    </>
   );
 }
 

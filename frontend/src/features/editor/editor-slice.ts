@@ -10,6 +10,7 @@ import type {
   Edited,
   CommandFailure,
   History,
+  SafeZonePlatform,
   SlideDocument,
   TextLayer,
   TextStyle,
@@ -48,6 +49,8 @@ export interface EditorState {
   defaultStyle: TextStyle;
   copied: CopiedLayer | null;
   isAutoAdvance: boolean;
+  /** App whose interface is shown over the canvas; null = none. */
+  safeZone: SafeZonePlatform | null;
   zoom: number;
   /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
   refusal: string | null;
@@ -65,6 +68,7 @@ const initialState: EditorState = {
   defaultStyle: { ...DEFAULT_TEXT_STYLE },
   copied: null,
   isAutoAdvance: false,
+  safeZone: null,
   zoom: ZOOM.default,
   refusal: null,
 };
@@ -100,7 +104,7 @@ export const editorSlice = createSlice({
   name: 'editor',
   initialState,
   reducers: {
-    opening: (state) => ({ ...initialState, zoom: state.zoom, isAutoAdvance: state.isAutoAdvance }),
+    opening: (state) => ({ ...initialState, zoom: state.zoom, isAutoAdvance: state.isAutoAdvance, safeZone: state.safeZone }),
     openingFailed: (state) => void (state.status = 'failed'),
     nothingToOpen: (state) => void (state.status = 'welcome'),
     /** Shows a document that comes from elsewhere; nothing to undo, nothing to save. */
@@ -149,6 +153,7 @@ export const editorSlice = createSlice({
     },
     copied: (state, { payload }: PayloadAction<CopiedLayer>) => ({ ...plain(state), copied: payload }),
     autoAdvanceSet: (state, { payload }: PayloadAction<boolean>) => void (state.isAutoAdvance = payload),
+    safeZoneSet: (state, { payload }: PayloadAction<SafeZonePlatform | null>) => void (state.safeZone = payload),
     zoomSet: (state, { payload }: PayloadAction<number>) => void (state.zoom = payload),
     refusalShown: (state) => void (state.refusal = null),
   },

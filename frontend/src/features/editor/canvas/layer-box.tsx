@@ -1,5 +1,5 @@
 import type { LayerLayout } from '@viral-slides/slide-renderer';
-import { Lock } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
@@ -13,6 +13,8 @@ export interface LayerBoxProps {
   /** CSS pixels per canvas unit. */
   scale: number;
   isSelected: boolean;
+  /** Whether a quiet mark tells that the checks found something. */
+  isFlagged: boolean;
   onSelect: () => void;
   onEdit: () => void;
   onDragStart: (event: PointerEvent) => void;
@@ -43,7 +45,7 @@ const HANDLE_PLACE: Record<Handle, string> = {
 };
 
 /** Where an element lies so that it covers a text's box. */
-export function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
+function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
   return { left: box.x * scale, top: box.y * scale, width: box.width * scale, height: box.height * scale };
 }
 
@@ -51,7 +53,18 @@ export function boxStyle({ box }: LayerLayout, scale: number): CSSProperties {
  * The part of a text that can be touched, focused and grabbed; the text itself is drawn beneath. A locked text lets the pointer
  * through to what lies beneath it; the keyboard and the layer list still reach it.
  */
-export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onEdit, onDragStart, onResizeStart }: LayerBoxProps) {
+export function LayerBox({
+  ref,
+  layout,
+  number,
+  scale,
+  isSelected,
+  isFlagged,
+  onSelect,
+  onEdit,
+  onDragStart,
+  onResizeStart,
+}: LayerBoxProps) {
   const { layer } = layout;
   const isLocked = layer.isLocked === true;
   return (
@@ -83,6 +96,7 @@ export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onE
         onDragStart(event);
       }}
     >
+      {isFlagged && <FlagMark />}
       {isSelected &&
         (isLocked ? <LockMark /> : HANDLES.map((handle) => <HandleDot key={handle} handle={handle} onStart={onResizeStart} />))}
     </div>
@@ -92,6 +106,18 @@ export function LayerBox({ ref, layout, number, scale, isSelected, onSelect, onE
 function outlineOf(isSelected: boolean, isLocked: boolean): string {
   if (!isSelected) return 'hover:outline hover:outline-primary/70';
   return cn('outline-[1.5px] outline-primary', isLocked ? 'outline-dashed' : 'outline-solid');
+}
+
+function FlagMark() {
+  return (
+    <span
+      aria-hidden
+      data-testid="finding-mark"
+      className="pointer-events-none absolute -top-3 left-1/2 flex size-5 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-scrim text-warn-on-scrim"
+    >
+      <TriangleAlert className="size-3" />
+    </span>
+  );
 }
 
 function LockMark() {

@@ -6,6 +6,7 @@ import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { drawnLayout } from '../canvas/drawn-layouts.ts';
+import { layerName } from '../layer-name.ts';
 import { newId } from '../new-id.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -48,7 +49,7 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
   const { perform } = useDocumentActions();
   const address = { slideId, layerId: layer.id };
   const isLocked = layer.isLocked === true;
-  const name = layer.content.trim().split('\n')[0] || 'Empty text';
+  const name = layerName(layer);
   const arrange = (to: number) => perform({ type: 'arrange-text-layer', payload: { ...address, to } });
   const duplicate = () => {
     const drawn = drawnLayout(layer.id);

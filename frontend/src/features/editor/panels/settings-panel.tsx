@@ -1,3 +1,4 @@
+import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
@@ -21,6 +22,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate }: SettingsPanelP
       <PresetsSection />
       <TextStyleSection />
       <LayersSection />
+      <ChecksSection />
       <CaptionSection />
       <AutomationSection />
       <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_TEXT_STYLE, type Finding } from '@viral-slides/slide-document';
+import { findingWords } from './finding-words.ts';
+
+const layer = { id: 'a', content: 'Hello', style: DEFAULT_TEXT_STYLE };
+const covered = { kind: 'under-interface', layerId: 'a', box: { x: 0, y: 0, width: 1, height: 1 } } as const;
+
+describe('findings in words', () => {
+  test.each<[string, Finding, string, string | null]>([
+    ['covered by one app', { ...covered, platforms: ['tiktok'], target: { x: 1, y: 1 } }, 'lies under the interface of TikTok.', null],
+    [
+      'covered by both and too large',
+      { ...covered, platforms: ['tiktok', 'shorts'], target: null },
+      'lies under the interface of TikTok and Shorts.',
+      'It is too large to fit between: make it narrower or smaller.',
+    ],
+    [
+      'hardly too small',
+      { kind: 'small-text', layerId: 'a', sizePx: 23.99 },
+      'is small: 23.9 px in a picture 1080 px wide.',
+      'From 24 px on it reads well on a phone.',
+    ],
+    [
+      'hardly too faint',
+      { kind: 'low-contrast', layerId: 'a', contrast: 4.499 },
+      'is hard to tell from the picture: contrast 4.4:1.',
+      'Add a shadow, an outline or a background; from 4.5:1 on it reads well.',
+    ],
+  ])('When a text is %s, then the words say what it lacks', (_name, finding, problem, advice) => {
+    expect(findingWords(finding, layer)).toEqual({ problem, advice });
+  });
+
+  test('When a covered text is locked, then the words say to unlock it', () => {
+    const finding: Finding = { ...covered, platforms: ['tiktok'], target: { x: 1, y: 1 } };
+    expect(findingWords(finding, { ...layer, isLocked: true }).advice).toBe('It is locked. Unlock it to move it.');
+  });
+});

@@ -1,0 +1,35 @@
+import { MIN_CONTRAST, MIN_FONT_SIZE_PX, SAFE_ZONES, type Finding, type TextLayer } from '@viral-slides/slide-document';
+
+/** A finding in words. */
+export interface FindingWords {
+  /** Rest of a sentence that begins with the name of the text. */
+  problem: string;
+  /** What to do about it; null when a button does it. */
+  advice: string | null;
+}
+
+/** Says what was found about a text, and what helps. */
+export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
+  switch (finding.kind) {
+    case 'under-interface': {
+      const names = finding.platforms.map((platform) => SAFE_ZONES[platform].name).join(' and ');
+      const advice = finding.target ? null : 'It is too large to fit between: make it narrower or smaller.';
+      return { problem: `lies under the interface of ${names}.`, advice: layer.isLocked ? 'It is locked. Unlock it to move it.' : advice };
+    }
+    case 'small-text':
+      return {
+        problem: `is small: ${oneDecimal(finding.sizePx)} px in a picture 1080 px wide.`,
+        advice: `From ${MIN_FONT_SIZE_PX} px on it reads well on a phone.`,
+      };
+    case 'low-contrast':
+      return {
+        problem: `is hard to tell from the picture: contrast ${oneDecimal(finding.contrast)}:1.`,
+        advice: `Add a shadow, an outline or a background; from ${MIN_CONTRAST}:1 on it reads well.`,
+      };
+  }
+}
+
+/** Rounds down, so that what falls short never looks like enough. */
+function oneDecimal(value: number): string {
+  return String(Math.floor(value * 10) / 10);
+}

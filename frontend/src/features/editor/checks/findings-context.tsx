@@ -1,0 +1,45 @@
+import { DEFAULT_SLIDE_IMAGE_URL, checkSlide, type Finding, type Slide } from '@viral-slides/slide-document';
+import { layoutSlide, measureText, sampleGround } from '@viral-slides/slide-renderer';
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
+import { useEditorTools } from '../editor-context.tsx';
+import { currentSlide, useEditor } from '../editor-selectors.ts';
+
+/** What is to be mended on a slide. */
+export interface SlideFindings {
+  /** The slide that was checked; null without slides. */
+  slide: Slide | null;
+  findings: readonly Finding[];
+}
+
+const Context = createContext<SlideFindings>({ slide: null, findings: [] });
+
+/**
+ * Checks the slide on the screen whenever the document changes, once for everybody who shows findings. Gestures do not change the
+ * document, and typing comes first: the check follows when the browser has a moment.
+ * @param props.fontsVersion rises when fonts arrived, which changes every measure
+ */
+export function FindingsProvider({ fontsVersion, children }: { fontsVersion: number; children: ReactNode }) {
+  const { images } = useEditorTools();
+  const slide = useDeferredValue(useEditor(currentSlide));
+  const format = useDeferredValue(useEditor((editor) => editor.document.outputFormat));
+  // The size that the strip shows is there already, and is more than enough for average colours.
+  const { picture } = useSlidePicture(images, [smallerImageUrl(slide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL, 160)]);
+  const ground = useMemo(() => picture && sampleGround(picture, format), [picture, format]);
+  const layouts = useMemo(
+    () => (slide ? layoutSlide(slide, format, { measure: measureText }) : []),
+    // Fonts that arrived are no argument, but they change what is measured.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [slide, format, fontsVersion],
+  );
+  const checked = useMemo(() => {
+    const texts = layouts.map(({ layer, box }) => ({ layer, box, grounds: ground?.colorsIn(box) ?? null }));
+    return { slide, findings: checkSlide(texts, format) };
+  }, [slide, layouts, ground, format]);
+  return <Context value={checked}>{children}</Context>;
+}
+
+/** What is to be mended on the slide on the screen. */
+export function useFindings(): SlideFindings {
+  return use(Context);
+}
