@@ -58,7 +58,7 @@ export function EditorScreen({ server, ...props }: EditorScreenProps) {
 
 function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
   const tools = useEditorTools();
-  const { session, saveStatus } = useEditorSession(userId, projectId);
+  const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const { isNarrow, shown, toggle, closeSheet } = usePanels();

@@ -23,6 +23,8 @@ export async function saveDocument(server: EditorServer, document: SlideDocument
     return { kind: 'saved', project: await send(server, document, target) };
   } catch (error) {
     if (!isApiError(error)) return { kind: 'unreachable' };
+    // The project was deleted somewhere else: its slides go where slides without a project go.
+    if (target && error.status === 404) return saveDocument(server, document, null);
     const current = currentOf(error);
     if (!current) return failureOf(error);
     // The autosave record appeared meanwhile (another tab): it is the right place all the same.

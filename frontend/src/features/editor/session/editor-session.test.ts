@@ -64,9 +64,17 @@ const project = (over: Partial<Project> = {}): Project => ({
 function begin(server: EditorServer, drafts: DraftStore) {
   const store = makeStore();
   const statuses: SaveStatus[] = [];
-  const session = new EditorSession({ store, server, drafts, userId: 'u1', onStatus: (status) => statuses.push(status) });
+  const moves: string[] = [];
+  const session = new EditorSession({
+    store,
+    server,
+    drafts,
+    userId: 'u1',
+    onStatus: (status) => statuses.push(status),
+    onMoved: (projectId) => moves.push(projectId),
+  });
   session.start();
-  return { store, session, statuses };
+  return { store, session, statuses, moves };
 }
 
 const type = (store: AppStore, server: EditorServer, layerId: string) =>
@@ -123,6 +131,19 @@ describe('EditorSession', () => {
     await session.flush();
     expect(statuses.at(-1)?.kind).toBe('saved');
     expect(state.projects[0]?.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['later']);
+  });
+
+  test('When the open project was deleted elsewhere, then its slides become the autosave record and stay open', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session, statuses, moves } = begin(server, freshDrafts());
+    await session.open('p1');
+    state.projects = [];
+    type(store, server, 'rescued');
+    await session.flush();
+    expect(state.projects).toMatchObject([{ name: '__autosave__', slides: [{ textLayers: [{ id: 'rescued' }] }, {}, {}, {}, {}, {}] }]);
+    expect(editorOf(store).project).toMatchObject({ id: state.projects[0]?.id, isAutosave: true });
+    expect(moves).toEqual([state.projects[0]?.id]);
+    expect(statuses.at(-1)?.kind).toBe('saved');
   });
 
   test('When there is nothing to open, then the person is welcomed', async () => {

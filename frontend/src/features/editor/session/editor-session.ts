@@ -19,6 +19,8 @@ export interface SessionPorts {
   drafts: DraftStore;
   userId: string;
   onStatus(status: SaveStatus): void;
+  /** The open project was deleted somewhere else, and its slides belong to the autosave record now. */
+  onMoved(projectId: string): void;
 }
 
 /** The open project of one mounted editor. */
@@ -146,11 +148,13 @@ export class EditorSession {
     this.#saver.change(draft.document);
   }
 
-  /** The autosave record was created by the first save: it is the open project from now on. */
+  /** A save went to the autosave record, because there was no project or not any more: it is the open project from now on. */
   #adopt(project: Project): void {
-    const { store } = this.#ports;
+    const { store, onMoved } = this.#ports;
     const { project: open, status } = editorOf(store);
-    if (status === 'ready' && open === null) store.dispatch(editorActions.projectChanged(openProjectOf(project)));
+    if (status !== 'ready' || open?.id === project.id) return;
+    store.dispatch(editorActions.projectChanged(openProjectOf(project)));
+    if (open) onMoved(project.id);
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -10,14 +10,27 @@ export interface EditorSessionView {
   saveStatus: SaveStatus;
 }
 
+/** What a session is run for. */
+export interface EditorSessionRequest {
+  userId: string;
+  /** Project asked for by the address; null = the session chooses. */
+  projectId: string | null;
+  /** The slides belong to another project now, which the address should name. */
+  onMoved: (projectId: string) => void;
+}
+
 /** Runs a session while the calling screen is mounted, and opens what the address asks for. */
-export function useEditorSession(userId: string, projectId: string | null): EditorSessionView {
+export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRequest): EditorSessionView {
   const { store, server } = useEditorTools();
   const [session, setSession] = useState<EditorSession | null>(null);
   const [saveStatus, setSaveStatus] = useState<SaveStatus>({ kind: 'saved' });
 
+  const moved = useRef(onMoved);
+  moved.current = onMoved;
+
   useEffect(() => {
-    const next = new EditorSession({ store, server, userId, drafts: createIndexedDbDraftStore(), onStatus: setSaveStatus });
+    const drafts = createIndexedDbDraftStore();
+    const next = new EditorSession({ store, server, userId, drafts, onStatus: setSaveStatus, onMoved: (id) => moved.current(id) });
     next.start();
     setSession(next);
     return () => next.stop();
