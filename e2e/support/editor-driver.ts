@@ -22,12 +22,18 @@ export class EditorDriver {
   readonly library: LibraryPanel;
   readonly canvas: Locator;
   readonly settings: Locator;
+  /** The list of texts in the settings. */
+  readonly layers: Locator;
+  /** What is to be mended, in the settings. */
+  readonly checks: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.library = new LibraryPanel(page);
     this.canvas = page.getByTestId('slide-canvas');
     this.settings = page.getByRole('complementary', { name: 'Settings Panel' });
+    this.layers = page.getByRole('region', { name: 'Layers' });
+    this.checks = page.getByRole('region', { name: 'Checks' });
   }
 
   /** Opens a project, or what the editor chooses, and waits until its slide is on the screen. */
@@ -81,6 +87,16 @@ export class EditorDriver {
     await this.page.keyboard.up('Alt');
   }
 
+  /** Drags a text with the mouse by so many CSS pixels, and looks at the screen before the button goes up. It may snap. */
+  async dragSnapping(text: Locator, by: { dx: number; dy: number }, whileHeld: () => Promise<void>): Promise<void> {
+    const { x, y, width, height } = await boxOf(text);
+    await this.page.mouse.move(x + width / 2, y + height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + width / 2 + by.dx, y + height / 2 + by.dy, { steps: 8 });
+    await whileHeld();
+    await this.page.mouse.up();
+  }
+
   /** Drags a handle of the selected text by so many CSS pixels. */
   async resize(handle: Handle, dx: number, dy: number): Promise<void> {
     const { x, y, width, height } = await boxOf(this.canvas.locator(`[data-handle=${handle}]`));
@@ -115,6 +131,22 @@ export class EditorDriver {
     const message = this.page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem').filter({ hasText: title });
     await message.getByRole('button', { name: 'Close' }).click();
     await expect(message).toBeHidden();
+  }
+
+  /** Selects a text by its row in the layer list. */
+  async selectInList(name: string): Promise<void> {
+    await this.layers.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Shows the safe zone of an app over the canvas, or `Off`. */
+  async showSafeZone(name: 'Off' | 'TikTok' | 'Shorts'): Promise<void> {
+    await this.checks.getByRole('radio', { name: name === 'Off' ? 'No safe zone' : name }).click();
+  }
+
+  /** Expects a message at the edge of the window to say this, and closes it. */
+  async expectMessage(title: string, words: string): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toContainText(words);
+    await this.dismissMessage(title);
   }
 
   /** Presses a button of the toolbar. */

@@ -1,7 +1,7 @@
-import { changeProject, createProject, getProject, listProjects } from '../support/api.ts';
+import { changeProject, createProject, fromOwnPage, getProject, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { expect, test } from '../support/person.ts';
+import { expect, signInByRequests, test } from '../support/person.ts';
 import type { Page } from '@playwright/test';
 
 /** Contents of the texts on the first slide, as the server has them. */
@@ -95,5 +95,42 @@ test.describe('Saving', () => {
     await expect(editor.texts).toHaveCount(0);
     await editor.expectSaveState('Saved');
     expect(await listProjects(page)).toHaveLength(1);
+  });
+
+  test('When the session ends while something changes, then it is kept in this browser and saved after the next sign-in', async ({
+    person: page,
+    personName,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Long night' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const release = await holdRequests(page, 'PATCH', '**/api/projects/*');
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Typed signed out');
+    await editor.expectSaveState('Saving…');
+    await context.clearCookies({ name: 'sid' });
+    release();
+    await expect(page).toHaveURL('/');
+    await signInByRequests(page, personName);
+    expect(await savedContents(page, project.id)).toEqual([]);
+    await page.goto(`/editor?projectId=${project.id}`);
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Typed signed out');
+    await editor.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['Typed signed out']);
+  });
+
+  test('When the open project was deleted elsewhere, then what is changed here goes to the autosave record', async ({ person: page }) => {
+    const project = await createProject(page, { name: 'Pulled away' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await page.request.delete(`/api/projects/${project.id}`, { headers: fromOwnPage });
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Rescued');
+    await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
+    await editor.expectSaveState('Saved');
+    expect(await listProjects(page)).toEqual([]);
+    await page.reload();
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Rescued');
   });
 });

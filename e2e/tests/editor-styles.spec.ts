@@ -15,7 +15,7 @@ test.describe('The style of the selected text', () => {
     await settings.getByRole('combobox', { name: 'Weight' }).click();
     await expect(page.getByRole('option')).toHaveText(weights);
     await page.getByRole('option', { name: 'Light 300' }).click();
-    await settings.getByRole('button', { name: 'Text colour #FFD60A' }).click();
+    await settings.getByLabel('Text colour', { exact: true }).fill('#12ab34');
     await settings.getByRole('radio', { name: 'Align right' }).click();
     await settings.getByRole('radio', { name: 'Upper case' }).click();
     await settings.getByRole('slider', { name: 'Letter spacing' }).press('End');
@@ -25,7 +25,7 @@ test.describe('The style of the selected text', () => {
     await expect.poll(savedStyle).toMatchObject({
       fontFamily: 'Playfair Display',
       fontWeight: 300,
-      color: '#FFD60A',
+      color: '#12AB34',
       textAlign: 'right',
       textTransform: 'uppercase',
       letterSpacing: 49.5,
