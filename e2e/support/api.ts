@@ -12,6 +12,7 @@ export interface TextLayer {
   id: string;
   content: string;
   style: Record<string, unknown> & { fontSize: number; position: string; maxWidth?: number; customPosition?: { x: number; y: number } };
+  isLocked?: boolean;
 }
 
 /** A slide of a project. */
