@@ -8,7 +8,7 @@ import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { layerName } from '../layer-name.ts';
-import { PanelSection } from '../panels/panel-section.tsx';
+import { PanelRow, PanelSection } from '../panels/panel-section.tsx';
 import { findingWords } from './finding-words.ts';
 import { useFindings } from './findings-context.tsx';
 
@@ -40,15 +40,18 @@ function SafeZoneChoice() {
   if (!safeArea('tiktok', format))
     return <p className="text-sm text-muted text-pretty">Safe zones are for 9:16 slides; nothing covers this format.</p>;
   return (
-    <SegmentedControl
-      aria-label="Safe zone"
-      value={shown ?? 'off'}
-      onValueChange={(choice) => dispatch(editorActions.safeZoneSet(choice === 'off' ? null : choice))}
-      segments={[
-        { value: 'off', label: 'Off', name: 'No safe zone' },
-        ...SAFE_ZONE_PLATFORMS.map((platform) => ({ value: platform, label: SAFE_ZONES[platform].name })),
-      ]}
-    />
+    <PanelRow label="Safe zone">
+      <SegmentedControl
+        aria-label="Safe zone"
+        className="w-full"
+        value={shown ?? 'off'}
+        onValueChange={(choice) => dispatch(editorActions.safeZoneSet(choice === 'off' ? null : choice))}
+        segments={[
+          { value: 'off', label: 'Off', name: 'No safe zone' },
+          ...SAFE_ZONE_PLATFORMS.map((platform) => ({ value: platform, label: SAFE_ZONES[platform].name })),
+        ]}
+      />
+    </PanelRow>
   );
 }
 

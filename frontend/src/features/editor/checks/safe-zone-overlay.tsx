@@ -13,6 +13,7 @@ export function SafeZoneOverlay({ format, scale }: { format: OutputFormatId; sca
     <div aria-hidden data-testid="safe-zone" className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]">
       <div className="absolute inset-0" style={{ background: 'var(--covered)', clipPath: margins }} />
       <div
+        data-testid="safe-area"
         className="absolute rounded-[2px] border border-dashed border-on-scrim/80"
         style={{ left, top, width: area.width * scale, height: area.height * scale }}
       />

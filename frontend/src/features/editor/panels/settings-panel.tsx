@@ -16,7 +16,7 @@ export interface SettingsPanelProps {
 /** Everything that can be set about the slides and their texts. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate }: SettingsPanelProps) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <SlidesSection />
       <FormatSection />
       <PresetsSection />
