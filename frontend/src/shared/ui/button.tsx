@@ -40,7 +40,8 @@ function SteadyLabel({ isBusy, busyLabel, label }: { isBusy: boolean; busyLabel:
         {label}
       </span>
       <span className={cn('inline-flex items-center gap-2', !isBusy && 'invisible')} aria-hidden={!isBusy}>
-        <Spinner />
+        {/* What turns unseen still makes the browser lay out a frame of the whole page, sixty times a second. */}
+        <Spinner className={isBusy ? undefined : 'animate-none'} />
         {busyLabel}
       </span>
     </span>

@@ -1,21 +1,53 @@
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { Guide } from '../tools/snap.ts';
 
+/** Changes what is marked, past React: it does so at each move of the pointer. */
+export interface GestureMarksControl {
+  /** Shows snapping lines and the readout of a resize; empty and null hide them. */
+  show(guides: readonly Guide[], readout: string | null): void;
+}
+
 /** Snapping lines, and width and font size while resizing. */
-export function GestureMarks({ guides, readout, scale }: { guides: readonly Guide[]; readout: string | null; scale: number }) {
+export function GestureMarks({ ref, scale }: { ref: Ref<GestureMarksControl>; scale: number }) {
+  const lineX = useRef<HTMLSpanElement>(null);
+  const lineY = useRef<HTMLSpanElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      show(guides, readout) {
+        moveLine(lineX.current, guides, { axis: 'x', scale });
+        moveLine(lineY.current, guides, { axis: 'y', scale });
+        write(words.current, readout);
+      },
+    }),
+    [scale],
+  );
+
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {guides.map(({ axis, at }) => (
-        <span
-          key={axis}
-          className={axis === 'x' ? 'absolute inset-y-0 w-px bg-instagram' : 'absolute inset-x-0 h-px bg-instagram'}
-          style={axis === 'x' ? { left: at * scale } : { top: at * scale }}
-        />
-      ))}
-      {readout && (
-        <span className="absolute left-1/2 top-2 -translate-x-1/2 whitespace-nowrap rounded-chip bg-scrim px-2 py-1 text-xs tabular text-on-scrim">
-          {readout}
-        </span>
-      )}
+      <span ref={lineX} data-guide="x" className="invisible absolute inset-y-0 left-0 w-px bg-instagram will-change-transform" />
+      <span ref={lineY} data-guide="y" className="invisible absolute inset-x-0 top-0 h-px bg-instagram will-change-transform" />
+      <span
+        ref={words}
+        hidden
+        className="absolute left-1/2 top-2 -translate-x-1/2 whitespace-nowrap rounded-chip bg-scrim px-2 py-1 text-xs tabular text-on-scrim"
+      />
     </div>
   );
+}
+
+function moveLine(line: HTMLElement | null, guides: readonly Guide[], { axis, scale }: { axis: Guide['axis']; scale: number }): void {
+  if (!line) return;
+  const guide = guides.find((one) => one.axis === axis);
+  line.style.visibility = guide ? 'visible' : '';
+  if (guide) line.style.transform = axis === 'x' ? `translateX(${guide.at * scale}px)` : `translateY(${guide.at * scale}px)`;
+}
+
+/** Touches the element only when something changes: even the same value written again costs a style calculation. */
+function write(element: HTMLElement | null, words: string | null): void {
+  if (!element || (element.textContent || null) === words) return;
+  element.textContent = words;
+  element.hidden = words === null;
 }

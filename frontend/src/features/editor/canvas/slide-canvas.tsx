@@ -2,7 +2,7 @@ import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SafeZoneOverlay } from '../checks/safe-zone-overlay.tsx';
@@ -10,11 +10,11 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { startDrag, startResize, type GestureInput, type GestureView } from '../tools/layer-gesture.ts';
-import type { Guide } from '../tools/snap.ts';
-import { GestureMarks } from './gesture-marks.tsx';
+import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
+import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
+import { gestureView } from './gesture-view.ts';
 import { InlineTextEditor } from './inline-text-editor.tsx';
-import { LayerBox, boxStyle } from './layer-box.tsx';
+import { LayerBox } from './layer-box.tsx';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
@@ -41,7 +41,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
   useDrawnLayouts(layouts);
   const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
-  const [marks, setMarks] = useState<{ guides: readonly Guide[]; readout: string | null }>({ guides: [], readout: null });
+  const marks = useRef<GestureMarksControl>(null);
   const scale = heightPx / CANVAS_HEIGHT;
 
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
@@ -52,7 +52,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
       layout,
       scale,
       perform,
-      view: viewOf(boxes.current.get(layout.layer.id), scale, setMarks),
+      view: gestureView({ element: boxes.current.get(layout.layer.id), start: layout, scale, marks: marks.current }),
     };
 
   // A text that was just added is where the keyboard goes on.
@@ -103,27 +103,13 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
           onEnd={() => dispatch(editorActions.editingEnded())}
         />
       )}
-      <GestureMarks {...marks} scale={scale} />
+      <GestureMarks ref={marks} scale={scale} />
     </div>
   );
 }
 
 function withInput(input: GestureInput | null, begin: (input: GestureInput) => void): void {
   if (input) begin(input);
-}
-
-function viewOf(
-  element: HTMLDivElement | undefined,
-  scale: number,
-  setMarks: (marks: { guides: readonly Guide[]; readout: string | null }) => void,
-): GestureView {
-  return {
-    place(layout) {
-      if (!element) return;
-      for (const [property, value] of Object.entries(boxStyle(layout, scale))) element.style.setProperty(property, `${value}px`);
-    },
-    annotate: (guides, readout) => setMarks({ guides, readout }),
-  };
 }
 
 function PictureFailure({ onRetry }: { onRetry: () => void }) {

@@ -17,8 +17,10 @@ const SNAP_REACH_PX = 6;
 export interface GestureView {
   /** Moves and sizes the element of the text. */
   place(layout: LayerLayout): void;
-  /** Shows snapping lines and the readout of a resize; empty and null when the gesture ends. */
+  /** Shows snapping lines and the readout of a resize. */
   annotate(guides: readonly Guide[], readout: string | null): void;
+  /** Puts the element back to where it was and takes lines and readout away; the document shows the outcome. */
+  end(): void;
 }
 
 /** What a gesture works on. */
@@ -87,19 +89,16 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
 }
 
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
-function follow(event: ReactPointerEvent, { scene, view, layout, perform }: GestureInput, gesture: Gesture): void {
+function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
   const target = event.currentTarget;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);
   const abort = new AbortController();
   const end = (command: Command | null): void => {
     abort.abort();
-    view.annotate([], null);
-    if (command && perform(command)) return;
-    // Nothing changed in the document, so nobody else puts the draft back.
-    scene.dropDrafts();
-    const [back] = scene.layouts().filter((other) => other.layer.id === layout.layer.id);
-    if (back) view.place(back);
+    view.end();
+    // When nothing changed in the document, nobody else puts the draft back.
+    if (!command || !perform(command)) scene.dropDrafts();
   };
   const listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void): void =>
     (target as HTMLElement).addEventListener(type, handler, { signal: abort.signal });
