@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate format bench-gateway bench-ingest bench-editor
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden format bench-gateway bench-ingest bench-editor
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -43,8 +43,11 @@ e2e: ## Browser tests on a stack of their own
 lint: ## Types, style, sizes, layers, event schemas, generated files
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
-generate: ## Write what is derived from contracts: events, openapi.json, frontend endpoints
+generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
+
+golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
+	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

@@ -17,6 +17,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
+  // Golden pictures are written by `make golden` only: a missing one is a failure, not a new truth.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
   // Tests that kill containers come last, so that they disturb nobody's upload.
   projects: [
     { name: 'browser', testIgnore: 'scaling.spec.ts' },

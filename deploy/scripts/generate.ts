@@ -1,6 +1,7 @@
 /**
  * `make generate`: writes what is derived from the contracts: event messages from `proto/`, `openapi.json` per service from its
- * routes, RTK Query endpoints from those. With `--check` nothing is written: fails when a generated file is not what it would be.
+ * routes, RTK Query endpoints from those; and the page of the text presets. With `--check` nothing is written: fails when a generated
+ * file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,12 @@ import { contractPath, generateContract, servicesWithContract } from './generate
 import { compareTrees } from './generate/compare-trees.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
 import { eventFolders, generateEvents } from './generate/events.ts';
+import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
 import { rootFolder } from './run-command.ts';
 
 async function generateInto(target: string): Promise<void> {
   await generateEvents(target);
+  await generatePresetPage(target);
   for (const service of servicesWithContract()) {
     await generateContract(service, target);
     await generateFrontendEndpoints(service, target);
@@ -23,7 +26,7 @@ async function check(): Promise<void> {
   const target = await mkdtemp(join(tmpdir(), 'viral-slides-generate-'));
   try {
     await generateInto(target);
-    const paths = [...eventFolders, endpointFolder, ...servicesWithContract().map(contractPath)];
+    const paths = [...eventFolders, endpointFolder, presetPagePath, ...servicesWithContract().map(contractPath)];
     const differences = compareTrees(rootFolder, target, paths);
     if (differences.length > 0) throw new Error(`Generated files are stale, run \`make generate\`:\n${differences.join('\n')}`);
   } finally {
