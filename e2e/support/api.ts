@@ -51,7 +51,10 @@ export function slidesWith(imageUrls: readonly string[]): Slide[] {
 }
 
 /** Creates a project. */
-export async function createProject(page: Page, project: { name?: string; slides?: Slide[] } = {}): Promise<Project> {
+export async function createProject(
+  page: Page,
+  project: { name?: string; slides?: readonly Pick<Slide, 'id' | 'imageUrl' | 'isGenerated'>[]; outputFormat?: string } = {},
+): Promise<Project> {
   return bodyOf(await page.request.post('/api/projects', { data: project, headers: fromOwnPage }), 201);
 }
 

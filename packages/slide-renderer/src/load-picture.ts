@@ -1,13 +1,15 @@
+import { imageIdOf } from '@viral-slides/slide-document';
 import { ImageLoadError, IMAGE_TIMEOUT_MS, loadImage, type LoadImageOptions } from './load-image.ts';
 import type { Picture } from './paint-background.ts';
 
 /**
- * Loads a picture to be drawn once, in a page or in a web worker. A worker decodes on its own thread, but only raster pictures.
- * Free it with {@link releasePicture}.
+ * Loads a picture to be drawn once. Images of the library are decoded off the page's thread, in the same way in a page and in a web
+ * worker, so that both draw the same pixels. Others, such as the one of a blank slide, may be vector pictures, which only a page can
+ * decode. Free it with {@link releasePicture}.
  * @throws ImageLoadError when it cannot be fetched or decoded, is too late, or the caller aborts
  */
 export function loadPicture(url: string, options: LoadImageOptions = {}): Promise<Picture> {
-  return typeof document === 'undefined' ? loadBitmap(url, options) : loadImage(url, options);
+  return imageIdOf(url) === null ? loadImage(url, options) : loadBitmap(url, options);
 }
 
 /** Frees what a picture holds beyond the garbage collector's reach. */

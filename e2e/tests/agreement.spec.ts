@@ -1,0 +1,135 @@
+import { TEXT_PRESETS } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide, TextPreset } from '@viral-slides/slide-document';
+import { createProject, uploadPictures } from '../support/api.ts';
+import { EditorDriver } from '../support/editor-driver.ts';
+import { unzip } from '../support/exported-pictures.ts';
+import { expect, test } from '../support/person.ts';
+import { barsUrl, samplePictures, sampleTexts } from '../support/preset-slides.ts';
+import { RenderPage } from '../support/render-page.ts';
+import { similarityOf } from '../support/similarity.ts';
+import type { Page } from '@playwright/test';
+
+/** What differs when the same drawing goes through the same encoder: next to nothing. */
+const sameDrawing = { structure: 0.9999, mean: 0.05 };
+/** What differs on a screen: fewer pixels, and none lost to JPEG. */
+const sameLook = { structure: 0.98, mean: 1.5 };
+
+// Dense enough for the canvas on the screen to have about as many pixels as the export.
+test.use({ deviceScaleFactor: 3, viewport: { width: 1440, height: 900 } });
+
+/** Four texts on one slide: glass over outline, shadow with emoji and another direction, a border, and a box that lies on another text. */
+function crowdedSlide(imageUrl: string): Slide {
+  const [hook, glass, framed, editorial] = ['viral-hook', 'glass-card', 'framed', 'editorial'].map(presetOf);
+  const placed = (id: string, content: string, y: number, preset?: TextPreset) => {
+    if (!preset) throw new Error(`No preset for ${id}`);
+    return { id, content, style: { ...preset.style, position: 'custom' as const, customPosition: { x: 30, y } } };
+  };
+  return {
+    id: 's1',
+    imageUrl,
+    isGenerated: false,
+    textLayers: [
+      placed('t1', sampleTexts.short, 90, hook),
+      placed('t2', sampleTexts.long, 120, glass),
+      placed('t3', sampleTexts['emoji-rtl'], 350, editorial),
+      placed('t4', 'Only\ntwo lines', 560, framed),
+    ],
+  };
+}
+
+function presetOf(id: string): TextPreset | undefined {
+  return TEXT_PRESETS.find((preset) => preset.id === id);
+}
+
+/** The slide as it is on the screen: background and texts laid over each other. */
+async function canvasOf(page: Page): Promise<Buffer> {
+  const url = await page.getByTestId('slide-canvas').evaluate((element) => {
+    const layers = [...element.querySelectorAll('canvas')];
+    const whole = document.createElement('canvas');
+    whole.width = layers[0]?.width ?? 0;
+    whole.height = layers[0]?.height ?? 0;
+    for (const layer of layers) whole.getContext('2d')?.drawImage(layer, 0, 0);
+    return whole.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+async function exportedSlide(page: Page, editor: EditorDriver): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await editor.press('Zip');
+  const slide = (await unzip(await downloading)).get('slide-1.jpeg');
+  if (!slide) throw new Error('The ZIP holds no first slide');
+  return slide;
+}
+
+async function expectAlike(one: Buffer, other: Buffer, { structure, mean }: { structure: number; mean: number }): Promise<void> {
+  const similarity = await similarityOf(one, other);
+  expect.soft(similarity.structure).toBeGreaterThan(structure);
+  expect.soft(similarity.mean).toBeLessThan(mean);
+}
+
+test.describe('What you saw is what goes out', () => {
+  for (const format of ['tiktok', 'youtube'] satisfies OutputFormatId[]) {
+    test(`When a slide in ${format} is on the screen, exported and drawn for the server, then all three show the same`, async ({
+      person: page,
+      browser,
+    }) => {
+      const scene = (await samplePictures()).get(barsUrl)!;
+      const [image] = await uploadPictures(page, [{ name: 'scene.jpg', mimeType: 'image/jpeg', buffer: scene }]);
+      const slide = crowdedSlide(image!.url);
+      const project = await createProject(page, { name: 'Same', slides: [slide], outputFormat: format });
+      const editor = new EditorDriver(page);
+      await editor.open(project.id);
+      await editor.press('Fit');
+      await expect(editor.texts).toHaveCount(4);
+
+      const exported = await exportedSlide(page, editor);
+      const original = await (await page.request.get(image!.url)).body();
+      const renderer = await RenderPage.open(browser, new Map([[image!.url, original]]));
+      await expectAlike(exported, await renderer.draw(slide, format), sameDrawing);
+      await renderer.close();
+      // The whole picture arrives a little after its smaller version.
+      await expect.poll(async () => (await similarityOf(await canvasOf(page), exported)).structure).toBeGreaterThan(sameLook.structure);
+      await expectAlike(await canvasOf(page), exported, sameLook);
+    });
+  }
+
+  test('When the browser cannot draw in web workers, then the page draws the same pictures', async ({ person: page }) => {
+    const scene = (await samplePictures()).get(barsUrl)!;
+    const [image] = await uploadPictures(page, [{ name: 'scene.jpg', mimeType: 'image/jpeg', buffer: scene }]);
+    const project = await createProject(page, { name: 'Two ways', slides: [crowdedSlide(image!.url)] });
+    const editor = new EditorDriver(page);
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await editor.open(project.id);
+    const byWorker = await exportedSlide(page, editor);
+    expect(workers).toEqual([expect.stringContaining('export-worker')]);
+
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
+    await page.reload();
+    await expect(editor.canvas).toBeVisible();
+    await expectAlike(byWorker, await exportedSlide(page, editor), sameDrawing);
+    expect(workers).toHaveLength(1);
+  });
+});
+
+test.describe('The page that draws for the server', () => {
+  test('When it is asked for something else than a slide, then it says what is wrong and fetches nothing', async ({ browser }) => {
+    const renderer = await RenderPage.open(browser, new Map());
+    const slide = crowdedSlide(barsUrl);
+    expect(await renderer.ask({ slide: { ...slide, imageUrl: 'https://example.org/a.jpg' }, format: 'tiktok' })).toEqual({
+      ok: false,
+      code: 'invalid-request',
+      message: 'slide: imageUrl must be /api/images/{id}/content or /blank-slide.svg',
+    });
+    expect(await renderer.ask({ slide, format: 'cinema' })).toMatchObject({ ok: false, code: 'invalid-request' });
+    expect(await renderer.ask(undefined)).toMatchObject({ ok: false, code: 'invalid-request' });
+    await renderer.close();
+  });
+
+  test('When a picture cannot be had, then the slide is refused instead of drawn without it', async ({ browser }) => {
+    const renderer = await RenderPage.open(browser, new Map([[barsUrl, Buffer.from('no picture')]]));
+    expect(await renderer.ask({ slide: crowdedSlide(barsUrl), format: 'tiktok' })).toMatchObject({ ok: false, code: 'picture-missing' });
+    await renderer.close();
+  });
+});
