@@ -65,7 +65,6 @@ test.describe('Without seeing the screen', () => {
       page.getByRole('button', { name: 'Next slide' }),
       page.getByRole('button', { name: 'Slide 1 of 6' }),
       editor.settings.getByRole('combobox', { name: 'Slide count' }),
-      editor.settings.getByRole('button', { name: 'Load template' }),
     ])
       await tabTo(page, stop);
   });

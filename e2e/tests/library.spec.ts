@@ -120,6 +120,7 @@ test.describe('Deleting an image', () => {
     await expect(warning.getByRole('alert').getByRole('listitem')).toHaveText(['Library at work']);
     expect((await listImages(page)).map(({ filename }) => filename)).toContain('kept.jpg');
     await warning.getByRole('button', { name: 'Delete anyway' }).click();
+    await expect(warning).toBeHidden();
     await expect(library.tile('kept.jpg')).toBeHidden();
     expect((await listImages(page)).map(({ filename }) => filename)).not.toContain('kept.jpg');
   });
