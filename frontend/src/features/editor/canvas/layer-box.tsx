@@ -124,9 +124,9 @@ function LockMark() {
   return (
     <span
       aria-hidden
-      className="absolute left-full top-0 flex size-6 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-primary text-on-primary"
+      className="absolute bottom-full left-full -mb-1 -ml-1 flex size-5 items-center justify-center rounded-full bg-primary text-on-primary"
     >
-      <Lock className="size-3.5" />
+      <Lock className="size-3" />
     </span>
   );
 }
