@@ -33,6 +33,17 @@ describe('devProcesses', () => {
     expect(named('gateway', own)?.env['UPSTREAM_DEV_IDP']).toBe('');
   });
 
+  test('When the services listen, then only this machine can connect', () => {
+    const addresses = devProcesses(secrets, ports).map(({ name, env }) => [name, env['LISTEN_ADDRESS']]);
+    expect(Object.fromEntries(addresses)).toMatchObject({
+      'dev-idp': '127.0.0.1',
+      auth: '127.0.0.1',
+      media: '127.0.0.1',
+      projects: '127.0.0.1',
+      gateway: '127.0.0.1',
+    });
+  });
+
   test('When services start, then each has its own database user and all share the signing key', () => {
     const services = ['auth', 'media', 'projects'].map((name) => named(name)?.env ?? {});
     expect(new Set(services.map((env) => env['MONGODB_URI'])).size).toBe(3);

@@ -21,6 +21,9 @@ export interface DevProcess {
   env: Record<string, string>;
 }
 
+/** Where every process listens: the development sign-in lets anybody in, so no other machine may connect. */
+const thisMachineOnly = { LISTEN_ADDRESS: '127.0.0.1' };
+
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
 function watched(entry: string): string[] {
@@ -30,6 +33,7 @@ function watched(entry: string): string[] {
 function service(name: 'auth' | 'media' | 'projects', secrets: Record<string, string>, ports: DevPorts): Record<string, string> {
   return {
     PORT: String(ports[name]),
+    ...thisMachineOnly,
     LOG_LEVEL: secrets['LOG_LEVEL'] ?? 'info',
     MONGODB_URI: `mongodb://${name}:${secrets[`MONGO_${name.toUpperCase()}_PASSWORD`] ?? ''}@127.0.0.1:${ports.mongo}/${name}`,
     AMQP_URL: `amqp://viral-slides:${secrets['RABBITMQ_PASSWORD'] ?? ''}@127.0.0.1:${ports.rabbitmq}`,
@@ -44,6 +48,7 @@ function only(values: Record<string, string>, keys: string[]): Record<string, st
 function devIdp(secrets: Record<string, string>, ports: DevPorts): DevProcess {
   const env = {
     PORT: String(ports.devIdp),
+    ...thisMachineOnly,
     DEV_IDP_ISSUER: `${at(ports.devIdp)}/dev-idp`,
     DEV_IDP_CLIENT_ID: secrets['OIDC_CLIENT_ID'] ?? '',
     DEV_IDP_CLIENT_SECRET: secrets['OIDC_CLIENT_SECRET'] ?? '',
@@ -80,6 +85,7 @@ function gateway(secrets: Record<string, string>, ports: DevPorts, usesDevIdp: b
   const { AMQP_URL = '', IDENTITY_SIGNING_KEY = '', LOG_LEVEL = '' } = service('auth', secrets, ports);
   const env = {
     PORT: String(ports.gateway),
+    ...thisMachineOnly,
     INTERNAL_PORT: String(ports.gatewayInternal),
     AMQP_URL,
     IDENTITY_SIGNING_KEY,

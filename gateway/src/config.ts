@@ -1,4 +1,12 @@
-import { flagSetting, httpUrlSetting, loadConfig, logLevelSetting, portSetting, secretSetting } from '@viral-slides/config';
+import {
+  flagSetting,
+  httpUrlSetting,
+  listenAddressSetting,
+  loadConfig,
+  logLevelSetting,
+  portSetting,
+  secretSetting,
+} from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -7,6 +15,7 @@ const perMinute = z.coerce.number('must be a number').int('must be a whole numbe
 /** Every setting of the gateway; `config/gateway.config.yml` names some of them as `${NAME}`. */
 export const gatewaySettings = {
   port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
+  listenAddress: { env: 'LISTEN_ADDRESS', doc: 'address of this machine to listen on, for both ports', schema: listenAddressSetting },
   internalPort: {
     env: 'INTERNAL_PORT',
     doc: 'TCP port of /health and /metrics, for the internal network only',

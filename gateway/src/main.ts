@@ -38,7 +38,7 @@ const server = await startExpressGateway(createGatewayParts({ config, upstreams,
 const internal = createServer(
   createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }),
 );
-internal.listen(config.internalPort, '0.0.0.0');
+internal.listen(config.internalPort, config.listenAddress);
 await once(internal, 'listening');
 logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');
 

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { DevIdpConfig } from './config.ts';
+import type { ProviderSettings } from './config.ts';
 import { createProvider } from './create-provider.ts';
 
 /**
  * Creates the development provider as a server that does not listen yet. All routes live under the path of the issuer;
  * `{path}/health` answers 200 while the process is able to answer.
  */
-export function createDevIdp(config: Omit<DevIdpConfig, 'port'>): Server {
+export function createDevIdp(config: ProviderSettings): Server {
   const mountPath = new URL(config.issuer).pathname.replace(/\/$/, '');
-  const answer = createProvider({ ...config, port: 0 }).callback();
+  const answer = createProvider(config).callback();
   return createServer((request, response) => {
     const url = request.url ?? '/';
     if (url === `${mountPath}/health`) {

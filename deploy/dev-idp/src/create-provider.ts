@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { AccountBook } from './account-book.ts';
-import type { DevIdpConfig } from './config.ts';
+import type { ProviderSettings } from './config.ts';
 import { createMemoryStore } from './memory-adapter.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { signedOutPage, signOutPage } from './pages/sign-out-page.ts';
@@ -16,7 +16,7 @@ const secondsPerHour = 3600;
  * Builds the provider: PKCE required, RS256, no consent screen, one client whose redirects are checked by path only, because the
  * application is reached under many addresses while it is developed.
  */
-export function createProvider(config: DevIdpConfig): Provider {
+export function createProvider(config: ProviderSettings): Provider {
   const mountPath = new URL(config.issuer).pathname.replace(/\/$/, '');
   const accounts = new AccountBook();
   const provider = new Provider(config.issuer, providerConfiguration(config, accounts, mountPath));
@@ -27,7 +27,7 @@ export function createProvider(config: DevIdpConfig): Provider {
   return provider;
 }
 
-function providerConfiguration(config: DevIdpConfig, accounts: AccountBook, mountPath: string): Configuration {
+function providerConfiguration(config: ProviderSettings, accounts: AccountBook, mountPath: string): Configuration {
   const cookieKey = Buffer.from(hkdfSync('sha256', config.key, 'dev-idp cookies', '', 32)).toString('base64url');
   return {
     adapter: createMemoryStore(),

@@ -3,7 +3,7 @@ import { createDevIdp } from './create-dev-idp.ts';
 
 const config = readConfig(process.env);
 const server = createDevIdp(config);
-server.listen(config.port, '0.0.0.0', () =>
+server.listen(config.port, config.listenAddress, () =>
   console.info(`Development identity provider for ${config.issuer} listens on port ${config.port}`),
 );
 

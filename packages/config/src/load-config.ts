@@ -50,6 +50,9 @@ function describe(error: z.ZodError, text: string | undefined): string {
   return error.issues.map((issue) => issue.message).join('; ');
 }
 
+/** Address of this machine to listen on: all of them in a container, 127.0.0.1 where only this machine may connect. */
+export const listenAddressSetting = z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('0.0.0.0');
+
 /** A TCP port as text, 1 to 65535. */
 export const portSetting = z.coerce.number('must be a number').int().min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535');
 

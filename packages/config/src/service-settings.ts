@@ -1,10 +1,11 @@
-import { logLevelSetting, portSetting, secretSetting } from './load-config.ts';
+import { listenAddressSetting, logLevelSetting, portSetting, secretSetting } from './load-config.ts';
 import type { Settings } from './load-config.ts';
 import { z } from 'zod';
 
 /** The settings that every service of the product shares; a service spreads them into its own. */
 export const serviceSettings = {
   port: { env: 'PORT', doc: 'TCP port to listen on', schema: portSetting.default(3000) },
+  listenAddress: { env: 'LISTEN_ADDRESS', doc: 'address of this machine to listen on', schema: listenAddressSetting },
   logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
   mongodbUri: {
     env: 'MONGODB_URI',

@@ -14,6 +14,8 @@ export interface StopStep {
 export interface RunServiceOptions {
   app: RequestListener;
   port: number;
+  /** Address of this machine to listen on; default all. */
+  listenAddress?: string;
   readiness: Readiness;
   logger: Logger;
   /** Stops what brings new work (consumers, jobs), while requests in flight go on. */
@@ -41,7 +43,7 @@ export async function runService(options: RunServiceOptions): Promise<RunningSer
   server.headersTimeout = 70_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, '0.0.0.0', resolve);
+    server.listen(options.port, options.listenAddress ?? '0.0.0.0', resolve);
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= stopInOrder(server, options));

@@ -21,6 +21,7 @@ relay.start();
 await runService({
   app,
   port: config.port,
+  listenAddress: config.listenAddress,
   readiness,
   logger,
   stopIntake: [{ name: 'consumers', run: () => bus.stopConsuming() }],

@@ -46,6 +46,7 @@ export async function startAuth(options: {
   const logger = createLogger({ service: 'auth', level: 'debug', destination: { write: (line) => void logs.push(line) } });
   const config: AuthConfig = {
     port: 0,
+    listenAddress: '127.0.0.1',
     logLevel: 'debug',
     mongodbUri: options.mongodbUri,
     amqpUrl: options.amqpUrl,

@@ -6,4 +6,4 @@ import { readConfig } from './config.ts';
 const config = readConfig();
 const logger = createLogger({ service: 'media', level: config.logLevel });
 const media = await composeMedia({ config, logger });
-await runService({ ...media, port: config.port, logger });
+await runService({ ...media, port: config.port, listenAddress: config.listenAddress, logger });

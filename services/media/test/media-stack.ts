@@ -59,6 +59,7 @@ export async function startMediaStack(settingsFor: (s3: TestS3) => Partial<Media
   let fixedNow: Date | null = null;
   const config: MediaConfig = {
     port: 0,
+    listenAddress: '127.0.0.1',
     logLevel: 'info',
     mongodbUri: mongo.url,
     amqpUrl: rabbit.url,

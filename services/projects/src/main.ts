@@ -6,4 +6,4 @@ import { readConfig } from './config.ts';
 const config = readConfig();
 const logger = createLogger({ service: 'projects', level: config.logLevel });
 const projects = await composeProjects({ config, logger });
-await runService({ ...projects, port: config.port, logger });
+await runService({ ...projects, port: config.port, listenAddress: config.listenAddress, logger });
