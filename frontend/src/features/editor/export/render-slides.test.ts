@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { blankSlides } from '@viral-slides/slide-document';
 import { ImageLoadError } from '@viral-slides/slide-renderer';
 import { describeFailures, renderSlides } from './render-slides.ts';
@@ -8,6 +8,7 @@ const job = { slides, format: 'tiktok' as const, onProgress: () => undefined };
 
 describe('renderSlides', () => {
   test('When one picture cannot be loaded, then the other slides keep their numbers and the missing one is named', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
     const result = await renderSlides({
       ...job,
       signal: new AbortController().signal,
@@ -16,6 +17,8 @@ describe('renderSlides', () => {
         return new Blob([slide.id]);
       },
     });
+    expect(logged).toHaveBeenCalledWith('Failed to export slide 2', expect.any(ImageLoadError));
+    logged.mockRestore();
     expect(result.rendered.map(({ number }) => number)).toEqual([1, 3]);
     expect(describeFailures(result.failed)).toBe(
       'Slide 2 was left out: its picture could not be loaded. Choose another picture or try again.',

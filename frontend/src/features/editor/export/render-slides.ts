@@ -1,5 +1,6 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { ImageLoadError } from '@viral-slides/slide-renderer';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
 
 /** One exported picture. */
 export interface RenderedSlide {
@@ -38,6 +39,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
       result.rendered.push({ number: index + 1, blob: await render(slide, format, { signal }) });
     } catch (error) {
       signal.throwIfAborted();
+      reportFailure(`Failed to export slide ${index + 1}`, error);
       result.failed.push({ number: index + 1, reason: reasonOf(error) });
     }
     onProgress(index + 1);

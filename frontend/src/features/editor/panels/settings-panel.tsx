@@ -15,8 +15,10 @@ export interface SettingsPanelProps {
 
 /** Everything that can be set about the slides and their texts. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate }: SettingsPanelProps) {
+  // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
+  // The room at the end lets the last buttons be scrolled out from under a toast.
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface-1 md:pb-28">
       <SlidesSection />
       <FormatSection />
       <PresetsSection />
