@@ -69,7 +69,8 @@ test.describe('Texts on a slide', () => {
     await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
     await page.mouse.down();
     await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 110, { steps: 4 });
-    expect((await editor.boxOnSlide(editor.text(1))).y).toBeGreaterThan(before.y + 20);
+    // The element follows the drawing when the pointer rests.
+    await expect.poll(async () => (await editor.boxOnSlide(editor.text(1))).y).toBeGreaterThan(before.y + 20);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await editor.boxOnSlide(editor.text(1))).toEqual(before);

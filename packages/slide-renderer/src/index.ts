@@ -8,6 +8,6 @@ export { measureText } from './measure-text.ts';
 export { EMPTY_BACKGROUND, paintBackground, type Picture } from './paint-background.ts';
 export { EXPORT_QUALITY, renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
 export { sampleGround, type GroundSample } from './sample-ground.ts';
-export { createSlideScene, type SlideScene, type SceneContent } from './slide-scene.ts';
-export { brushOf, createSurface, releaseSurface, type Surface } from './surface.ts';
+export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
+export { brushOf, createSurface, releaseSurface, type Brush, type Surface } from './surface.ts';
 export { LINE_HEIGHT, transformText } from './text-spec.ts';

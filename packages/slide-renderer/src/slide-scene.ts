@@ -41,9 +41,17 @@ export interface SlideScene {
   dropDrafts(): void;
   /** Leaves one layer out while it is edited in place; null shows all. */
   hide(layerId: string | null): void;
+  /** Paints something over the texts at each repaint, e.g. the marks of a gesture; null ends it. */
+  overlay(paint: OverlayPaint | null): void;
   /** Frees all canvases. */
   destroy(): void;
 }
+
+/**
+ * Paints over the texts, in device pixels.
+ * @param unit device pixels per canvas unit
+ */
+export type OverlayPaint = (context: Brush, unit: number) => void;
 
 /**
  * Builds a scene inside an element.
@@ -62,6 +70,7 @@ class KonvaSlideScene implements SlideScene {
   readonly #sprites = new SpriteList();
   #content: SceneContent | null = null;
   #hiddenId: string | null = null;
+  #overlay: OverlayPaint | null = null;
 
   constructor(container: HTMLDivElement, layoutOptions: LayoutOptions) {
     this.#layoutOptions = layoutOptions;
@@ -71,6 +80,7 @@ class KonvaSlideScene implements SlideScene {
     this.#front.add(
       pixelShape((context) => {
         for (const sprite of this.#sprites.all()) if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
+        if (this.#content) this.#overlay?.(context, unitOf(this.#content));
       }),
     );
   }
@@ -82,7 +92,7 @@ class KonvaSlideScene implements SlideScene {
     if (isResized) resizeStage(this.#stage, next);
     const canvas = canvasSize(next.format);
     const layouts = next.slide.textLayers.map((layer) => layoutLayer(layer, canvas, this.#layoutOptions));
-    this.#sprites.show(layouts, { scale: pixelSize(next).height / CANVAS_HEIGHT, picture: next.picture, canvas });
+    this.#sprites.show(layouts, { scale: unitOf(next), picture: next.picture, canvas });
     if (isResized || before.picture !== next.picture) this.#back.batchDraw();
     this.#front.batchDraw();
   }
@@ -108,6 +118,11 @@ class KonvaSlideScene implements SlideScene {
 
   hide(layerId: string | null): void {
     this.#hiddenId = layerId;
+    this.#front.batchDraw();
+  }
+
+  overlay(paint: OverlayPaint | null): void {
+    this.#overlay = paint;
     this.#front.batchDraw();
   }
 
@@ -144,4 +159,9 @@ function isSameSize(a: SceneContent, b: SceneContent): boolean {
 function pixelSize({ format, heightPx, pixelRatio }: SceneContent): Size {
   const { width, height } = canvasSize(format);
   return { width: Math.round((heightPx * pixelRatio * width) / height), height: Math.round(heightPx * pixelRatio) };
+}
+
+/** Device pixels per canvas unit. */
+function unitOf(content: SceneContent): number {
+  return pixelSize(content).height / CANVAS_HEIGHT;
 }

@@ -1,5 +1,6 @@
 import type { Point } from '@viral-slides/slide-document';
 import type { LayerLayout } from './layout-slide.ts';
+import { staleGlass } from './stale-glass.ts';
 import { createSprite, moveSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
 /** What all sprites of a slide have in common. */
@@ -38,8 +39,9 @@ export class SpriteList {
     const index = this.#indexOf(layerId);
     const sprite = this.#sprites[index];
     if (!sprite || !this.#ground) return null;
+    const before = sprite.layout;
     moveSprite(sprite, to, this.#ground.canvas);
-    this.#refreshFrom(index);
+    this.#refreshAfterChange(index, before);
     return sprite.layout;
   }
 
@@ -50,7 +52,7 @@ export class SpriteList {
     if (!old || !this.#ground) return null;
     this.#sprites[index] = createSprite(layout, this.#ground.scale);
     releaseSprite(old);
-    this.#refreshFrom(index);
+    this.#refreshAfterChange(index, old.layout);
     return layout;
   }
 
@@ -64,13 +66,20 @@ export class SpriteList {
     return this.#sprites.findIndex((sprite) => sprite.layout.layer.id === layerId);
   }
 
+  /** One layer was changed: blurs again only the glass through which its old or its new place is seen. */
+  #refreshAfterChange(index: number, before: LayerLayout): void {
+    const layouts = this.#sprites.map((sprite) => sprite.layout);
+    for (const stale of staleGlass(layouts, index, before)) this.#refresh(stale);
+  }
+
   /** A changed layer shows through its own glass and through that of every layer above it. */
   #refreshFrom(index: number): void {
-    if (!this.#ground) return;
-    for (let above = index; above < this.#sprites.length; above += 1) {
-      const sprite = this.#sprites[above];
-      if (sprite) refreshBackdrop(sprite, this.#sprites.slice(0, above), this.#ground);
-    }
+    for (let above = index; above < this.#sprites.length; above += 1) this.#refresh(above);
+  }
+
+  #refresh(index: number): void {
+    const sprite = this.#sprites[index];
+    if (sprite && this.#ground) refreshBackdrop(sprite, this.#sprites.slice(0, index), this.#ground);
   }
 }
 

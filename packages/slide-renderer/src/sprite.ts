@@ -3,10 +3,11 @@
  * and every redraw only copies pixels. Export and editor use the same sprites, so they cannot differ.
  */
 import { keepInside } from '@viral-slides/slide-document';
-import type { Box, Point, Size } from '@viral-slides/slide-document';
+import type { Point, Size } from '@viral-slides/slide-document';
 import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
+import { canMeet } from './stale-glass.ts';
 import { releaseSurface, type Brush, type Surface } from './surface.ts';
 import { OVERHANG, cornerRadius, createTextContent } from './text-content.ts';
 
@@ -61,7 +62,7 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
   const { box } = sprite.layout;
   sprite.backdrop = blurBackdrop(box, (context) => {
     paintBackground(context, ground.picture, ground.canvas);
-    for (const other of beneath) if (overlaps(reach(other.layout.box), reach(box))) paintSprite(context, other, 1 / other.scale);
+    for (const other of beneath) if (canMeet(other.layout.box, box)) paintSprite(context, other, 1 / other.scale);
   });
 }
 
@@ -93,12 +94,4 @@ function paintBackdrop(context: Brush, { layout, scale }: Sprite, { canvas, area
   context.imageSmoothingQuality = 'high';
   context.drawImage(canvas, area.x * scale, area.y * scale, area.width * scale, area.height * scale);
   context.restore();
-}
-
-function reach(box: Box): Box {
-  return { x: box.x - OVERHANG, y: box.y - OVERHANG, width: box.width + 2 * OVERHANG, height: box.height + 2 * OVERHANG };
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

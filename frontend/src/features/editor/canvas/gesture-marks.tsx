@@ -1,13 +1,13 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { Guide } from '../tools/snap.ts';
 
-/** Changes what is marked, past React: it does so at each move of the pointer. */
+/** Changes what is marked, past React. */
 export interface GestureMarksControl {
   /** Shows snapping lines and the readout of a resize; empty and null hide them. */
   show(guides: readonly Guide[], readout: string | null): void;
 }
 
-/** Snapping lines, and width and font size while resizing. */
+/** Snapping lines, and width and font size while resizing, as long as the pointer rests; see `gestureView`. */
 export function GestureMarks({ ref, scale }: { ref: Ref<GestureMarksControl>; scale: number }) {
   const lineX = useRef<HTMLSpanElement>(null);
   const lineY = useRef<HTMLSpanElement>(null);
@@ -27,8 +27,8 @@ export function GestureMarks({ ref, scale }: { ref: Ref<GestureMarksControl>; sc
 
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      <span ref={lineX} data-guide="x" className="invisible absolute inset-y-0 left-0 w-px bg-instagram will-change-transform" />
-      <span ref={lineY} data-guide="y" className="invisible absolute inset-x-0 top-0 h-px bg-instagram will-change-transform" />
+      <span ref={lineX} data-guide="x" className="invisible absolute inset-y-0 left-0 w-px bg-instagram" />
+      <span ref={lineY} data-guide="y" className="invisible absolute inset-x-0 top-0 h-px bg-instagram" />
       <span
         ref={words}
         hidden

@@ -1,9 +1,15 @@
-import type { LayerLayout } from '@viral-slides/slide-renderer';
+import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { GestureView } from '../tools/layer-gesture.ts';
+import type { Guide } from '../tools/snap.ts';
 import type { GestureMarksControl } from './gesture-marks.tsx';
+import { gestureInk, paintGesture, type GestureInk } from './paint-gesture.ts';
+
+/** How long the pointer stays before the elements of the page follow, in ms. */
+export const REST_MS = 80;
 
 /** What a {@link gestureView} shows a gesture on. */
 export interface GestureStage {
+  scene: Pick<SlideScene, 'overlay'>;
   /** The element over the text; React keeps its place by left, top, width and height. */
   element: HTMLElement | undefined;
   /** Where the text was when the gesture began. */
@@ -14,28 +20,59 @@ export interface GestureStage {
 }
 
 /**
- * Shows a gesture on the page past React. The element moves by a transform, which needs neither layout nor paint; left and top stay
- * React's, and so nothing is left over when the gesture ends.
+ * Shows a gesture past React. As long as the pointer moves, the frame of the text and the marks are painted into the drawing, which
+ * is repainted anyway: an element that moves makes the browser layer the whole page anew at each frame. When the pointer rests, the
+ * elements take over again. Left and top stay React's, and so nothing is left over when the gesture ends.
  */
-export function gestureView({ element, start, scale, marks }: GestureStage): GestureView {
+export function gestureView({ scene, element, start, scale, marks }: GestureStage): GestureView {
+  let ink: GestureInk | null = null;
+  let shown = start;
+  let guides: readonly Guide[] = [];
+  let readout: string | null = null;
+  let isPainted = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
   const sizeTo = ({ box }: LayerLayout): void => {
     element?.style.setProperty('width', `${box.width * scale}px`);
     element?.style.setProperty('height', `${box.height * scale}px`);
   };
-  let shown = start;
+  const paintInstead = (): void => {
+    if (isPainted || !element) return;
+    isPainted = true;
+    const colors = (ink ??= gestureInk(element));
+    element.style.opacity = '0';
+    marks?.show([], null);
+    scene.overlay((context, unit) =>
+      paintGesture(context, { box: shown.box, guides, readout }, { ink: colors, unit, pixel: unit / scale }),
+    );
+  };
+  const stopPainting = (): void => {
+    clearTimeout(rest);
+    if (!isPainted) return;
+    isPainted = false;
+    scene.overlay(null);
+    element?.style.removeProperty('opacity');
+  };
+  const takeOver = (): void => {
+    stopPainting();
+    element?.style.setProperty(
+      'transform',
+      `translate(${(shown.box.x - start.box.x) * scale}px, ${(shown.box.y - start.box.y) * scale}px)`,
+    );
+    sizeTo(shown);
+    marks?.show(guides, readout);
+  };
+
   return {
-    place(layout) {
-      if (!element) return;
-      const { box } = layout;
-      element.style.willChange = 'transform';
-      element.style.transform = `translate(${(box.x - start.box.x) * scale}px, ${(box.y - start.box.y) * scale}px)`;
-      if (box.width !== shown.box.width || box.height !== shown.box.height) sizeTo(layout);
-      shown = layout;
+    show(layout, nextGuides, nextReadout) {
+      [shown, guides, readout] = [layout, nextGuides, nextReadout];
+      paintInstead();
+      clearTimeout(rest);
+      rest = setTimeout(takeOver, REST_MS);
     },
-    annotate: (guides, readout) => marks?.show(guides, readout),
     end() {
+      stopPainting();
       marks?.show([], null);
-      element?.style.removeProperty('will-change');
       element?.style.removeProperty('transform');
       if (shown !== start) sizeTo(start);
     },

@@ -52,7 +52,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
       layout,
       scale,
       perform,
-      view: gestureView({ element: boxes.current.get(layout.layer.id), start: layout, scale, marks: marks.current }),
+      view: gestureView({ scene, element: boxes.current.get(layout.layer.id), start: layout, scale, marks: marks.current }),
     };
 
   // A text that was just added is where the keyboard goes on.

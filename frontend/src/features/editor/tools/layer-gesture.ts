@@ -15,10 +15,8 @@ const SNAP_REACH_PX = 6;
 
 /** What is shown while a gesture runs. */
 export interface GestureView {
-  /** Moves and sizes the element of the text. */
-  place(layout: LayerLayout): void;
-  /** Shows snapping lines and the readout of a resize. */
-  annotate(guides: readonly Guide[], readout: string | null): void;
+  /** Shows where the text is, the lines it snapped to, and the readout of a resize. */
+  show(layout: LayerLayout, guides: readonly Guide[], readout: string | null): void;
   /** Puts the element back to where it was and takes lines and readout away; the document shows the outcome. */
   end(): void;
 }
@@ -55,8 +53,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
       const placed = scene.draftPosition(layout.layer.id, position);
       if (!placed) return;
       box = placed.box;
-      view.place(placed);
-      view.annotate(guides, null);
+      view.show(placed, guides, null);
     },
     finish: () => (box ? { type: 'move-text-layer', payload: { slideId, layerId: layout.layer.id, box } } : null),
   });
@@ -77,8 +74,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
       if (!resized) return;
       const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
       result = { ...size, box: placed.box };
-      view.place(placed);
-      view.annotate([], `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`);
+      view.show(placed, [], `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`);
     },
     finish() {
       if (!result) return null;
