@@ -20,12 +20,17 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
   const statuses: SaveStatus['kind'][] = [];
   const calls: { count: number; target: SaveTarget }[] = [];
   const delays: number[] = [];
+  const saved: string[] = [];
+  const onRemoval = { run: () => {} };
   let due: (() => void) | null = null;
   const saver = new Autosaver({
     drafts: {
       get: async (key) => drafts.get(key) ?? null,
       put: async (key, draft) => void drafts.set(key, draft),
-      remove: async (key) => void drafts.delete(key),
+      remove: async (key) => {
+        drafts.delete(key);
+        onRemoval.run();
+      },
     },
     keyOf: (id) => id ?? 'autosave',
     save: async (document, target) => {
@@ -38,7 +43,7 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
       return () => (due = null);
     },
     onStatus: ({ kind }) => statuses.push(kind),
-    onSaved: () => undefined,
+    onSaved: ({ id }) => saved.push(id),
   });
   const fire = () => {
     const run = due;
@@ -46,7 +51,7 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
     run?.();
     return saver.exclusive(async () => undefined);
   };
-  return { saver, drafts, statuses, calls, delays, fire };
+  return { saver, drafts, statuses, calls, delays, saved, onRemoval, fire };
 }
 
 describe('Autosaver', () => {
@@ -134,6 +139,17 @@ describe('Autosaver', () => {
     await saver.flush();
     expect(saver.target).toEqual({ id: 'p2', revision: 1 });
     expect(drafts.has('p1')).toBe(true);
+  });
+
+  test('When another project is opened while the draft of the first is put away, then nobody takes the first for the open one', async () => {
+    const { saver, drafts, saved, onRemoval } = setUp((document) => ({ kind: 'saved', project: projectOf(document, 8) }));
+    saver.open({ id: 'p1', revision: 7 });
+    saver.change(documentOf(3));
+    onRemoval.run = () => saver.open({ id: 'p2', revision: 1 });
+    await saver.flush();
+    expect(drafts.size).toBe(0);
+    expect(saver.target).toEqual({ id: 'p2', revision: 1 });
+    expect(saved).toEqual([]);
   });
 
   test('When something runs exclusively, then unsaved changes are saved before it', async () => {

@@ -147,12 +147,14 @@ export class Autosaver {
 
   async #settleSaved(project: Project, document: SlideDocument): Promise<void> {
     const oldKey = this.#key();
-    this.#target = { id: project.id, revision: project.revision };
+    const target = (this.#target = { id: project.id, revision: project.revision });
     this.#attempts = 0;
     const isNewest = this.#pending === document;
     if (isNewest) this.#pending = null;
     else await this.#keepDraft();
     if (isNewest || oldKey !== this.#key()) await this.#ports.drafts.remove(oldKey);
+    // Another project was opened while the draft was put away: this one is not on the screen any more.
+    if (target !== this.#target) return;
     this.#ports.onSaved(project);
     if (!this.#pending) this.#tell({ kind: 'saved' });
   }

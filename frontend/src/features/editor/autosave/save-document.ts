@@ -24,14 +24,28 @@ export async function saveDocument(server: EditorServer, document: SlideDocument
   } catch (error) {
     if (!isApiError(error)) return { kind: 'unreachable' };
     // The project was deleted somewhere else: its slides go where slides without a project go.
-    if (target && error.status === 404) return saveDocument(server, document, null);
+    if (target && error.status === 404) return createAutosave(server, document);
     const current = currentOf(error);
-    if (!current) return failureOf(error);
     // The autosave record appeared meanwhile (another tab): it is the right place all the same.
-    if (!target && problemType(error) === 'autosave-exists') return saveDocument(server, document, current);
-    // The answer to an earlier attempt got lost on its way: the server has exactly this already.
-    return isSameDocument(current, document) ? { kind: 'saved', project: current } : { kind: 'conflict', current };
+    if (current && !target && problemType(error) === 'autosave-exists') return saveDocument(server, document, current);
+    return refusalOf(error, document);
   }
+}
+
+/** Creates the autosave record. When there is one, its slides are other work of the same person: then the person chooses. */
+async function createAutosave(server: EditorServer, document: SlideDocument): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', project: await send(server, document, null) };
+  } catch (error) {
+    return isApiError(error) ? refusalOf(error, document) : { kind: 'unreachable' };
+  }
+}
+
+function refusalOf(error: ApiError, document: SlideDocument): SaveOutcome {
+  const current = currentOf(error);
+  if (!current) return failureOf(error);
+  // The answer to an earlier attempt got lost on its way: the server has exactly this already.
+  return isSameDocument(current, document) ? { kind: 'saved', project: current } : { kind: 'conflict', current };
 }
 
 function send(server: EditorServer, { slides, outputFormat }: SlideDocument, target: SaveTarget): Promise<Project> {

@@ -13,7 +13,7 @@ import { EditorSession } from './editor-session.ts';
 const imageUrl = (n: number) => `/api/images/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/content`;
 const imageId = (n: number) => imageUrl(n).split('/')[3] as string;
 
-/** A server that keeps projects in memory and checks revisions as the real one does. */
+/** A server that keeps projects in memory, checks revisions and holds one autosave record, as the real one does. */
 function memoryServer(projects: Project[] = []) {
   const state = {
     projects,
@@ -25,6 +25,8 @@ function memoryServer(projects: Project[] = []) {
   const server = {
     listProjects: async () => (state.isDown ? refuse(0) : state.projects),
     createProject: async ({ name = 'Viral Slides - today', slides }) => {
+      const autosave = name === '__autosave__' && state.projects.find((each) => each.name === name);
+      if (autosave) return refuse(409, { type: 'autosave-exists', title: 'Exists', status: 409, current: autosave });
       const project: Project = {
         id: `new-${state.projects.length}`,
         name,
@@ -144,6 +146,23 @@ describe('EditorSession', () => {
     expect(editorOf(store).project).toMatchObject({ id: state.projects[0]?.id, isAutosave: true });
     expect(moves).toEqual([state.projects[0]?.id]);
     expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  test('When the open project was deleted elsewhere and the autosave record holds other slides, then those stay and the person chooses', async () => {
+    const autosave = project({ id: 'auto', name: '__autosave__', slides: blankSlides(2) });
+    const { state, server } = memoryServer([project(), autosave]);
+    const { store, session, statuses, moves } = begin(server, freshDrafts());
+    await session.open('p1');
+    state.projects = [autosave];
+    type(store, server, 'rescued');
+    await session.flush();
+    expect(state.projects).toEqual([autosave]);
+    expect(statuses.at(-1)).toEqual({ kind: 'conflict', conflict: autosave });
+    expect(moves).toEqual([]);
+
+    const copy = await session.keepMineAsCopy();
+    expect(copy).toMatchObject({ name: 'Mine (copy)', slides: [{ textLayers: [{ id: 'rescued' }] }, {}, {}, {}, {}, {}] });
+    expect(state.projects).toEqual([autosave, copy]);
   });
 
   test('When there is nothing to open, then the person is welcomed', async () => {
