@@ -8,20 +8,32 @@ import { zipSlides } from './zip-slides.ts';
 export interface ExportEngine {
   /** @throws ImageLoadError when the background cannot be loaded; DOMException AbortError when cancelled */
   render(slide: Slide, format: OutputFormatId, options: { signal: AbortSignal }): Promise<Blob>;
-  zip(slides: readonly RenderedSlide[]): Promise<Blob>;
+  /** @throws Error when they cannot be packed; DOMException AbortError when cancelled */
+  zip(slides: readonly RenderedSlide[], options: { signal: AbortSignal }): Promise<Blob>;
   /** Frees what it holds; whatever runs is given up. */
   close(): void;
 }
 
 /** Draws in the page itself, between its other work. */
-const pageEngine: ExportEngine = { render: renderSlideToBlob, zip: zipSlides, close: () => undefined };
+const pageEngine: ExportEngine = {
+  render: renderSlideToBlob,
+  async zip(slides, { signal }) {
+    const blob = await zipSlides(slides);
+    signal.throwIfAborted();
+    return blob;
+  },
+  close: () => undefined,
+};
 
-/** Starts an engine: a web worker where the browser can draw in one, else the page. */
-export async function startExportEngine(): Promise<ExportEngine> {
+/**
+ * Starts an engine: a web worker where the browser can draw in one, else the page.
+ * @param signal when the export is cancelled, nobody waits for the worker
+ */
+export async function startExportEngine(signal: AbortSignal): Promise<ExportEngine> {
   const canDrawInWorkers = typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && 'FontFace' in window;
   if (!canDrawInWorkers) return pageEngine;
   try {
-    return await startWorkerEngine();
+    return await startWorkerEngine(signal);
   } catch {
     // A worker that does not start (a policy of the browser, an extension) is no reason to export nothing.
     return pageEngine;

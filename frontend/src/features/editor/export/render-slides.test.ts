@@ -41,6 +41,19 @@ describe('renderSlides', () => {
     expect(seen).toEqual(['s1']);
   });
 
+  test('When it is cancelled during the last slide, then there is no result to be downloaded', async () => {
+    const controller = new AbortController();
+    const rendering = renderSlides({
+      ...job,
+      signal: controller.signal,
+      render: async (slide) => {
+        if (slide.id === 's3') controller.abort();
+        return new Blob([]);
+      },
+    });
+    await expect(rendering).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   test('When slides are rendered, then progress counts each of them', async () => {
     const progress: number[] = [];
     await renderSlides({

@@ -46,6 +46,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
     // Where the page itself draws, the progress and the Cancel button get their turn in between.
     await new Promise((resolve) => setTimeout(resolve));
   }
+  signal.throwIfAborted();
   return result;
 }
 

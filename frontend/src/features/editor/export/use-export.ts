@@ -40,10 +40,10 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
-    const engine = await startExportEngine();
+    const engine = await startExportEngine(signal);
     try {
       const result = await renderSlides({ slides, format, signal, render: engine.render, onProgress: report });
-      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine }, result);
+      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine, signal }, result);
     } catch (error) {
       if (!signal.aborted) toast({ title: 'Export failed', description: messageOf(error), variant: 'destructive' });
     } finally {
@@ -61,11 +61,12 @@ interface Delivery {
   format: OutputFormatId;
   projectName: string | null;
   engine: ExportEngine;
+  signal: AbortSignal;
 }
 
-async function deliver({ kind, format, projectName, engine }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
+async function deliver({ kind, format, projectName, engine, signal }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
   if (kind === 'pictures') for (const { number, blob } of rendered) downloadBlob(blob, slideFileName(number, format));
-  else if (rendered.length > 0) downloadBlob(await engine.zip(rendered), zipFileName(projectName, format));
+  else if (rendered.length > 0) downloadBlob(await engine.zip(rendered, { signal }), zipFileName(projectName, format));
   if (failed.length > 0) toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
 }
 

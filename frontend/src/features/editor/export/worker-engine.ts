@@ -17,28 +17,27 @@ const START_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the export's web worker.
- * @throws Error when it cannot be loaded or does not answer in time
+ * @throws Error when it cannot be loaded or does not answer in time; DOMException AbortError when cancelled
  */
-export async function startWorkerEngine(): Promise<ExportEngine> {
+export async function startWorkerEngine(signal: AbortSignal): Promise<ExportEngine> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<ExportWorker>(worker);
   const failure = failureOf(worker);
   try {
-    await Promise.race([remote.useFonts(pageFontFaces()), failure, timeout()]);
+    await Promise.race([remote.useFonts(pageFontFaces()), failure, timeout(), abortion(signal)]);
   } catch (error) {
     worker.terminate();
     throw error;
   }
   return {
     async render(slide, format, { signal }) {
-      signal.throwIfAborted();
-      const picture = await pictureOnlyPagesDecode(slide, format);
+      const picture = await pictureOnlyPagesDecode(slide, format, signal);
       const request = { slide, format, picture };
       const answer = await Promise.race([remote.render(picture ? transfer(request, [picture]) : request), failure, abortion(signal)]);
       if ('blob' in answer) return answer.blob;
       throw new ImageLoadError(answer.missingPicture.url, answer.missingPicture.reason);
     },
-    zip: (slides) => Promise.race([remote.zip(slides), failure]),
+    zip: (slides, { signal }) => Promise.race([remote.zip(slides), failure, abortion(signal)]),
     close: () => worker.terminate(),
   };
 }
@@ -47,9 +46,9 @@ export async function startWorkerEngine(): Promise<ExportEngine> {
  * Workers cannot decode vector pictures, such as the one of a blank slide: the page paints those, in the size of the output.
  * @returns null for library images, which are raster pictures
  */
-async function pictureOnlyPagesDecode({ imageUrl }: Slide, format: OutputFormatId): Promise<ImageBitmap | null> {
+async function pictureOnlyPagesDecode({ imageUrl }: Slide, format: OutputFormatId, signal: AbortSignal): Promise<ImageBitmap | null> {
   if (imageIdOf(imageUrl) !== null) return null;
-  const picture = await loadImage(imageUrl);
+  const picture = await loadImage(imageUrl, { signal });
   const { width, height } = OUTPUT_FORMATS[format];
   const surface = createSurface(width, height);
   try {
@@ -71,9 +70,13 @@ function failureOf(worker: Worker): Promise<never> {
   return failure;
 }
 
-/** Rejects when the export is cancelled. */
+/** Rejects when the export is cancelled, or was already. */
 function abortion(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  return new Promise((_resolve, reject) => {
+    const cancel = () => reject(signal.reason as Error);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel, { once: true });
+  });
 }
 
 function timeout(): Promise<never> {
