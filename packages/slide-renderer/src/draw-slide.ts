@@ -28,11 +28,14 @@ export function drawSlide(canvas: Surface, slide: Pick<Slide, 'textLayers'>, { f
   const context = brushOf(canvas);
   paintBackground(context, picture, { width: canvas.width, height: canvas.height });
   const sprites: Sprite[] = [];
-  for (const layout of layoutSlide(slide, format, { measure: measureText })) {
-    const sprite = createSprite(layout, scale);
-    refreshBackdrop(sprite, sprites, { picture, canvas: size });
-    paintSprite(context, sprite);
-    sprites.push(sprite);
+  try {
+    for (const layout of layoutSlide(slide, format, { measure: measureText })) {
+      const sprite = createSprite(layout, scale);
+      refreshBackdrop(sprite, sprites, { picture, canvas: size });
+      paintSprite(context, sprite);
+      sprites.push(sprite);
+    }
+  } finally {
+    sprites.forEach(releaseSprite);
   }
-  sprites.forEach(releaseSprite);
 }

@@ -28,11 +28,14 @@ export function sampleGround(picture: Picture, format: OutputFormatId): GroundSa
   const width = Math.ceil(canvasSize(format).width / CELL);
   const height = CANVAS_HEIGHT / CELL;
   const surface = createSurface(width, height);
-  const brush = brushOf(surface, { willReadFrequently: true });
-  paintBackground(brush, picture, { width, height });
-  const pixels = brush.getImageData(0, 0, width, height);
-  releaseSurface(surface);
-  return { colorsIn: (box) => cellsIn(pixels, box) };
+  try {
+    const brush = brushOf(surface, { willReadFrequently: true });
+    paintBackground(brush, picture, { width, height });
+    const pixels = brush.getImageData(0, 0, width, height);
+    return { colorsIn: (box) => cellsIn(pixels, box) };
+  } finally {
+    releaseSurface(surface);
+  }
 }
 
 /** Returns the colours of the pixels that a box touches; a box outside counts as the nearest pixel. */
