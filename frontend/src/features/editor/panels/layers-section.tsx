@@ -80,7 +80,6 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
       <IconButton
         label={`${isLocked ? 'Unlock' : 'Lock'} ${name}`}
         size="icon-sm"
-        aria-pressed={isLocked}
         className={isLocked ? 'text-primary' : undefined}
         onClick={() => perform({ type: 'lock-text-layer', payload: { ...address, isLocked: !isLocked } })}
       >
