@@ -24,8 +24,8 @@ export function blend(over: Rgba, under: Rgba): Rgba {
   return { r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 };
 }
 
-/** Returns the relative luminance of an opaque colour, 0 (black) to 1 (white). @see WCAG 2.2, "relative luminance" */
-export function luminance({ r, g, b }: Rgba): number {
+/** Relative luminance of an opaque colour, 0 (black) to 1 (white). @see WCAG 2.2, "relative luminance" */
+function luminance({ r, g, b }: Rgba): number {
   const linear = (channel: number) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -19,7 +19,7 @@ export const SAFE_ZONE_PLATFORMS = ['tiktok', 'shorts'] as const;
 /** Id of an app whose interface is known. */
 export type SafeZonePlatform = (typeof SAFE_ZONE_PLATFORMS)[number];
 
-/** What an app covers of a 9:16 slide. */
+/** The part of a 9:16 slide that an app leaves uncovered, told by what it covers. */
 export interface SafeZone {
   /** Name shown to people. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface SafeZone {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
-/** What each app covers. */
+/** The safe zone of each app. */
 export const SAFE_ZONES: Readonly<Record<SafeZonePlatform, SafeZone>> = {
   tiktok: { name: 'TikTok', margins: { top: 130, right: 120, bottom: 370, left: 60 } },
   shorts: { name: 'Shorts', margins: { top: 150, right: 120, bottom: 400, left: 60 } },
