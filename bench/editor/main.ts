@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { launchChromium, viewport } from './chromium.ts';
 import { compareGestures, type Case } from './drag.ts';
+import { compareExports } from './export.ts';
 import { moves } from './pointer.ts';
 import { baseUrl, signIn, slideWithTexts, uploadPhotograph } from './running-product.ts';
 
@@ -24,6 +25,8 @@ try {
       `${moves} pointer moves a gesture, one a frame.\n`,
   );
   await compareGestures({ browser, context, photograph }, [drag(20, 1), drag(20, 4), drag(50, 4), resize]);
+  console.info('');
+  await compareExports(context);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

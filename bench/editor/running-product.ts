@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, BrowserContext } from 'playwright-core';
-import { OUTPUT_FORMATS, canvasSize, DEFAULT_TEXT_STYLE, outlinePatch, patchStyle } from '@viral-slides/slide-document';
+import { canvasSize, DEFAULT_TEXT_STYLE, outlinePatch, patchStyle } from '@viral-slides/slide-document';
 import type { Slide, TextLayer } from '@viral-slides/slide-document';
 import { photograph } from '../ingest/photographs.ts';
 
@@ -15,7 +15,7 @@ export async function signIn({ request }: BrowserContext): Promise<void> {
   const ticket = form?.ok() ? /name="request" value="([^"]*)"/.exec(await form.text())?.[1] : undefined;
   if (!form || !ticket)
     throw new Error(`The product with its development sign-in does not run at ${baseUrl}: start it with \`make up\`, or set BASE_URL.`);
-  await request.post(form.url(), { form: { name: 'Bench', request: ticket.replaceAll('&#38;', '&') }, headers: fromOwnPage });
+  await request.post(form.url(), { form: { name: `Bench ${Date.now()}`, request: ticket.replaceAll('&#38;', '&') }, headers: fromOwnPage });
   await bodyOf(await request.get(`${baseUrl}/api/auth/user`));
 }
 
@@ -53,9 +53,6 @@ function textLayer(id: string, index: number, count: number): TextLayer {
   const style = patchStyle(DEFAULT_TEXT_STYLE, { ...outlinePatch({ width: 2, color: '#000000' }), position: 'custom', customPosition });
   return { id, content: `Seven days ${index + 1}`, style: { ...style, fontSize: 28, maxWidth: 210 } };
 }
-
-/** Size of the export that is measured. */
-export const exportSize = { width: OUTPUT_FORMATS.tiktok.width, height: OUTPUT_FORMATS.tiktok.height };
 
 async function bodyOf<T>(answer: APIResponse): Promise<T> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${(await answer.text()).slice(0, 300)}`);

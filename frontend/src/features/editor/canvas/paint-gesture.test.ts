@@ -25,7 +25,7 @@ describe('paintGesture', () => {
 
   test('When a text moves, then a frame lies one pixel outside of its box, with eight handles on it', () => {
     const calls = painted({ box, guides: [], readout: null });
-    expect(calls('strokeRect')).toEqual([[98.25, 198.25, 83.5, 43.5]]);
+    expect(calls('strokeRect')).toEqual([[98.5, 198.5, 83, 43]]);
     const centres = calls('arc').map(([x, y]) => [x, y]);
     expect(centres).toHaveLength(8);
     expect(centres).toEqual(

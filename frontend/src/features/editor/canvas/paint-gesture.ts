@@ -58,15 +58,15 @@ export function paintGesture(context: Brush, marking: GestureMarking, { ink, uni
 
 function paintFrame(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {
   context.strokeStyle = ink.frame;
-  context.lineWidth = 1.5 * pixel;
-  // The outline of the element lies 1 px outside of the box.
-  const away = 1.75 * pixel;
+  // As browsers draw an outline of 1.5 px, which they round down; it lies 1 px outside of the box.
+  context.lineWidth = pixel;
+  const away = 1.5 * pixel;
   context.strokeRect(box.x - away, box.y - away, box.width + 2 * away, box.height + 2 * away);
   context.fillStyle = ink.dot;
   for (const handle of HANDLES) {
     const { x, y } = placeOf(handle, box);
     context.beginPath();
-    context.arc(x, y, (handle.length === 2 ? 5.25 : 4.25) * pixel, 0, 2 * Math.PI);
+    context.arc(x, y, (handle.length === 2 ? 5.5 : 4.5) * pixel, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
   }

@@ -44,9 +44,14 @@ function linesOf(start: number, length: number): number[] {
   return [start, start + length / 2, start + length];
 }
 
+/** Makes no object for each pair of lines: fifty texts have more than a thousand, and it runs at each move of the pointer. */
 function nearestLine(own: readonly number[], targets: readonly number[], reach: number): { shift: number; line: number } | null {
   if (reach <= 0) return null;
-  const pairs = own.flatMap((from) => targets.map((line) => ({ shift: line - from, line })));
-  const nearest = pairs.reduce((best, pair) => (Math.abs(pair.shift) < Math.abs(best.shift) ? pair : best));
-  return Math.abs(nearest.shift) <= reach ? nearest : null;
+  let nearest: { shift: number; line: number } | null = null;
+  for (const from of own)
+    for (const line of targets) {
+      const shift = line - from;
+      if (nearest ? Math.abs(shift) < Math.abs(nearest.shift) : Math.abs(shift) <= reach) nearest = { shift, line };
+    }
+  return nearest;
 }

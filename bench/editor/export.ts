@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { OUTPUT_FORMATS, TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
+import type { BrowserContext, Page } from 'playwright-core';
+import { printTable, spread } from './figures.ts';
+import { baseUrl, createProject, slideWithTexts, uploadPhotograph } from './running-product.ts';
+
+const slideCount = 10;
+const textsPerSlide = 4;
+const rounds = 5;
+const { width, height } = OUTPUT_FORMATS.tiktok;
+
+/** One export: from the press to the download, and the longest task of the page's main thread meanwhile (0 = none of 50 ms or more). */
+interface Export {
+  wallMs: number;
+  longestTaskMs: number;
+}
+
+/** Exports ten slides by the Zip button and by a raw loop on a page, in turns, and prints a table. */
+export async function compareExports(context: BrowserContext): Promise<void> {
+  const urls: string[] = [];
+  for (let index = 0; index < slideCount; index += 1) urls.push((await uploadPhotograph(context.request)).url);
+  const slides = urls.map((url, index) => slideWithTexts(`s${index + 1}`, url, textsPerSlide));
+  const { page: editor, openMs } = await openForExport(context, slides);
+  const bare = await openLoop(context, slides);
+  const [ours, loop]: [Export[], Export[]] = [[], []];
+  for (let round = -1; round < rounds; round += 1) {
+    const one = await exported(bare.page, bare.start);
+    const other = await exported(editor, () => editor.getByRole('button', { name: 'Zip', exact: true }).click());
+    // The first round warms up.
+    if (round >= 0) [loop.push(one), ours.push(other)];
+  }
+  await Promise.all([editor.close(), bare.page.close()]);
+  const of = (exports: Export[], key: keyof Export) => exports.map((one) => one[key]);
+  const ratios = of(ours, 'wallMs').map((value, round) => value / of(loop, 'wallMs')[round]!);
+  printTable(
+    [`ZIP of ${slideCount} slides`, 'ms', 'longest task of the page, ms (0 = none of 50)', 'ratio (ours / raw)'],
+    [
+      ['ours, by the Zip button', spread(of(ours, 'wallMs'), 0), spread(of(ours, 'longestTaskMs'), 0), spread(ratios, 2)],
+      ['raw loop on the page', spread(of(loop, 'wallMs'), 0), spread(of(loop, 'longestTaskMs'), 0), ''],
+    ],
+  );
+  console.info(`\nEditor with ${slideCount} photographs, from the address to the slide: ${openMs.toFixed(0)} ms (once, for information).`);
+}
+
+async function openForExport(context: BrowserContext, slides: Slide[]): Promise<{ page: Page; openMs: number }> {
+  const projectId = await createProject(context.request, slides);
+  const page = await context.newPage();
+  const startedAt = performance.now();
+  await page.goto(`${baseUrl}/editor?projectId=${projectId}`);
+  await page.getByTestId('slide-canvas').waitFor();
+  const openMs = performance.now() - startedAt;
+  await page.waitForLoadState('networkidle');
+  return { page, openMs };
+}
+
+/** The raw loop runs under the product's address, so that both load the same pictures from the same place. */
+async function openLoop(context: BrowserContext, slides: Slide[]): Promise<{ page: Page; start: () => Promise<unknown> }> {
+  const page = await context.newPage();
+  const address = `${baseUrl}/bench-export.html`;
+  await page.route(address, (route) => route.fulfill({ path: join(import.meta.dirname, '../baselines/canvas-export.html') }));
+  await page.goto(address);
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('jszip/dist/jszip.min.js') });
+  const scale = height / canvasSize('tiktok').height;
+  const options = {
+    size: { width, height },
+    lineWidth: 4 * scale,
+    shadow: { blur: TEXT_SHADOW.blur * scale, offsetY: TEXT_SHADOW.offsetY * scale },
+    slides: slides.map(({ imageUrl, textLayers }) => ({
+      url: imageUrl,
+      texts: textLayers.map(({ content, style }) => ({
+        content,
+        x: ((style.customPosition?.x ?? 0) + (style.maxWidth ?? 0) / 2) * scale,
+        y: (style.customPosition?.y ?? 0) * scale,
+        font: `${style.fontWeight} ${style.fontSize * scale}px sans-serif`,
+      })),
+    })),
+  };
+  type WithLoop = { exportSlides(given: typeof options): Promise<void> };
+  return { page, start: () => page.evaluate((given) => (window as unknown as WithLoop).exportSlides(given), options) };
+}
+
+async function exported(page: Page, start: () => Promise<unknown>): Promise<Export> {
+  await page.bringToFront();
+  const tasks = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    const observer = new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration)));
+    observer.observe({ type: 'longtask' });
+    return { durations, observer };
+  });
+  const startedAt = performance.now();
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  const wallMs = performance.now() - startedAt;
+  await download.delete();
+  const longestTaskMs = await tasks.evaluate(({ durations, observer }) => {
+    observer.disconnect();
+    return Math.max(0, ...durations);
+  });
+  return { wallMs, longestTaskMs };
+}
