@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, CopyPlus, Lock, LockOpen, Trash2 } from 'lucide
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -15,23 +16,26 @@ export function LayersSection() {
   const slide = useEditor(currentSlide);
   const selectedId = useEditor((editor) => editor.selectedLayerId);
   const layers = slide?.textLayers ?? [];
+  const keptFocus = useKeptFocus<HTMLDivElement>('li');
   return (
     <PanelSection title="Layers">
-      {layers.length === 0 && <p className="text-sm text-muted">This slide has no text yet. Choose a preset above.</p>}
-      <ol className="flex flex-col gap-1">
-        {layers
-          .map((layer, depth) => (
-            <LayerRow
-              key={layer.id}
-              slideId={slide?.id ?? ''}
-              layer={layer}
-              depth={depth}
-              count={layers.length}
-              isSelected={layer.id === selectedId}
-            />
-          ))
-          .reverse()}
-      </ol>
+      <div {...keptFocus}>
+        {layers.length === 0 && <p className="text-sm text-muted">This slide has no text yet. Choose a preset above.</p>}
+        <ol className="flex flex-col gap-1">
+          {layers
+            .map((layer, depth) => (
+              <LayerRow
+                key={layer.id}
+                slideId={slide?.id ?? ''}
+                layer={layer}
+                depth={depth}
+                count={layers.length}
+                isSelected={layer.id === selectedId}
+              />
+            ))
+            .reverse()}
+        </ol>
+      </div>
     </PanelSection>
   );
 }

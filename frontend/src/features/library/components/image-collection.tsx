@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { gridLayout, TILE_GAP_PX, type ImageView } from '../images/image-grid-layout.ts';
 import { ImageRow } from './image-row.tsx';
 import { ImageTile } from './image-tile.tsx';
@@ -24,7 +25,9 @@ const PADDING_PX = 12;
 
 /** The images, however many: only rows near the visible ones are in the page. */
 export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete, empty }: ImageCollectionProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  // A chosen image leaves the tab of the available ones.
+  const keptFocus = useKeptFocus<HTMLDivElement>('[role=listitem]');
+  const scroller = keptFocus.ref;
   const list = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(list);
   const { columns, rowHeightPx } = gridLayout(view, widthPx);
@@ -41,7 +44,7 @@ export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete,
 
   const Item = view === 'grid' ? ImageTile : ImageRow;
   return (
-    <div ref={scroller} className="h-full overflow-y-auto overscroll-contain pl-3 pr-0.5 [scrollbar-gutter:stable] touch:pr-3">
+    <div {...keptFocus} className="h-full overflow-y-auto overscroll-contain pl-3 pr-0.5 [scrollbar-gutter:stable] touch:pr-3">
       {images.length === 0 && empty}
       <div
         ref={list}
