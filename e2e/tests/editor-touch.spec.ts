@@ -7,13 +7,12 @@ import type { OpenedProject } from '../support/opened-project.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-/** Opens a project on the phone and puts a text on its first slide; no sheet covers the slide then. */
+/** Opens a project on the phone and puts a text on its first slide; the sheet goes by itself, so that the text is seen. */
 async function openWithText(page: Page): Promise<OpenedProject & { text: Locator; fingers: Fingers }> {
   const project = await openProject(page);
   await page.getByRole('button', { name: 'Settings Panel' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Settings Panel' });
   await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
-  await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   return Object.assign(project, { text: project.editor.text(1), fingers: await Fingers.on(page) });
 }

@@ -91,7 +91,13 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
   });
-  const settings = <SettingsPanel onSaveTemplate={() => setDialog('save-template')} onLoadTemplate={() => setDialog('load-template')} />;
+  const settings = (
+    <SettingsPanel
+      onSaveTemplate={() => setDialog('save-template')}
+      onLoadTemplate={() => setDialog('load-template')}
+      onTextAdded={closeSheet}
+    />
+  );
 
   return (
     <FindingsProvider fontsVersion={fontsVersion}>

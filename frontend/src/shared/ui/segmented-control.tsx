@@ -8,6 +8,8 @@ export interface Segment<V extends string> {
   label: ReactNode;
   /** The accessible name where the label is an icon. */
   name?: string;
+  /** Shown, but cannot be chosen now. */
+  isDisabled?: boolean;
 }
 
 /** A choice of one among few, all visible, in effect at once. */
@@ -34,9 +36,10 @@ export function SegmentedControl<V extends string>({ value, onValueChange, segme
         <ToggleGroup.Item
           key={segment.value}
           value={segment.value}
+          disabled={segment.isDisabled ?? false}
           aria-label={segment.name}
           title={segment.name}
-          className="inline-flex h-8 min-w-8 flex-1 items-center justify-center gap-1.5 rounded-chip px-2 text-sm font-medium text-muted hover:text-text data-[state=on]:bg-surface-1 data-[state=on]:text-text data-[state=on]:ring-1 data-[state=on]:ring-line touch:h-10 touch:min-w-10 [&_svg]:size-4"
+          className="inline-flex h-8 min-w-8 flex-1 items-center justify-center gap-1.5 rounded-chip px-2 text-sm font-medium text-muted hover:text-text disabled:pointer-events-none disabled:opacity-45 data-[state=on]:bg-surface-1 data-[state=on]:text-text data-[state=on]:ring-1 data-[state=on]:ring-line touch:h-10 touch:min-w-10 [&_svg]:size-4"
         >
           {segment.label}
         </ToggleGroup.Item>

@@ -4,6 +4,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { passFocusToText } from '../canvas/pass-focus-to-text.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -93,6 +94,8 @@ function MoveInside({ finding, layer, slideId }: { finding: Finding; layer: Text
       onClick={() => {
         dispatch(editorActions.layerSelected(layer.id));
         perform({ type: 'move-text-layer', payload: { slideId, layerId: layer.id, box } });
+        // This button goes with its finding.
+        passFocusToText();
       }}
     >
       Move inside

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { passFocusToText } from '../canvas/pass-focus-to-text.ts';
 import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { useFontsReady } from '../canvas/use-fonts-ready.ts';
 import { useDocumentActions } from '../editor-context.tsx';
@@ -17,8 +18,11 @@ import { presetSample, sampleGround } from './preset-sample.ts';
 const SAMPLE_FORMAT: OutputFormatId = 'youtube';
 const SAMPLE_HEIGHT_PX = 76;
 
-/** The 17 presets as small live samples: a press adds a text, or restyles the selected one. */
-export function PresetsSection() {
+/**
+ * The 17 presets as small live samples: a press adds a text, or restyles the selected one.
+ * @param onTextAdded called when there is a new text to look at
+ */
+export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
   const slideId = useEditor((editor) => currentSlide(editor)?.id);
@@ -36,7 +40,10 @@ export function PresetsSection() {
   const add = (look: { presetId: string } | { style: typeof defaultStyle }) => {
     if (slideId === undefined) return;
     const layerId = newId();
-    if (perform({ type: 'add-text-layer', payload: { slideId, layerId, ...look } })) dispatch(editorActions.layerSelected(layerId));
+    if (!perform({ type: 'add-text-layer', payload: { slideId, layerId, ...look } })) return;
+    dispatch(editorActions.layerSelected(layerId));
+    passFocusToText();
+    onTextAdded();
   };
   const use = (preset: TextPreset) => {
     if (!isRestyling || slideId === undefined) return add({ presetId: preset.id });
@@ -50,17 +57,16 @@ export function PresetsSection() {
         <Type />
         Add text
       </Button>
-      {layer && (
-        <SegmentedControl
-          aria-label="What a preset does"
-          value={mode}
-          onValueChange={setMode}
-          segments={[
-            { value: 'add', label: 'Add new text' },
-            { value: 'restyle', label: 'Restyle selected' },
-          ]}
-        />
-      )}
+      {/* Always there: the samples must not move away from under the pointer when the first text is selected. */}
+      <SegmentedControl
+        aria-label="What a preset does"
+        value={isRestyling ? 'restyle' : 'add'}
+        onValueChange={setMode}
+        segments={[
+          { value: 'add', label: 'Add new text' },
+          { value: 'restyle', label: 'Restyle selected', isDisabled: layer === null },
+        ]}
+      />
       <ul className="grid grid-cols-2 gap-2">
         {TEXT_PRESETS.map((preset, index) => (
           <li key={preset.id}>

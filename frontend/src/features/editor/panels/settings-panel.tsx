@@ -11,17 +11,19 @@ import { TextStyleSection } from './text-style-section.tsx';
 export interface SettingsPanelProps {
   onSaveTemplate: () => void;
   onLoadTemplate: () => void;
+  /** Called when a text was added, to be seen on the slide. */
+  onTextAdded: () => void;
 }
 
 /** Everything that can be set about the slides and their texts. */
-export function SettingsPanel({ onSaveTemplate, onLoadTemplate }: SettingsPanelProps) {
+export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: SettingsPanelProps) {
   // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
   // The room at the end lets the last buttons be scrolled out from under a toast.
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface-1 md:pb-28">
       <SlidesSection />
       <FormatSection />
-      <PresetsSection />
+      <PresetsSection onTextAdded={onTextAdded} />
       <TextStyleSection />
       <LayersSection />
       <ChecksSection />

@@ -1,0 +1,64 @@
+import { uploadPictures } from '../support/api.ts';
+import { boxOf } from '../support/editor-driver.ts';
+import { openProject } from '../support/opened-project.ts';
+import { expect, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.ts';
+
+test.describe('Where the editor goes on', () => {
+  test('When a preset adds a text, then Enter opens it for typing, and the samples stay where they are', async ({ person: page }) => {
+    const { editor } = await openProject(page);
+    const preset = editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true });
+    const before = await boxOf(preset);
+    await preset.click();
+    await expect(editor.text(1)).toBeFocused();
+    expect(await boxOf(preset)).toEqual(before);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Written at once');
+    await page.keyboard.press('Escape');
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Written at once');
+    await expect(editor.texts).toHaveCount(1);
+  });
+
+  test('When Move inside brings a text out, then that text has the focus', async ({ person: page }) => {
+    const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]) });
+    await editor.checks.getByRole('button', { name: 'Move inside: Low' }).press('Enter');
+    await expect(editor.checks).toContainText('Nothing to mend on this slide.');
+    await expect(editor.text(1)).toBeFocused();
+  });
+
+  test('When layers are arranged and deleted in the list, then the focus stays in it', async ({ person: page }) => {
+    const { editor } = await openProject(page, {
+      slides: slidesWithTexts([textAt('Back', 80, 200), textAt('Front', 80, 400)]),
+    });
+    const control = (name: string) => editor.layers.getByRole('button', { name, exact: true });
+    await control('Send Front backward').press('Enter');
+    await expect(control('Send Front backward')).toBeDisabled();
+    await expect(control('Front')).toBeFocused();
+    await control('Delete Back').press('Enter');
+    await expect(control('Delete Front')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(editor.texts).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(editor.checks.getByRole('radio', { name: 'No safe zone' })).toBeFocused();
+  });
+
+  test('When an image is chosen with the keyboard, then the next available one has the focus', async ({ person: page }) => {
+    await uploadPictures(page, await Promise.all(['first.jpg', 'second.jpg', 'third.jpg'].map((name) => drawnPicture(name))));
+    const { editor } = await openProject(page);
+    const tile = (name: string) => editor.library.root.getByRole('button', { name, exact: true });
+    // The newest image comes first.
+    await tile('third.jpg').press('Enter');
+    await expect(tile('third.jpg')).toBeHidden();
+    await expect(tile('second.jpg')).toBeFocused();
+  });
+
+  test('When a change is being saved, then the name of the project does not move', async ({ person: page }) => {
+    const { editor } = await openProject(page);
+    const name = page.getByRole('heading', { name: 'Under test', exact: true });
+    const before = await boxOf(name);
+    await editor.addText('Viral Hook');
+    await editor.expectSaveState('Saving…');
+    expect(await boxOf(name)).toEqual(before);
+  });
+});

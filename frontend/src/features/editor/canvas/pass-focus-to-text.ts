@@ -1,0 +1,7 @@
+/**
+ * Lets the pressed control go of the focus; the canvas then gives it to the selected text, where Enter and the arrow keys go on. In a
+ * sheet the focus stays: nothing behind it can be reached.
+ */
+export function passFocusToText(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
