@@ -59,7 +59,7 @@ export function CaptionSection() {
       </Button>
       {caption && (
         <>
-          <Textarea aria-label="Caption" rows={5} value={caption} onChange={(event) => setCaption(event.target.value)} />
+          <Textarea aria-label="Caption" rows={7} value={caption} onChange={(event) => setCaption(event.target.value)} />
           <Button onClick={() => void copy()}>
             {isCopied ? <Check /> : <Copy />}
             {isCopied ? 'Copied!' : 'Copy caption'}

@@ -40,7 +40,8 @@ export function EditorToolbar(props: ToolbarProps) {
       <ZoomGroup />
       <Separator />
       <HistoryGroup />
-      <div className="hidden min-w-0 shrink lg:block">
+      {/* As wide for "Saving…" as for "Saved": the name beside it does not move with each change. */}
+      <div className="hidden min-w-21 shrink lg:block">
         <SaveIndicator status={props.saveStatus} />
       </div>
       <ProjectName onRename={props.onRename} onDelete={props.onDelete} />

@@ -49,7 +49,7 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
       <span
         role="status"
         tabIndex={0}
-        className={`inline-flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
+        className={`flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
       >
         {look.icon}
         <span className="truncate">{look.label}</span>

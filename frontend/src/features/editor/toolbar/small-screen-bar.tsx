@@ -1,4 +1,4 @@
-import { FileArchive, FilePlus2, Images, Keyboard, Layers, Menu, Settings2, Upload, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical, FileArchive, FilePlus2, Images, Keyboard, Layers, Settings2, Upload, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -27,7 +27,7 @@ export function SmallScreenBar(props: ToolbarProps & { onNewProject: () => void 
     <div className="flex shrink-0 flex-col border-b border-line bg-surface-1">
       <div className="flex h-12 items-center gap-1 px-2">
         <IconButton label="Editor menu" onClick={() => setIsOpen(true)}>
-          <Menu />
+          <EllipsisVertical />
         </IconButton>
         <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
         <IconButton label="Image Library" onClick={props.onToggleLibrary}>
