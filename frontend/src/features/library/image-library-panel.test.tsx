@@ -48,6 +48,13 @@ describe('Image library panel', () => {
     expect(await screen.findByText('No images found')).toBeInTheDocument();
   });
 
+  test('When every image is used, then the available ones say so and offer an upload', async () => {
+    const { user } = show([buildImage({ filename: 'taken.jpg', isUsed: true })]);
+    expect(await screen.findByText('Every image is on a slide. Upload more, or look under Used.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Upload Images' }));
+    expect(screen.getByRole('dialog', { name: 'Upload Images' })).toBeInTheDocument();
+  });
+
   test('When an image is pressed, then it is handed over', async () => {
     const onSelect = jest.fn();
     const { user } = show(three, { onSelect });

@@ -9,7 +9,7 @@ import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesLoading } from './components/images-loading.tsx';
 import { LibraryFilters } from './components/library-filters.tsx';
 import { LibraryHeader } from './components/library-header.tsx';
-import { NoImages } from './components/no-images.tsx';
+import { NoImages, type NoImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
 import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
 import type { ImageView } from './images/image-grid-layout.ts';
@@ -63,7 +63,7 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
               selectedUrl={selectedUrl}
               onSelect={onSelect}
               onDelete={setImageToDelete}
-              empty={<NoImages isLibraryEmpty={images.length === 0} onUpload={() => setUploadOpen(true)} />}
+              empty={<NoImages reason={noImagesReason(images, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
             />
           )}
           {!images && <NotLoaded view={view} isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -77,6 +77,11 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
       </section>
     </Tabs>
   );
+}
+
+function noImagesReason(images: readonly Image[], filter: ImageFilter, search: string): NoImagesReason {
+  if (images.length === 0) return 'library-empty';
+  return filter === 'available' && search === '' ? 'all-used' : 'no-match';
 }
 
 /** What stands in place of the images before there are any. */

@@ -2,17 +2,26 @@ import { Upload } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 
-/** Shown where no image fits the tab and the search, or where there is none at all. */
-export function NoImages({ isLibraryEmpty, onUpload }: { isLibraryEmpty: boolean; onUpload: () => void }) {
+/** Why the list is empty: the library is, every image is on a slide, or nothing fits the tab and the search. */
+export type NoImagesReason = 'library-empty' | 'all-used' | 'no-match';
+
+const HINTS: Record<NoImagesReason, string> = {
+  'library-empty': 'Upload the pictures that your slides shall show.',
+  'all-used': 'Every image is on a slide. Upload more, or look under Used.',
+  'no-match': 'Try another word or another tab.',
+};
+
+/** Shown in place of the images, with what helps. */
+export function NoImages({ reason, onUpload }: { reason: NoImagesReason; onUpload: () => void }) {
   return (
     <div role="status">
       <EmptyState
         className="gap-4 px-3 py-10"
         drawing={<StackedPictures />}
         title="No images found"
-        hint={isLibraryEmpty ? 'Upload the pictures that your slides shall show.' : 'Try another word or another tab.'}
+        hint={HINTS[reason]}
         action={
-          isLibraryEmpty && (
+          reason !== 'no-match' && (
             <Button onClick={onUpload}>
               <Upload />
               Upload Images
