@@ -62,3 +62,19 @@ test.describe('Where the editor goes on', () => {
     expect(await boxOf(name)).toEqual(before);
   });
 });
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('When a preset adds a text, then the sheet goes and nothing covers the slide', async ({ person: page }) => {
+    const { editor } = await openProject(page);
+    const toggle = page.getByRole('button', { name: 'Settings Panel' });
+    await toggle.tap();
+    const sheet = page.getByRole('dialog', { name: 'Settings Panel' });
+    await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(toggle).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+});

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
 
 /** How long the pointer rests before a tooltip opens, in milliseconds. */
 const DELAY_MS = 700;
@@ -25,12 +25,19 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
+/** Focus that comes back from a closed dialog after a press or a tap asks for no explanation; only focus by the keyboard does. */
+function keepClosedUnlessKeyboard(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+}
+
 /** A short text beside the element it wraps, on hover and on focus. Needs a TooltipProvider above. */
 export function Tooltip({ label, shortcut, side = 'top', isEnabled = true, children }: TooltipProps) {
   if (!isEnabled) return children;
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={keepClosedUnlessKeyboard}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           side={side}
