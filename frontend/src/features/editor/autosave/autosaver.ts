@@ -24,7 +24,7 @@ export interface SaveStatus {
 
 /** What the autosaver needs from outside. */
 export interface AutosaverPorts {
-  drafts: DraftStore;
+  drafts: Pick<DraftStore, 'put' | 'remove'>;
   /** Key of the draft of a project (null: the autosave record). */
   keyOf(projectId: string | null): string;
   save(document: SlideDocument, target: SaveTarget): Promise<SaveOutcome>;

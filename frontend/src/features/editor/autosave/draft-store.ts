@@ -13,12 +13,16 @@ export interface DraftStore {
   get(key: string): Promise<Draft | null>;
   put(key: string, draft: Draft): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Ids of the projects that a person has drafts of in this browser. */
+  projectIdsOf(userId: string): Promise<string[]>;
 }
 
 /** Key of the draft of a project; `null` stands for the autosave record that is not there yet. */
 export function draftKey(userId: string, projectId: string | null): string {
-  return `${userId}:${projectId ?? 'autosave'}`;
+  return `${userId}:${projectId ?? AUTOSAVE}`;
 }
+
+const AUTOSAVE = 'autosave';
 
 interface DraftSchema extends DBSchema {
   drafts: { key: string; value: { document: unknown; version: number; baseRevision: number | null } };
@@ -50,5 +54,11 @@ export function createIndexedDbDraftStore(databaseName = 'viral-slides-drafts'):
         undefined,
       ),
     remove: (key) => quietly(async () => (await database()).delete('drafts', key), undefined),
+    projectIdsOf: (userId) =>
+      quietly(async () => {
+        const prefix = draftKey(userId, '');
+        const keys = await (await database()).getAllKeys('drafts', IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+        return keys.map((key) => key.slice(prefix.length)).filter((id) => id !== AUTOSAVE);
+      }, []),
   };
 }

@@ -67,6 +67,7 @@ function begin(server: EditorServer, drafts: DraftStore) {
   const store = makeStore();
   const statuses: SaveStatus[] = [];
   const moves: string[] = [];
+  const recovered: string[] = [];
   const session = new EditorSession({
     store,
     server,
@@ -74,9 +75,10 @@ function begin(server: EditorServer, drafts: DraftStore) {
     userId: 'u1',
     onStatus: (status) => statuses.push(status),
     onMoved: (projectId) => moves.push(projectId),
+    onRecovered: ({ name }) => recovered.push(name),
   });
   session.start();
-  return { store, session, statuses, moves };
+  return { store, session, statuses, moves, recovered };
 }
 
 const type = (store: AppStore, server: EditorServer, layerId: string) =>
@@ -163,6 +165,28 @@ describe('EditorSession', () => {
     const copy = await session.keepMineAsCopy();
     expect(copy).toMatchObject({ name: 'Mine (copy)', slides: [{ textLayers: [{ id: 'rescued' }] }, {}, {}, {}, {}, {}] });
     expect(state.projects).toEqual([autosave, copy]);
+  });
+
+  test('When a project was deleted elsewhere before its changes were saved, then the next start makes a project of them', async () => {
+    const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
+    const drafts = freshDrafts();
+    const first = begin(server, drafts);
+    await first.session.open('p1');
+    state.isDown = true;
+    type(first.store, server, 'unsaved');
+    first.session.stop();
+    await waitFor(async () => expect(await drafts.projectIdsOf('u1')).toEqual(['p1']));
+    state.isDown = false;
+    state.projects = state.projects.filter(({ id }) => id !== 'p1');
+
+    const { store, session, recovered } = begin(server, drafts);
+    await session.open('p1');
+    expect(recovered).toEqual(['Recovered slides']);
+    expect(editorOf(store).project).toMatchObject({ name: 'Recovered slides' });
+    expect(editorOf(store).document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['unsaved']);
+    expect(state.projects.map(({ name }) => name)).toEqual(['Other', 'Recovered slides']);
+    expect(await drafts.projectIdsOf('u1')).toEqual([]);
+    expect(await drafts.projectIdsOf('u2')).toEqual([]);
   });
 
   test('When there is nothing to open, then the person is welcomed', async () => {

@@ -11,6 +11,7 @@ import { editorOf } from '../edit-document.ts';
 import { editorActions, type OpenProject } from '../editor-slice.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
+import { recoverDrafts } from './recover-drafts.ts';
 
 /** What a session needs. */
 export interface SessionPorts {
@@ -21,6 +22,8 @@ export interface SessionPorts {
   onStatus(status: SaveStatus): void;
   /** The open project was deleted somewhere else, and its slides belong to the autosave record now. */
   onMoved(projectId: string): void;
+  /** Unsaved changes to a project that is gone were found; they are a project of their own now. */
+  onRecovered(project: Project): void;
 }
 
 /** The open project of one mounted editor. */
@@ -67,12 +70,15 @@ export class EditorSession {
 
   /** Opens the project by the rules of `chooseProject`; unsaved changes found in this browser are taken up again. */
   async open(wantedId: string | null): Promise<void> {
-    const { store, server } = this.#ports;
+    const { store, server, drafts, userId, onRecovered } = this.#ports;
     if (wantedId !== null && this.#saver.target?.id === wantedId) return;
     await this.#saver.flush();
     store.dispatch(editorActions.opening());
     try {
-      const chosen = chooseProject(await server.listProjects(), wantedId);
+      const projects = await server.listProjects();
+      const recovered = await recoverDrafts({ server, drafts, userId, projects });
+      recovered.forEach(onRecovered);
+      const chosen = chooseProject([...projects, ...recovered], wantedId);
       if (chosen) await this.#show(chosen);
       else await this.#showDraftWithoutProject();
     } catch {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import type { Project } from '../server/editor-server.ts';
 import { EditorSession } from './editor-session.ts';
 
 /** The session of the mounted editor and how saving goes; null until it has begun. */
@@ -30,7 +32,15 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
 
   useEffect(() => {
     const drafts = createIndexedDbDraftStore();
-    const next = new EditorSession({ store, server, userId, drafts, onStatus: setSaveStatus, onMoved: (id) => moved.current(id) });
+    const next = new EditorSession({
+      store,
+      server,
+      userId,
+      drafts,
+      onStatus: setSaveStatus,
+      onMoved: (id) => moved.current(id),
+      onRecovered: tellRecovered,
+    });
     next.start();
     setSession(next);
     return () => next.stop();
@@ -51,4 +61,11 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
   }, [session]);
 
   return { session, saveStatus };
+}
+
+function tellRecovered({ name }: Project): void {
+  toast({
+    title: 'Unsaved slides recovered',
+    description: `Their project was deleted somewhere else. They are the project "${name}" now.`,
+  });
 }
