@@ -44,8 +44,7 @@ test.describe('Locked texts', () => {
     await editor.expectMessage('Not possible', lockedHint);
 
     await expect(page.getByRole('region', { name: 'Text style' })).toContainText(lockedHint);
-    await editor.settings.getByLabel('Larger text').click({ force: true });
-    await expect(editor.text(1)).toBeVisible();
+    await expect(editor.settings.locator('[inert]').getByLabel('Larger text')).toBeAttached();
     expect(await editor.boxOnSlide(editor.text(1))).toEqual(before);
     expect(await savedTexts()).toMatchObject([{ content: 'Fixed', isLocked: true, style: { fontSize: 32, position: 'center' } }]);
   });

@@ -68,6 +68,14 @@ function bothCases(text: string): string {
   return `${text}${text.toUpperCase()}${text.toLowerCase()}`;
 }
 
+/** Tells that a font which a text needs could not be loaded. */
+export class FontLoadError extends Error {
+  constructor() {
+    super('A font of this slide could not be loaded');
+    this.name = 'FontLoadError';
+  }
+}
+
 /**
  * Waits until every font that the slides use can be drawn. A font that cannot be loaded is drawn with its generic fallback.
  * @returns how many font faces could not be loaded

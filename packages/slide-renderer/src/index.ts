@@ -1,13 +1,13 @@
 export { createImageCache, type ImageCache } from './image-cache.ts';
 export { drawSlide, type DrawOptions } from './draw-slide.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
-export { fontStack, loadFonts } from './fonts.ts';
+export { FontLoadError, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
 export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
-export { EMPTY_BACKGROUND, paintBackground, type Picture } from './paint-background.ts';
-export { EXPORT_QUALITY, renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
-export { sampleGround, type GroundSample } from './sample-ground.ts';
+export { paintBackground, type Picture } from './paint-background.ts';
+export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
+export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
-export { brushOf, createSurface, releaseSurface, type Brush, type Surface } from './surface.ts';
+export { brushOf, createSurface, releaseSurface, type Brush } from './surface.ts';
 export { LINE_HEIGHT, transformText } from './text-spec.ts';

@@ -6,8 +6,8 @@ export class ImageLoadError extends Error {
   readonly url: string;
   readonly reason: 'failed' | 'timeout' | 'aborted';
 
-  constructor(url: string, reason: 'failed' | 'timeout' | 'aborted') {
-    super(reason === 'timeout' ? `The picture did not arrive in time: ${url}` : `The picture could not be loaded: ${url}`);
+  constructor(url: string, reason: 'failed' | 'timeout' | 'aborted', options?: ErrorOptions) {
+    super(reason === 'timeout' ? `The picture did not arrive in time: ${url}` : `The picture could not be loaded: ${url}`, options);
     this.name = 'ImageLoadError';
     this.url = url;
     this.reason = reason;

@@ -21,9 +21,9 @@ async function loadBitmap(url: string, { timeoutMs = IMAGE_TIMEOUT_MS, signal }:
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]) });
-    if (!answer.ok) throw new ImageLoadError(url, 'failed');
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
     return await createImageBitmap(await answer.blob());
-  } catch {
-    throw new ImageLoadError(url, signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'failed');
+  } catch (cause) {
+    throw new ImageLoadError(url, signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'failed', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { drawSlide } from './draw-slide.ts';
-import { loadFonts } from './fonts.ts';
+import { FontLoadError, loadFonts } from './fonts.ts';
 import { loadPicture, releasePicture } from './load-picture.ts';
 import type { Picture } from './paint-background.ts';
 import { createSurface, releaseSurface, toJpeg } from './surface.ts';
@@ -21,13 +21,15 @@ export interface RenderOptions {
 /**
  * Renders a slide as a JPEG of exactly the size of its output format. Works in a page and in a web worker; a worker needs its font
  * faces registered before (`registerFontFaces`).
- * @throws ImageLoadError when the background cannot be loaded; an Error when the browser cannot encode the picture
+ * @throws ImageLoadError when the background cannot be loaded; FontLoadError when a font cannot, because text in another font than
+ *   the one on the screen must not go out; an Error when the browser cannot encode the picture
  */
 export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, options: RenderOptions = {}): Promise<Blob> {
-  const [picture] = await Promise.all([options.picture ?? loadPicture(slide.imageUrl, options), loadFonts([slide])]);
+  const [picture, missingFonts] = await Promise.all([options.picture ?? loadPicture(slide.imageUrl, options), loadFonts([slide])]);
   const { width, height } = OUTPUT_FORMATS[format];
   const surface = createSurface(width, height);
   try {
+    if (missingFonts > 0) throw new FontLoadError();
     drawSlide(surface, slide, { format, picture, heightPx: height });
     return await toJpeg(surface, options.quality ?? EXPORT_QUALITY);
   } finally {

@@ -39,6 +39,8 @@ export interface SlideScene {
   draftLayer(layer: TextLayer): LayerLayout | null;
   /** Forgets all drafts and shows the document again. */
   dropDrafts(): void;
+  /** Measures and draws everything anew, e.g. after a font arrived. Drafts are forgotten. */
+  refresh(): void;
   /** Leaves one layer out while it is edited in place; null shows all. */
   hide(layerId: string | null): void;
   /** Paints something over the texts at each repaint, e.g. the marks of a gesture; null ends it. */
@@ -114,6 +116,11 @@ class KonvaSlideScene implements SlideScene {
 
   dropDrafts(): void {
     if (this.#content) this.show(this.#content);
+  }
+
+  refresh(): void {
+    this.#sprites.clear();
+    this.dropDrafts();
   }
 
   hide(layerId: string | null): void {

@@ -4,7 +4,7 @@
  * those requests.
  */
 import { OUTPUT_FORMATS, outputFormatSchema, slideSchema, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
-import { ImageLoadError, loadFonts, renderSlideToBlob } from '@viral-slides/slide-renderer';
+import { FontLoadError, ImageLoadError, renderSlideToBlob } from '@viral-slides/slide-renderer';
 import '@/shared/styles/slide-fonts.ts';
 
 /** What a program passes to `window.renderSlide`; checked, because it comes from outside. */
@@ -47,12 +47,11 @@ function describe(issues: readonly { path: readonly PropertyKey[]; message: stri
 
 async function draw({ slide, format }: RenderRequest): Promise<RenderAnswer> {
   try {
-    // A text in another font than the one on the screen must not go out.
-    if ((await loadFonts([slide])) > 0) return refusal('font-missing', 'A font of this slide could not be loaded.');
     const { width, height } = OUTPUT_FORMATS[format];
     return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format)), width, height };
   } catch (error) {
     if (error instanceof ImageLoadError) return refusal('picture-missing', error.message);
+    if (error instanceof FontLoadError) return refusal('font-missing', error.message);
     return refusal('failed', error instanceof Error ? error.message : String(error));
   }
 }

@@ -38,14 +38,19 @@ export function useSlideScene({ slide, format, picture, heightPx, editingLayerId
       created.destroy();
       host.remove();
     };
-    // A font that arrived changes every measured text: starting anew is simpler than forgetting all sprites.
-  }, [fontsVersion]);
+  }, []);
 
   useLayoutEffect(() => {
     if (!scene) return;
     scene.show({ slide, format, picture, heightPx, pixelRatio: window.devicePixelRatio || 1 });
     setLayouts(scene.layouts());
   }, [scene, slide, format, picture, heightPx]);
+
+  useLayoutEffect(() => {
+    if (!scene) return;
+    scene.refresh();
+    setLayouts(scene.layouts());
+  }, [scene, fontsVersion]);
 
   useLayoutEffect(() => scene?.hide(editingLayerId), [scene, editingLayerId]);
 

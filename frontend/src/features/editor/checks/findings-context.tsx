@@ -25,7 +25,7 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
   const format = useDeferredValue(useEditor((editor) => editor.document.outputFormat));
   // The size that the strip shows is there already, and is more than enough for average colours.
   const { picture } = useSlidePicture(images, [smallerImageUrl(slide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL, 160)]);
-  const ground = useMemo(() => picture && sampleGround(picture, format), [picture, format]);
+  const ground = useMemo(() => picture && groundOf(picture, format), [picture, format]);
   const layouts = useMemo(
     () => (slide ? layoutSlide(slide, format, { measure: measureText }) : []),
     // Fonts that arrived are no argument, but they change what is measured.
@@ -37,6 +37,15 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
     return { slide, findings: checkSlide(texts, format) };
   }, [slide, layouts, ground, format]);
   return <Context value={checked}>{children}</Context>;
+}
+
+/** A browser without memory for another canvas is no reason to lose the editor: the contrast is not checked then. */
+function groundOf(...of: Parameters<typeof sampleGround>): ReturnType<typeof sampleGround> | null {
+  try {
+    return sampleGround(...of);
+  } catch {
+    return null;
+  }
 }
 
 /** What is to be mended on the slide on the screen. */

@@ -15,7 +15,7 @@ export function ConflictDialog({ onKeepMine, onTakeTheirs }: { onKeepMine: () =>
       isLocked
       onOpenChange={() => undefined}
       title="Changed somewhere else"
-      description="This project was saved in another tab or on another device while you were editing. Your version can become a project of its own; taking the other version drops the changes you made here."
+      description="This project was saved or deleted in another tab or on another device while you were editing. Your version can become a project of its own; taking the other version drops the changes you made here."
       actions={
         <>
           <Button disabled={state === 'busy'} onClick={() => void choose(onTakeTheirs)}>

@@ -6,7 +6,7 @@ import { zipSlides } from './zip-slides.ts';
 
 /** What draws and packs the slides of one export. */
 export interface ExportEngine {
-  /** @throws ImageLoadError when the background cannot be loaded; DOMException AbortError when cancelled */
+  /** @throws ImageLoadError, FontLoadError when background or fonts cannot be loaded; DOMException AbortError when cancelled */
   render(slide: Slide, format: OutputFormatId, options: { signal: AbortSignal }): Promise<Blob>;
   /** @throws Error when they cannot be packed; DOMException AbortError when cancelled */
   zip(slides: readonly RenderedSlide[], options: { signal: AbortSignal }): Promise<Blob>;

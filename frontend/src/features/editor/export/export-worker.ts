@@ -1,7 +1,7 @@
 /** The web worker of the export: draws, encodes and packs beside the page, so that the page stays quick. */
 import { expose } from 'comlink';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { ImageLoadError, registerFontFaces, renderSlideToBlob, type FontFaceSource } from '@viral-slides/slide-renderer';
+import { FontLoadError, ImageLoadError, registerFontFaces, renderSlideToBlob, type FontFaceSource } from '@viral-slides/slide-renderer';
 import type { RenderedSlide } from './render-slides.ts';
 import { zipSlides } from './zip-slides.ts';
 
@@ -13,7 +13,7 @@ export interface WorkerSlide {
 }
 
 /** A picture, or why there is none. Errors lose their class on the way between threads, so they travel as data. */
-export type WorkerAnswer = { blob: Blob } | { missingPicture: { url: string; reason: ImageLoadError['reason'] } };
+export type WorkerAnswer = { blob: Blob } | { missingPicture: { url: string; reason: ImageLoadError['reason'] } } | { missingFont: true };
 
 const exportWorker = {
   /** Makes the page's fonts known. To be called first. */
@@ -26,6 +26,7 @@ const exportWorker = {
       return { blob: await renderSlideToBlob(slide, format, picture ? { picture } : {}) };
     } catch (error) {
       if (error instanceof ImageLoadError) return { missingPicture: { url: error.url, reason: error.reason } };
+      if (error instanceof FontLoadError) return { missingFont: true };
       throw error;
     }
   },

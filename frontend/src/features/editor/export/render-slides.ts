@@ -1,5 +1,5 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { ImageLoadError } from '@viral-slides/slide-renderer';
+import { FontLoadError, ImageLoadError } from '@viral-slides/slide-renderer';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 
 /** One exported picture. */
@@ -53,6 +53,7 @@ export async function renderSlides({ slides, format, signal, render, onProgress 
 function reasonOf(error: unknown): string {
   if (error instanceof ImageLoadError)
     return error.reason === 'timeout' ? 'its picture did not arrive in time' : 'its picture could not be loaded';
+  if (error instanceof FontLoadError) return 'one of its fonts could not be loaded';
   return 'the browser could not draw it';
 }
 

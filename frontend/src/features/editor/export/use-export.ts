@@ -1,5 +1,5 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -31,6 +31,9 @@ export function useExport(): ExportControl {
   const { store } = useEditorTools();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
+
+  // Nobody waits for the files of an editor that was left.
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = async (kind: ExportKind) => {
     const { document: slideDocument, project } = editorOf(store);

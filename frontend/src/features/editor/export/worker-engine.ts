@@ -1,6 +1,7 @@
 import { transfer, wrap } from 'comlink';
 import { OUTPUT_FORMATS, imageIdOf, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import {
+  FontLoadError,
   ImageLoadError,
   brushOf,
   createSurface,
@@ -35,6 +36,7 @@ export async function startWorkerEngine(signal: AbortSignal): Promise<ExportEngi
       const request = { slide, format, picture };
       const answer = await Promise.race([remote.render(picture ? transfer(request, [picture]) : request), failure, abortion(signal)]);
       if ('blob' in answer) return answer.blob;
+      if ('missingFont' in answer) throw new FontLoadError();
       throw new ImageLoadError(answer.missingPicture.url, answer.missingPicture.reason);
     },
     zip: (slides, { signal }) => Promise.race([remote.zip(slides), failure, abortion(signal)]),

@@ -13,7 +13,7 @@ export function presetSample({ id, name, style }: TextPreset): Pick<Slide, 'text
 }
 
 /** Paints what samples lie on: light and dark like a photograph, so that outline, shadow and glass have something to show. */
-export function sampleGround({ width, height }: Size): HTMLCanvasElement {
+export function paintScenery({ width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width / 2);
   canvas.height = Math.round(height / 2);

@@ -12,7 +12,7 @@ import { currentSlide, selectedLayer, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import { PanelSection } from './panel-section.tsx';
-import { presetSample, sampleGround } from './preset-sample.ts';
+import { presetSample, paintScenery } from './preset-sample.ts';
 
 /** Format of the samples: wide, so that the words are large. */
 const SAMPLE_FORMAT: OutputFormatId = 'youtube';
@@ -34,7 +34,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   const samples = useMemo(() => TEXT_PRESETS.map(presetSample), []);
   const fontsVersion = useFontsReady(samples);
   const [ground, setGround] = useState<HTMLCanvasElement | null>(null);
-  useEffect(() => setGround(sampleGround(canvasSize(SAMPLE_FORMAT))), []);
+  useEffect(() => setGround(paintScenery(canvasSize(SAMPLE_FORMAT))), []);
   const isRestyling = mode === 'restyle' && layer !== null;
 
   const add = (look: { presetId: string } | { style: typeof defaultStyle }) => {
