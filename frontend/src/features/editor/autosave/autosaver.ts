@@ -24,7 +24,7 @@ export interface SaveStatus {
 
 /** What the autosaver needs from outside. */
 export interface AutosaverPorts {
-  drafts: Pick<DraftStore, 'put' | 'remove'>;
+  drafts: Omit<DraftStore, 'projectIdsOf'>;
   /** Key of the draft of a project (null: the autosave record). */
   keyOf(projectId: string | null): string;
   save(document: SlideDocument, target: SaveTarget): Promise<SaveOutcome>;
