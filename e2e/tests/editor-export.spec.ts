@@ -62,7 +62,7 @@ test.describe('Export', () => {
 });
 
 test.describe('Export of pictures that cannot be loaded', () => {
-  test.use({ provokedErrors: [/^Failed to load image/, /^Failed to export slide/] });
+  test.use({ provokedErrors: [/^Failed to (load image|export slide)/] });
 
   test('When one fails, then its slide is named and left out, the others are exported, and the editor says it, too', async ({
     person: page,
