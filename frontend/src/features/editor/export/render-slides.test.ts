@@ -25,6 +25,26 @@ describe('renderSlides', () => {
     );
   });
 
+  test('When a later slide is done sooner, then the order of the slides stays, and never more than two are drawn at a time', async () => {
+    const waiting: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const rendering = renderSlides({
+      ...job,
+      signal: new AbortController().signal,
+      render: async (slide) => {
+        running += 1;
+        most = Math.max(most, running);
+        if (slide.id === 's1') await new Promise<void>((resolve) => waiting.push(resolve));
+        else if (slide.id === 's3') waiting.forEach((resolve) => resolve());
+        running -= 1;
+        return new Blob([slide.id]);
+      },
+    });
+    expect((await rendering).rendered.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(most).toBe(2);
+  });
+
   test('When it is cancelled, then no further slide is rendered', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
