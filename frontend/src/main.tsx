@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app.tsx';
+import { reloadAfterUpdate } from '@/app/reload-after-update.ts';
 import { applyCspNonce } from '@/shared/lib/csp-nonce.ts';
 import '@/shared/styles/index.css';
 
@@ -8,6 +9,7 @@ import '@/shared/styles/index.css';
 const RENDER_PATH = '/render';
 
 applyCspNonce();
+reloadAfterUpdate();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');

@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { reloadAfterUpdate } from './reload-after-update.ts';
+
+const reload = jest.fn();
+reloadAfterUpdate(reload);
+
+/** What Vite tells when a part of the app cannot be loaded. Returns whether somebody took care of it. */
+function partIsMissing(): boolean {
+  return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+}
+
+describe('a part of the app that is not there any more', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    reload.mockClear();
+  });
+
+  test('When it is missing for the first time, then the page is loaded again', () => {
+    expect(partIsMissing()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('When it is missing again right after the reload, then the failure is shown instead of another reload', () => {
+    partIsMissing();
+    expect(partIsMissing()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
