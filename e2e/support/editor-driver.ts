@@ -140,7 +140,7 @@ export class EditorDriver {
 
   /** Shows the safe zone of an app over the canvas, or `Off`. */
   async showSafeZone(name: 'Off' | 'TikTok' | 'Shorts'): Promise<void> {
-    await this.checks.getByRole('radio', { name: name === 'Off' ? 'No safe zone' : name }).click();
+    await this.checks.getByRole('radio', { name }).click();
   }
 
   /** Expects a message at the edge of the window to say this, and closes it. */

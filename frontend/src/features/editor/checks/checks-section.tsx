@@ -48,7 +48,7 @@ function SafeZoneChoice() {
         value={shown ?? 'off'}
         onValueChange={(choice) => dispatch(editorActions.safeZoneSet(choice === 'off' ? null : choice))}
         segments={[
-          { value: 'off', label: 'Off', name: 'No safe zone' },
+          { value: 'off', label: 'Off' },
           ...SAFE_ZONE_PLATFORMS.map((platform) => ({ value: platform, label: SAFE_ZONES[platform].name })),
         ]}
       />
