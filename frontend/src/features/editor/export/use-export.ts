@@ -31,9 +31,21 @@ export function useExport(): ExportControl {
   const { store } = useEditorTools();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
+  // Kept for the next export: starting a worker and fetching its fonts takes a good part of a short one.
+  const engine = useRef<ExportEngine | null>(null);
+  const dropEngine = () => {
+    engine.current?.close();
+    engine.current = null;
+  };
 
-  // Nobody waits for the files of an editor that was left.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      // Nobody waits for the files of an editor that was left.
+      running.current?.abort();
+      dropEngine();
+    },
+    [],
+  );
 
   const start = async (kind: ExportKind) => {
     const { document: slideDocument, project } = editorOf(store);
@@ -43,14 +55,17 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
-    const engine = await startExportEngine(signal);
+    const drawing = (engine.current ??= await startExportEngine(signal));
     try {
-      const result = await renderSlides({ slides, format, signal, render: engine.render, onProgress: report });
-      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine, signal }, result);
+      const result = await renderSlides({ slides, format, signal, render: drawing.render, onProgress: report });
+      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine: drawing, signal }, result);
+      // A worker that broke would answer no further export either.
+      if (result.failed.length > 0) dropEngine();
     } catch (error) {
+      // What was given up still runs in the worker.
+      dropEngine();
       if (!signal.aborted) toast({ title: 'Export failed', description: messageOf(error), variant: 'destructive' });
     } finally {
-      engine.close();
       running.current = null;
       setProgress(null);
     }
