@@ -1,12 +1,4 @@
-import {
-  flagSetting,
-  httpUrlSetting,
-  listenAddressSetting,
-  loadConfig,
-  logLevelSetting,
-  portSetting,
-  secretSetting,
-} from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, loadConfig, portSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -15,25 +7,15 @@ const perMinute = z.coerce.number('must be a number').int('must be a whole numbe
 /** Every setting of the gateway; `config/gateway.config.yml` names some of them as `${NAME}`. */
 export const gatewaySettings = {
   port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
-  listenAddress: { env: 'LISTEN_ADDRESS', doc: 'address of this machine to listen on, for both ports', schema: listenAddressSetting },
+  listenAddress: serviceSettings.listenAddress,
   internalPort: {
     env: 'INTERNAL_PORT',
     doc: 'TCP port of /health and /metrics, for the internal network only',
     schema: portSetting.default(9090),
   },
-  logLevel: { env: 'LOG_LEVEL', doc: 'least severe level that is logged', schema: logLevelSetting },
-  amqpUrl: {
-    env: 'AMQP_URL',
-    doc: 'address of the message broker, with user',
-    schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'),
-    isSecret: true,
-  },
-  identitySigningKey: {
-    env: 'IDENTITY_SIGNING_KEY',
-    doc: 'key that signs identities between the gateway and the services',
-    schema: secretSetting,
-    isSecret: true,
-  },
+  logLevel: serviceSettings.logLevel,
+  amqpUrl: serviceSettings.amqpUrl,
+  identitySigningKey: serviceSettings.identitySigningKey,
   upstreamAuth: { env: 'UPSTREAM_AUTH', doc: 'address of the auth service', schema: httpUrlSetting },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service', schema: httpUrlSetting },
   upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service', schema: httpUrlSetting },
