@@ -45,9 +45,19 @@ export function editLayer(document: SlideDocument, address: LayerAddress, change
   const changed = change(layer);
   const problem = layerProblem(changed);
   if (problem) return fail('invalid-layer', problem);
-  return editSlide(document, address.slideId, (slide) =>
-    isSameJson(layer, changed) ? slide : { ...slide, textLayers: slide.textLayers.map((other) => (other === layer ? changed : other)) },
-  );
+  return isSameJson(layer, changed) ? { ok: true, document } : replaceLayer(document, address.slideId, { layer, changed });
+}
+
+/** Returns the document with another layer in the place of one of the slide. */
+export function replaceLayer(
+  document: SlideDocument,
+  slideId: string,
+  { layer, changed }: { layer: TextLayer; changed: TextLayer },
+): CommandResult {
+  return editSlide(document, slideId, (slide) => ({
+    ...slide,
+    textLayers: slide.textLayers.map((other) => (other === layer ? changed : other)),
+  }));
 }
 
 /** A layer and the place it is put: `index` 0 = at the back, absent = in front of the others. */

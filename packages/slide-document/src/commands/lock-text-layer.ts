@@ -1,4 +1,4 @@
-import { addressedLayer, editSlide, getLayer } from './document-edits.ts';
+import { addressedLayer, getLayer, replaceLayer } from './document-edits.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import type { CommandDefinition } from './command.ts';
 import type { LayerAddress } from './document-edits.ts';
@@ -18,11 +18,7 @@ export const lockTextLayer: CommandDefinition<LockTextLayerPayload> = {
     const layer = addressedLayer(document, address);
     if ('ok' in layer) return layer;
     if (Boolean(layer.isLocked) === Boolean(isLocked)) return { ok: true, document };
-    const changed = withLock(layer, isLocked);
-    return editSlide(document, address.slideId, (slide) => ({
-      ...slide,
-      textLayers: slide.textLayers.map((other) => (other === layer ? changed : other)),
-    }));
+    return replaceLayer(document, address.slideId, { layer, changed: withLock(layer, isLocked) });
   },
   invert(before, { slideId, layerId }) {
     const isLocked = getLayer(before, { slideId, layerId }).isLocked ?? null;
