@@ -1,7 +1,8 @@
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { blankSlideUrl, slidesWith } from './api.ts';
 import type { Slide, TextLayer } from './api.ts';
 
-/** A text as tests put it on a slide: white, shadowed and centred unless told otherwise. */
+/** A text as tests put it on a slide: in the default style, but smaller, unless told otherwise. */
 export function writtenText(
   content: string,
   { style, ...rest }: { style?: Partial<TextLayer['style']>; isLocked?: boolean } = {},
@@ -11,18 +12,7 @@ export function writtenText(
     id,
     content,
     ...rest,
-    style: {
-      fontSize: 32,
-      fontFamily: 'Inter',
-      fontWeight: 700,
-      color: '#FFFFFF',
-      textAlign: 'center',
-      position: 'center',
-      textShadow: true,
-      backgroundBlur: false,
-      maxWidth: 300,
-      ...style,
-    },
+    style: { ...DEFAULT_TEXT_STYLE, fontSize: 32, maxWidth: 300, ...style },
   };
 }
 

@@ -41,6 +41,13 @@ function presetOf(id: string): TextPreset | undefined {
   return TEXT_PRESETS.find((preset) => preset.id === id);
 }
 
+/** Puts the sample picture into the library; returns its address. */
+async function uploadScene(page: Page): Promise<string> {
+  const scene = (await samplePictures()).get(barsUrl)!;
+  const [image] = await uploadPictures(page, [{ name: 'scene.jpg', mimeType: 'image/jpeg', buffer: scene }]);
+  return image!.url;
+}
+
 /** The slide as it is on the screen: background and texts laid over each other. */
 async function canvasOf(page: Page): Promise<Buffer> {
   const url = await page.getByTestId('slide-canvas').evaluate((element) => {
@@ -74,9 +81,8 @@ test.describe('What you saw is what goes out', () => {
       person: page,
       browser,
     }) => {
-      const scene = (await samplePictures()).get(barsUrl)!;
-      const [image] = await uploadPictures(page, [{ name: 'scene.jpg', mimeType: 'image/jpeg', buffer: scene }]);
-      const slide = crowdedSlide(image!.url);
+      const imageUrl = await uploadScene(page);
+      const slide = crowdedSlide(imageUrl);
       const project = await createProject(page, { name: 'Same', slides: [slide], outputFormat: format });
       const editor = new EditorDriver(page);
       await editor.open(project.id);
@@ -84,8 +90,8 @@ test.describe('What you saw is what goes out', () => {
       await expect(editor.texts).toHaveCount(4);
 
       const exported = await exportedSlide(page, editor);
-      const original = await (await page.request.get(image!.url)).body();
-      const renderer = await RenderPage.open(browser, new Map([[image!.url, original]]));
+      const original = await (await page.request.get(imageUrl)).body();
+      const renderer = await RenderPage.open(browser, new Map([[imageUrl, original]]));
       await expectAlike(exported, await renderer.draw(slide, format), sameDrawing);
       await renderer.close();
       // The whole picture arrives a little after its smaller version.
@@ -95,9 +101,8 @@ test.describe('What you saw is what goes out', () => {
   }
 
   test('When the browser cannot draw in web workers, then the page draws the same pictures', async ({ person: page }) => {
-    const scene = (await samplePictures()).get(barsUrl)!;
-    const [image] = await uploadPictures(page, [{ name: 'scene.jpg', mimeType: 'image/jpeg', buffer: scene }]);
-    const project = await createProject(page, { name: 'Two ways', slides: [crowdedSlide(image!.url)] });
+    const imageUrl = await uploadScene(page);
+    const project = await createProject(page, { name: 'Two ways', slides: [crowdedSlide(imageUrl)] });
     const editor = new EditorDriver(page);
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));

@@ -1,20 +1,9 @@
-import { createProject, getProject } from '../support/api.ts';
-import { EditorDriver } from '../support/editor-driver.ts';
+import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
-import type { Page } from '@playwright/test';
-import type { TextLayer } from '../support/api.ts';
-
-/** Opens a new project; returns the editor and how to read the texts that the server has of its first slide. */
-async function openEditor(page: Page): Promise<{ editor: EditorDriver; savedTexts: () => Promise<TextLayer[]> }> {
-  const project = await createProject(page, { name: 'Words' });
-  const editor = new EditorDriver(page);
-  await editor.open(project.id);
-  return { editor, savedTexts: async () => (await getProject(page, project.id)).slides[0]?.textLayers ?? [] };
-}
 
 test.describe('Texts on a slide', () => {
   test('When a preset is chosen, then a selected empty text lies in the middle of the slide', async ({ person: page }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await expect(editor.settings.getByRole('region', { name: 'Text presets' }).getByRole('listitem')).toHaveCount(17);
     await editor.addText('Viral Hook');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -29,7 +18,7 @@ test.describe('Texts on a slide', () => {
   test('When a text is typed after a double click, then it is kept, and keys of the editor do nothing meanwhile', async ({
     person: page,
   }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await editor.addText('Black Label');
     await editor.text(1).dblclick();
     await page.keyboard.type('One 0 + two?');
@@ -46,7 +35,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When a text is dragged beyond the edge, then it stays inside the slide and its position is custom', async ({ person: page }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Corner');
     await editor.drag(editor.text(1), 900, -900);
@@ -60,7 +49,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When Escape is pressed during a drag, then nothing changes', async ({ person: page }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Second thoughts');
     await expect.poll(async () => (await savedTexts())[0]?.content).toBe('Second thoughts');
@@ -80,7 +69,7 @@ test.describe('Texts on a slide', () => {
   test('When handles are dragged, then width and font size follow at their rates and stay within their limits', async ({
     person: page,
   }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Large and small');
     await editor.resize('e', -100, 0);
@@ -94,7 +83,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When a text is copied and pasted, then the copy lies 30 units further, and Delete removes it', async ({ person: page }) => {
-    const { editor } = await openEditor(page);
+    const { editor } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Twice');
     const original = await editor.boxOnSlide(editor.text(1));
@@ -113,7 +102,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When steps are undone and done again, then slide and server follow', async ({ person: page }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Back and forth');
@@ -137,7 +126,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When a style is chosen, then the selected text has it; without a selection the next text', async ({ person: page }) => {
-    const { editor, savedTexts } = await openEditor(page);
+    const { editor, savedTexts } = await openProject(page);
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
     await expect.poll(savedTexts).toMatchObject([{ style: { fontSize: 68, fontFamily: 'Inter' } }]);
