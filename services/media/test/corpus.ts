@@ -92,3 +92,40 @@ export const svgFile = Buffer.from(
 export function truncated(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.byteLength * 0.6));
 }
+
+/** Puts chunks behind the header of a PNG. */
+export function withPngChunks(png: Buffer, chunks: readonly [type: string, data: Buffer][]): Buffer {
+  const headerEnd = 8 + 12 + 13;
+  return Buffer.concat([png.subarray(0, headerEnd), ...chunks.map(([type, data]) => chunk(type, data)), png.subarray(headerEnd)]);
+}
+
+/** Text chunks of a PNG of 50 MB each once inflated: 49 kB as they come. */
+export function textBombs(count: number): [type: string, data: Buffer][] {
+  const deflated = deflateSync(Buffer.alloc(50_000_000, 'x'), { level: 9 });
+  return Array.from({ length: count }, (_, index) =>
+    index % 2
+      ? ['zTXt', Buffer.concat([Buffer.from(`Comment${index}\0\0`, 'latin1'), deflated])]
+      : ['iTXt', Buffer.concat([Buffer.from(`Comment${index}\0\u0001\0\0\0`, 'latin1'), deflated])],
+  );
+}
+
+/** A colour profile of a PNG of 50 MB once inflated. */
+export function profileBomb(): [type: string, data: Buffer] {
+  return ['iCCP', Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000), { level: 9 })])];
+}
+
+/** Writes another type into the item of an AVIF that holds its picture: one that is made out of others. */
+export async function avifWithItemType(type: 'grid' | 'iovl' | 'iden'): Promise<Buffer> {
+  const avif = Buffer.from(await picture().avif({ effort: 0 }).toBuffer());
+  avif.write(type, avif.indexOf('av01', avif.indexOf('infe')), 'latin1');
+  return avif;
+}
+
+/** An AVIF whose properties describe a picture of 16,000 × 16,000 pixels. */
+export async function avifWithHugePicture(): Promise<Buffer> {
+  const avif = Buffer.from(await picture().avif({ effort: 0 }).toBuffer());
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(16_000, size);
+  avif.writeUInt32BE(16_000, size + 4);
+  return avif;
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxFilesPerRequest } from '../model/upload-limits.ts';
 import { imageParams, imageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
 
-const contentErrors = ['unsupported-image-type', 'image-unreadable', 'file-empty'];
+const contentErrors = ['unsupported-image-type', 'unsupported-image-structure', 'image-unreadable', 'file-empty'];
 const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-complex'];
 const busyErrors = ['storage-unavailable', 'ingest-busy'];
 

@@ -7,6 +7,7 @@ const traits = (overrides: Partial<SourceTraits>): SourceTraits => ({
   heightPx: 3_000,
   hasAlpha: false,
   bitDepth: 8,
+  hiddenPixels: 0,
   ...overrides,
 });
 
@@ -29,6 +30,7 @@ describe('assertDecodable', () => {
     ['a WebP of 30 megapixels', { format: 'webp', widthPx: 6_000, heightPx: 5_000 }],
     ['an AVIF of 13 megapixels', { format: 'avif', widthPx: 4_000, heightPx: 3_250 }],
     ['an AVIF of 9 megapixels with 10 bits', { format: 'avif', widthPx: 3_000, heightPx: 3_000, bitDepth: 10 }],
+    ['an AVIF that hides a larger picture behind a crop', { format: 'avif', widthPx: 10, heightPx: 10, hiddenPixels: 13_000_000 }],
     ['a side too long', { widthPx: 16_384, heightPx: 1 }],
   ])('When it is %s, then it is refused', (_name, overrides) => {
     expect(() => assertDecodable(traits(overrides))).toThrow(

@@ -19,8 +19,12 @@ const peakBytesPerPixel: Readonly<Record<SourceFormat, { usual: number; deep: nu
 };
 
 /** Bytes of memory that decoding an image takes at its peak. */
-export function decodingCostBytes({ format, widthPx, heightPx, bitDepth }: SourceTraits): number {
-  return widthPx * heightPx * peakBytesPerPixel[format][bitDepth > 8 ? 'deep' : 'usual'];
+export function decodingCostBytes(traits: SourceTraits): number {
+  return decodedPixels(traits) * peakBytesPerPixel[traits.format][traits.bitDepth > 8 ? 'deep' : 'usual'];
+}
+
+function decodedPixels({ widthPx, heightPx, hiddenPixels }: SourceTraits): number {
+  return Math.max(widthPx * heightPx, hiddenPixels);
 }
 
 /**
@@ -29,7 +33,7 @@ export function decodingCostBytes({ format, widthPx, heightPx, bitDepth }: Sourc
  */
 export function assertDecodable(traits: SourceTraits): void {
   const { widthPx, heightPx } = traits;
-  const pixels = widthPx * heightPx;
+  const pixels = decodedPixels(traits);
   const allowedPixels = Math.min(maxPixels, Math.floor((decodingBudgetBytes * pixels) / decodingCostBytes(traits)));
   if (widthPx <= maxSidePx && heightPx <= maxSidePx && pixels <= allowedPixels) return;
   throw new AppError(

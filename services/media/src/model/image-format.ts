@@ -24,6 +24,8 @@ export interface SourceTraits {
   hasAlpha: boolean;
   /** Bits per colour channel; 8 in nearly all files. */
   bitDepth: number;
+  /** Pixels of the largest picture that is decoded where it is not the one of this size, e.g. behind a crop; 0 = none known. */
+  hiddenPixels: number;
 }
 
 /**

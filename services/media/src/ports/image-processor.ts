@@ -17,7 +17,7 @@ export interface ProcessedImage {
 export interface ImageProcessor {
   /**
    * Looks at the content, never at a name or a declared type; decodes, encodes anew and makes the thumbnails.
-   * @throws AppError `unsupported-image-type`, `image-unreadable`, `image-dimensions-too-large`; `ingest-busy` (unavailable) when too many wait
+   * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`; `ingest-busy` (unavailable) when too many wait
    */
   process(upload: Uint8Array): Promise<ProcessedImage>;
 }

@@ -8,6 +8,7 @@ import { assertDecodable, decodingCostBytes } from '../../model/decoding-cost.ts
 import { maxPixels, unreadableImage, unsupportedImageType } from '../../model/upload-limits.ts';
 import type { Admission } from '../../ports/admission.ts';
 import type { ImageProcessor, ProcessedImage } from '../../ports/image-processor.ts';
+import { pictureOnly } from './container/picture-only.ts';
 import { renderThumbnails } from './render-thumbnails.ts';
 
 /** Longest time one encoding may take, in seconds. */
@@ -39,8 +40,10 @@ export function createSharpImageProcessor({ admission }: { admission: Admission 
   sharp.cache(false);
   return {
     async process(upload) {
-      const traits = await measure(upload, await sniff(upload));
-      return admission.run(decodingCostBytes(traits), () => render(upload, traits));
+      const format = await sniff(upload);
+      const { file, hiddenPixels } = pictureOnly(upload, format);
+      const traits = await measure(file, { format, hiddenPixels });
+      return admission.run(decodingCostBytes(traits), () => render(file, traits));
     },
   };
 }
@@ -52,13 +55,13 @@ async function sniff(upload: Uint8Array): Promise<SourceFormat> {
   return format;
 }
 
-async function measure(upload: Uint8Array, format: SourceFormat): Promise<SourceTraits> {
+async function measure(upload: Uint8Array, known: Pick<SourceTraits, 'format' | 'hiddenPixels'>): Promise<SourceTraits> {
   // Without the pixel limit here, so that the refusal can tell the size; metadata() decodes nothing.
   const { width, height, hasAlpha, depth, bitsPerSample } = await decoding(() =>
     sharp(upload, { ...inputOptions, limitInputPixels: false }).metadata(),
   );
   const bitDepth = bitsPerSample ?? (depth === 'uchar' ? 8 : 16);
-  const traits = { format, widthPx: width, heightPx: height, hasAlpha, bitDepth };
+  const traits = { ...known, widthPx: width, heightPx: height, hasAlpha, bitDepth };
   assertDecodable(traits);
   return traits;
 }
