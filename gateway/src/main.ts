@@ -7,6 +7,7 @@ import { bufferedOutput } from './buffered-output.ts';
 import { readConfig } from './config.ts';
 import { createGatewayParts, createSessions } from './gateway-parts.ts';
 import { listenToEvents } from './listen-to-events.ts';
+import { hasFreeSlots, registerSlotGauges } from './policies/forward/slots.ts';
 import { closeUpstreams, openUpstreams } from './policies/forward/upstreams.ts';
 import { createLiveHub } from './policies/live/live-hub.ts';
 import { startExpressGateway } from './start-express-gateway.ts';
@@ -16,7 +17,6 @@ const config = readConfig(process.env);
 const output = bufferedOutput(1);
 const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output });
 const metrics = createMetrics('gateway');
-const readiness = createReadiness({});
 const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry: metrics.registry });
 const hub = createLiveHub({ now: () => performance.now() });
 
@@ -29,6 +29,8 @@ const upstreams = await openUpstreams({
   s3: config.s3BrowserEndpoint === undefined ? config.upstreamS3 : undefined,
   'dev-idp': config.upstreamDevIdp,
 });
+registerSlotGauges(upstreams, metrics.registry);
+const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
 const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });
 const stopListening = listenToEvents({ bus, hub, sessions });
 // Not awaited: without the broker everything works but live events, so a gateway must come up before it.

@@ -32,7 +32,7 @@ export function init(context: PluginContext): void {
   if (provided === undefined) throw new Error('provideParts must be called before express-gateway starts');
   const { enter, policyMakers } = provided;
   for (const [name, maker] of Object.entries(policyMakers))
-    context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => guarded(maker.make(action)) });
+    context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => whileOpen(guarded(maker.make(action))) });
   context.registerGatewayRoute((app) => {
     leanExpress(app);
     app.use(guarded(enter));
@@ -49,8 +49,20 @@ function schemaOf(name: string, { parameters, required = [] }: PolicyMaker): obj
   };
 }
 
+/**
+ * A client may leave while a step waits (for auth, for its turn); its close event is past then, and whatever the next step took for it would
+ * never be given back. So no step begins for a request that is over, whichever step came before.
+ */
+function whileOpen(step: ExpressStep): ExpressStep {
+  return (req, res, next) => {
+    if (!req.scope.isClosed) step(req, res, next);
+  };
+}
+
+type ExpressStep = (req: GatewayRequest, res: ServerResponse, next: () => void) => void;
+
 /** Whatever a step throws becomes a problem answer; express would answer with a page. */
-function guarded(step: PolicyStep): (req: GatewayRequest, res: ServerResponse, next: () => void) => void {
+function guarded(step: PolicyStep): ExpressStep {
   return (req, res, next) => {
     try {
       step(req, res, next)?.catch((thrown: unknown) => answerProblem(req, res, thrown));

@@ -28,8 +28,9 @@ export interface OwnAnswer {
   body: string | Buffer;
 }
 
-/** Sends an answer of the gateway's own, with the security headers of the route's profile. A HEAD request gets no body. */
+/** Sends an answer of the gateway's own, with the security headers of the route's profile. A HEAD request gets no body, a client that left nothing. */
 export function answer(req: GatewayRequest, res: ServerResponse, { status, headers, body }: OwnAnswer): void {
+  if (req.scope.isClosed) return;
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   res.writeHead(status, ownAnswerHeaders(req.scope, { ...headers, 'content-length': String(length) }));
   res.end(req.method === 'HEAD' ? undefined : body);

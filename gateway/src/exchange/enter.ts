@@ -14,9 +14,12 @@ export interface EnterDeps {
   recordExchange(req: GatewayRequest, res: ServerResponse): void;
 }
 
-/** First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways. */
+/**
+ * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways. Requests
+ * that a client sent ahead on one connection begin one after the other: only the answer that has the connection is told of its end.
+ */
 export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
-  return (req, res, next) => {
+  const begin: PolicyStep = (req, res, next) => {
     const { clientAddress, isHttps, host } = readClientOrigin(req.headers, req.socket.remoteAddress ?? '');
     const given = req.headers['x-request-id'];
     req.scope = {
@@ -29,13 +32,19 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       session: null,
       problemCode: null,
       whenClosed: null,
+      isClosed: false,
     };
     res.once('close', () => {
+      req.scope.isClosed = true;
       req.scope.whenClosed?.();
       recordExchange(req, res);
     });
     if (host === '' || !isUnambiguousTarget(req.url)) {
       answerProblem(req, res, new AppError('invalid-input', 'invalid-address', 'The address of this request is not valid.'));
     } else next();
+  };
+  return (req, res, next) => {
+    if (res.socket === null) res.once('socket', () => begin(req, res, next));
+    else return begin(req, res, next);
   };
 }

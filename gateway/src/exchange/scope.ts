@@ -19,8 +19,10 @@ export interface RequestScope {
   session: Session | null;
   /** Code of the problem that was answered, for the log. */
   problemCode: string | null;
-  /** Called once when the connection of this exchange is over, finished or not. */
+  /** Called once when the connection of this exchange is over, finished or not. Set it only while `isClosed` is false. */
   whenClosed: (() => void) | null;
+  /** Whether the connection of this exchange is over: nothing may be begun for it any more, nobody would end it. */
+  isClosed: boolean;
 }
 
 /** A request that policy code sees: Node's own, with our scope and express-gateway's context. */

@@ -47,6 +47,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   }
 
   start(): void {
+    if (this.#req.scope.isClosed) return;
     this.#req.scope.whenClosed = () => this.#onClientGone();
     this.#send(this.#plan.upstream.replicas.pick());
   }

@@ -39,6 +39,8 @@ export interface ReplicaSet {
   reportSuccess(replica: Replica): void;
   /** Addresses known now. */
   addresses(): string[];
+  /** Requests that all replicas together have now, and may have. */
+  slots(): { inUse: number; total: number };
   /** Stops watching; waits for requests in flight. */
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export function createReplicaSet({ lookup, connect, now, maxInFlight = 512 }: Re
       replica.failures = 0;
       replica.avoidedUntil = 0;
     },
+    slots: () => ({ inUse: replicas.reduce((sum, { inFlight }) => sum + inFlight, 0), total: replicas.length * maxInFlight }),
     addresses: () => replicas.map(({ address }) => address),
     async close() {
       clearInterval(timer);

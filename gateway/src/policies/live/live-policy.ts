@@ -24,6 +24,7 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
     const { session } = req.scope;
     if (session === null)
       return void answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
+    if (req.scope.isClosed) return;
     if (req.method !== 'GET') return answer(req, res, { status: 200, headers: streamType, body: '' });
     const token = sessionToken(req.headers.cookie, req.scope.isHttps) ?? '';
     const connection = liveConnection(res, session);
