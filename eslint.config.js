@@ -46,7 +46,13 @@ const typedRules = {
 };
 
 /** Files that a tool finds by their default export. */
-const noDefaultAllowed = ['**/*.config.{js,ts}', '**/.dependency-cruiser.js', '**/*.d.ts', 'frontend/src/testing/jsdom-environment.js'];
+const noDefaultAllowed = [
+  '**/*.config.{js,ts}',
+  '**/.dependency-cruiser.js',
+  '**/*.d.ts',
+  'frontend/src/testing/jsdom-environment.js',
+  'packages/testkit/src/shared-servers-setup.ts',
+];
 
 export default tseslint.config(
   {

@@ -13,6 +13,20 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
+/**
+ * Jest takes every word behind `--selectProjects` for the name of a project: a path there would be ignored, and all tests would run.
+ * @throws Error that says where the path belongs
+ */
+function refusePathsAsProjects(names, words = process.argv) {
+  const first = words.indexOf('--selectProjects') + 1;
+  const last = words.findIndex((word, index) => index >= first && word.startsWith('-'));
+  const taken = first === 0 ? [] : words.slice(first, last === -1 ? undefined : last);
+  const strange = taken.find((word) => !names.includes(word));
+  if (strange !== undefined) throw new Error(`There is no project ${strange}: write paths before --selectProjects.`);
+}
+
+refusePathsAsProjects(['unit', 'component', 'frontend']);
+
 export default {
   // Jest reads this one only here, not per project. Component tests start servers in containers.
   testTimeout: 60_000,
@@ -28,6 +42,7 @@ export default {
       ...shared,
       displayName: 'component',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/packages/testkit/src/shared-servers-setup.ts',
       testMatch: ['<rootDir>/{packages,services,gateway,deploy}/**/*.component.test.ts'],
     },
     {

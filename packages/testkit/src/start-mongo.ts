@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { imageName } from './image-names.ts';
+import { sharedServer } from './shared-server.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -22,16 +23,35 @@ async function ping(url: string): Promise<void> {
   }
 }
 
-/** Starts a database server with a random root password and waits until it answers to that user. */
-export async function startMongo(): Promise<TestMongo> {
-  const password = randomUUID();
-  const urlOn = (port: number, database: string) => `mongodb://root:${password}@127.0.0.1:${port}/${database}?authSource=admin`;
-  const server = await startTestServer({
+const urlOn = (port: number, password: string, database: string) =>
+  `mongodb://root:${password}@127.0.0.1:${port}/${database}?authSource=admin`;
+
+function startServer(password: string, session?: string): Promise<TestServer> {
+  return startTestServer({
     image: imageName('MONGO_IMAGE'),
     containerPort: 27017,
     environment: { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: password },
-    probe: (port) => ping(urlOn(port, 'probe')),
+    ...(session === undefined ? {} : { session }),
+    probe: (port) => ping(urlOn(port, password, 'probe')),
   });
-  const urlFor = (database = `test-${randomUUID()}`) => urlOn(server.port, database);
+}
+
+function withUrls<T extends TestServer>(server: T, password: string): T & TestMongo {
+  const urlFor = (database = `test-${randomUUID()}`) => urlOn(server.port, password, database);
   return { ...server, url: urlFor(), urlFor };
+}
+
+/** Starts a database server with a random root password and waits until it answers to that user. For tests that hurt it; others share. */
+export async function startMongo(): Promise<TestMongo> {
+  const password = randomUUID();
+  return withUrls(await startServer(password), password);
+}
+
+/**
+ * A fresh database on the server that all test files of this run share. It cannot be killed, frozen or restarted: those refuse.
+ * Outside of such a run it is a server of its own.
+ */
+export async function shareMongo(): Promise<TestMongo> {
+  const server = await sharedServer('mongo', startServer);
+  return server === null ? startMongo() : withUrls(server, server.password);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import amqp from 'amqplib';
 import { imageName } from './image-names.ts';
+import { sharedServer } from './shared-server.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -27,18 +28,48 @@ async function probeBroker(url: string): Promise<void> {
   }
 }
 
-/** Starts a broker with a random password and waits until it opens a channel for that user. */
-export async function startRabbit(): Promise<TestRabbit> {
-  const password = randomUUID();
-  const urlOn = (port: number) => `amqp://test:${password}@127.0.0.1:${port}`;
-  const server = await startTestServer({
+const user = 'test';
+const urlOn = (port: number, password: string, virtualHost = '') =>
+  `amqp://${user}:${password}@127.0.0.1:${port}${virtualHost === '' ? '' : `/${virtualHost}`}`;
+
+function startServer(password: string, session?: string): Promise<TestServer> {
+  return startTestServer({
     image: imageName('RABBITMQ_IMAGE'),
     containerPort: 5672,
-    environment: { RABBITMQ_DEFAULT_USER: 'test', RABBITMQ_DEFAULT_PASS: password },
-    probe: (port) => probeBroker(urlOn(port)),
+    environment: { RABBITMQ_DEFAULT_USER: user, RABBITMQ_DEFAULT_PASS: password },
+    ...(session === undefined ? {} : { session }),
+    probe: (port) => probeBroker(urlOn(port, password)),
   });
+}
+
+function withUrl<T extends TestServer>(server: T, url: string): T & TestRabbit {
   const settle = async () => {
     await server.exec(['rabbitmqctl', 'eval', '[dets:sync(Table) || Table <- dets:all()].']);
   };
-  return { ...server, url: urlOn(server.port), settle };
+  return { ...server, url, settle };
+}
+
+/** Starts a broker with a random password and waits until it opens a channel for that user. For tests that hurt it; others share. */
+export async function startRabbit(): Promise<TestRabbit> {
+  const password = randomUUID();
+  const server = await startServer(password);
+  return withUrl(server, urlOn(server.port, password));
+}
+
+/** Makes a virtual host that the user may do everything in; one call instead of two, because each starts a virtual machine. */
+async function addVirtualHost(server: TestServer): Promise<string> {
+  const name = `test-${randomUUID()}`;
+  const permissions = `rabbit_auth_backend_internal:set_permissions(<<"${user}">>, <<"${name}">>, <<".*">>, <<".*">>, <<".*">>, <<"${user}">>)`;
+  await server.exec(['rabbitmqctl', 'eval', `ok = rabbit_vhost:add(<<"${name}">>, <<"${user}">>), ok = ${permissions}.`]);
+  return name;
+}
+
+/**
+ * A fresh virtual host on the broker that all test files of this run share. It cannot be killed, frozen or restarted: those refuse.
+ * Outside of such a run it is a broker of its own.
+ */
+export async function shareRabbit(): Promise<TestRabbit> {
+  const server = await sharedServer('rabbit', startServer);
+  if (server === null) return startRabbit();
+  return withUrl(server, urlOn(server.port, server.password, await addVirtualHost(server)));
 }

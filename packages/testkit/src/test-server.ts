@@ -6,6 +6,7 @@ import { freePort } from './free-port.ts';
 
 /** A server in a container that a test may hurt. */
 export interface TestServer {
+  containerId: string;
   /** Port on 127.0.0.1; stays the same over kill and restart. */
   port: number;
   /** Removes the container and its data. Safe to call twice and after kill. */
@@ -30,6 +31,8 @@ export interface TestServerOptions {
   containerPort: number;
   environment: Record<string, string>;
   command?: string[];
+  /** Whose end removes the container: the value of a session label. Default: this process's. */
+  session?: string;
   /** Resolves once the server on this host port does real work; rejects while it does not. */
   probe(port: number): Promise<void>;
 }
@@ -50,7 +53,7 @@ function waitFor(probe: () => Promise<void>): WaitStrategy {
 function define(options: TestServerOptions, port: number): GenericContainer {
   const container = new GenericContainer(options.image)
     .withEnvironment(options.environment)
-    .withLabels({ [sessionLabel]: watchedSession(), 'viral-slides.test-process': String(process.pid) })
+    .withLabels({ [sessionLabel]: options.session ?? watchedSession(), 'viral-slides.test-process': String(process.pid) })
     .withExposedPorts({ container: options.containerPort, host: port })
     .withWaitStrategy(waitFor(() => options.probe(port)));
   return options.command === undefined ? container : container.withCommand(options.command);
@@ -68,6 +71,14 @@ async function startOnFreePort(options: TestServerOptions): Promise<{ container:
   }
 }
 
+/** Runs a command inside a container and returns its output. @throws Error when it fails. */
+export async function execInContainer(containerId: string, command: string[]): Promise<string> {
+  const client = await getContainerRuntimeClient();
+  const { exitCode, output } = await client.container.exec(client.container.getById(containerId), command);
+  if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
+  return output;
+}
+
 /** Starts a server in a container and waits until its probe passes. Everything started is removed with the test process at the latest. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   // Our own watcher removes what is left; the reaper of testcontainers needs an image that cannot be had everywhere.
@@ -80,13 +91,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     if (await isRunning()) await handle.kill({ signal: 'SIGKILL' });
     await handle.wait();
   };
-  const exec = async (command: string[]) => {
-    const { exitCode, output } = await client.container.exec(handle, command);
-    if (exitCode !== 0) throw new Error(`${command[0]} failed in the container with ${exitCode}: ${output}`);
-    return output;
-  };
+  const exec = (command: string[]) => execInContainer(container.getId(), command);
   let stopped: Promise<void> | undefined;
   return {
+    containerId: container.getId(),
     port,
     kill,
     async restart() {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import amqp from 'amqplib';
 import mongoose from 'mongoose';
-import { eventually, startMongo, startRabbit, startS3 } from '../src/index.ts';
+import { eventually, shareMongo, shareRabbit, startMongo, startRabbit, startS3 } from '../src/index.ts';
 import type { TestServer } from '../src/index.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -74,6 +74,33 @@ describe('startS3', () => {
     const object = await client.send(new GetObjectCommand({ Bucket: 'bucket', Key: 'k' }));
     expect(await object.Body?.transformToString()).toBe('hello');
     client.destroy();
+  });
+});
+
+describe('servers that test files share', () => {
+  test('When two ask for a database, then they get two of them on one server, and neither can hurt it', async () => {
+    const [one, other] = await Promise.all([shareMongo(), shareMongo()]);
+
+    expect(one.containerId).toBe(other.containerId);
+    expect(one.url).not.toBe(other.url);
+    for (const hurt of [one.kill, one.freeze, one.restart]) await expect(hurt()).rejects.toThrow('shared by all test files');
+    const connection = await mongoose.createConnection(other.url, { serverSelectionTimeoutMS: 5_000 }).asPromise();
+    await expect(connection.collection('things').countDocuments()).resolves.toBe(0);
+    await connection.close();
+  });
+
+  test('When two ask for a broker, then a queue of one is not there for the other', async () => {
+    const [one, other] = await Promise.all([shareRabbit(), shareRabbit()]);
+    const [mine, theirs] = await Promise.all([amqp.connect(one.url), amqp.connect(other.url)]);
+    theirs.on('error', () => undefined);
+    await (await mine.createChannel()).assertQueue('q', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    const looking = await theirs.createChannel();
+    looking.on('error', () => undefined);
+
+    await expect(looking.checkQueue('q')).rejects.toThrow('NOT_FOUND');
+
+    expect(one.containerId).toBe(other.containerId);
+    await Promise.all([mine.close(), theirs.close()]);
   });
 });
 

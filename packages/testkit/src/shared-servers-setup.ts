@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { watchedSession } from './container-watch.ts';
+import { sharedFolderVariable, sharedSessionVariable } from './shared-server.ts';
+
+/**
+ * Jest's global set-up of the component tests: lets their files share one database server and one broker, started by whoever needs
+ * them first. They go with this process at the latest.
+ */
+export default function shareServers(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'viral-slides-servers-'));
+  process.env[sharedFolderVariable] = folder;
+  process.env[sharedSessionVariable] = watchedSession();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
