@@ -12,12 +12,20 @@ export interface SessionAction {
   forget?: boolean;
 }
 
-/** Policy `session`: finds out who is signed in. */
+/**
+ * Header by which a page of the app says for whom it was opened (a user id). Another person may have signed in since then, in another
+ * tab of the same browser; what the page sends is not theirs. Never forwarded: its prefix is refused like every claim of identity.
+ */
+const pageUserHeader = 'x-user-of-page';
+
+/** Policy `session`: finds out who is signed in, and that the page that asks was opened for that person. */
 export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) => PolicyStep {
   return ({ required = true, forget = false }) => {
     const proceed: PolicyStep = (req, res, next) => {
-      if (req.scope.session === null && required)
-        answerProblem(req, res, new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.'));
+      const { session } = req.scope;
+      const pageUser = req.headers[pageUserHeader];
+      if (session === null && required) answerProblem(req, res, notSignedIn());
+      else if (session !== null && pageUser !== undefined && pageUser !== session.userId) answerProblem(req, res, signedInAsAnother());
       else next();
     };
     return (req, res, next) => {
@@ -30,6 +38,15 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
       return proceed(req, res, next);
     };
   };
+}
+
+function notSignedIn(): AppError {
+  return new AppError('unauthenticated', 'not-signed-in', 'Please sign in to do this.');
+}
+
+function signedInAsAnother(): AppError {
+  const message = 'This page was opened for another person than the one who is signed in now. Nothing was done. Please load it again.';
+  return new AppError('unauthenticated', 'signed-in-as-another', message);
 }
 
 async function loadFirst(cache: SessionCache, token: string, req: GatewayRequest): Promise<void> {
