@@ -82,6 +82,7 @@ export default {
     packageMayImport('database', ['errors', 'logger']),
     packageMayImport('http-kit', ['errors', 'logger']),
     packageMayImport('messaging', ['database', 'errors', 'events', 'logger']),
+    packageMayImport('service-kit', ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging']),
     packageMayImport('slide-document', []),
     packageMayImport('slide-renderer', ['slide-document']),
     {

@@ -1,13 +1,7 @@
-import { loadConfig, serviceSettings } from '@viral-slides/config';
-import type { ConfigOf } from '@viral-slides/config';
+import { serviceSettings } from '@viral-slides/config';
 
-/** All settings of the projects service: those that every service shares. */
-export const projectsSettings = { ...serviceSettings };
+/** Name of this service: audience of the tokens it accepts, sender of its events. */
+export const serviceName = 'projects';
 
-/** The settings as the service uses them. */
-export type ProjectsConfig = ConfigOf<typeof projectsSettings>;
-
-/** Reads the settings. @throws ConfigError listing every problem */
-export function readConfig(environment: Record<string, string | undefined> = process.env): ProjectsConfig {
-  return loadConfig(projectsSettings, environment);
-}
+/** All settings of this service: those that every service shares. */
+export const settings = { ...serviceSettings };

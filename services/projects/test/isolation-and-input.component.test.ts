@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE, blankSlides } from '@viral-slides/slide-document';
 import { denyOutgoingConnections } from '@viral-slides/testkit';
-import { contracts } from '../src/http/project-contracts.ts';
+import { contracts } from '../src/http/contracts.ts';
 import { templateSchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
 import { startProjectsService } from './projects-service.ts';

@@ -5,12 +5,13 @@ import type { EventType } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
+import { composeService } from '@viral-slides/service-kit';
+import type { ComposedService } from '@viral-slides/service-kit';
 import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import request from 'supertest';
-import { composeProjects } from '../src/compose.ts';
-import type { Projects } from '../src/compose.ts';
-import { projectsSettings } from '../src/config.ts';
+import { service } from '../src/compose.ts';
+import { settings } from '../src/config.ts';
 
 const signingKey = randomUUID() + randomUUID();
 
@@ -18,7 +19,7 @@ const signingKey = randomUUID() + randomUUID();
 export interface ProjectsService {
   mongo: TestMongo;
   rabbit: TestRabbit;
-  projects: Projects;
+  projects: ComposedService;
   /** Lines it logged, oldest first. */
   logLines: Record<string, unknown>[];
   /** Requests of one user. @param audience service for which the identity was signed; this one unless given */
@@ -53,7 +54,7 @@ export async function startProjectsService(): Promise<ProjectsService> {
   const received: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, received);
   const observer = await connectDatabase({ uri: mongo.url, logger });
-  const projects = await composeProjects({ config: loadConfig(projectsSettings, environment), logger });
+  const projects = await composeService(service, { config: loadConfig(settings, environment), logger });
   const clientWith = (headers: () => Record<string, string>): Client => {
     const send: Client['send'] = (method, path) => request(projects.app)[method](path).set(headers());
     return {

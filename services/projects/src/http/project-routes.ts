@@ -13,7 +13,7 @@ import {
   getProjectContract,
   listProjectsContract,
   updateProjectContract,
-} from './project-contracts.ts';
+} from './contracts.ts';
 
 /** Use cases behind the routes of projects. */
 export interface ProjectRouteDeps {

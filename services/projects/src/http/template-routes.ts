@@ -4,7 +4,7 @@ import type { CreateTemplate } from '../use-cases/create-template.ts';
 import type { DeleteTemplate } from '../use-cases/delete-template.ts';
 import type { ListTemplates } from '../use-cases/list-templates.ts';
 import { presentTemplate } from './present-project.ts';
-import { createTemplateContract, deleteTemplateContract, listTemplatesContract } from './project-contracts.ts';
+import { createTemplateContract, deleteTemplateContract, listTemplatesContract } from './contracts.ts';
 
 /** Use cases behind the routes of templates. */
 export interface TemplateRouteDeps {

@@ -1,0 +1,124 @@
+/*
+ * The order in which a service comes up and goes down, the same for every one.
+ *
+ * Up: database → indexes → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
+ * the parts are built, and no job runs before its events can leave.
+ *
+ * Down, in two halves that runService knows: what brings new work stops while requests in flight go on (consumers, jobs, the service's own intake); after
+ * the last request the service's own parts, then the outbox is flushed, the relay stopped, the broker and at last the database closed.
+ *
+ * If a step on the way up fails, what was opened before is closed again in the same order as in a stop.
+ */
+import type { RequestListener } from 'node:http';
+import type { ConfigOf } from '@viral-slides/config';
+import { connectDatabase, translateDatabaseError } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
+import type { Readiness, StopStep } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
+import { createBus, createOutboxRelay } from '@viral-slides/messaging';
+import type { Bus } from '@viral-slides/messaging';
+import type { ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
+import { randomIds, systemClock } from './system-sources.ts';
+import type { Clock, IdSource } from './system-sources.ts';
+
+/** A wired service that works but does not listen yet. */
+export interface ComposedService<P extends ServiceParts = ServiceParts> {
+  app: RequestListener;
+  readiness: Readiness;
+  /** What the service built. */
+  parts: P;
+  /** Stops what brings new work. */
+  stopIntake: StopStep[];
+  /** Stops the rest, in this order, after the last request. */
+  stopAfterRequests: StopStep[];
+}
+
+/** What a composition is given; clock and ids are the system's unless a test hands in its own. */
+export interface ComposeOptions<S extends SharedSettings> {
+  config: ConfigOf<S>;
+  logger: Logger;
+  clock?: Clock;
+  ids?: IdSource;
+}
+
+/**
+ * Wires a service to its database and broker, waits for them and starts its consumers and jobs.
+ * @throws whatever could not be opened, with nothing left open
+ */
+export async function composeService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
+  definition: ServiceDefinition<S, M, P>,
+  options: ComposeOptions<S>,
+): Promise<ComposedService<P>> {
+  const stopAfterRequests: StopStep[] = [];
+  try {
+    return await open(definition, options, stopAfterRequests);
+  } catch (error) {
+    await closeQuietly(stopAfterRequests);
+    throw error;
+  }
+}
+
+/** @param stopAfterRequests filled while things are opened, so that it is true whenever one of them fails */
+async function open<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
+  definition: ServiceDefinition<S, M, P>,
+  { config, logger, clock = systemClock, ids = randomIds }: ComposeOptions<S>,
+  stopAfterRequests: StopStep[],
+): Promise<ComposedService<P>> {
+  const { name } = definition;
+  const { mongodbUri, amqpUrl, identitySigningKey }: ConfigOf<SharedSettings> = config;
+  const database = await connectDatabase({ uri: mongodbUri, logger });
+  stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
+  const models = await openModels(definition.models, database);
+  const metrics = createMetrics(name);
+  const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
+  const relay = createOutboxRelay({ bus, collections: definition.outbox.map((model) => models[model].collection), logger });
+  const parts = await definition.build({ config, models, database, clock, ids, onCommitted: () => relay.nudge(), metrics, logger });
+  stopAfterRequests.unshift(
+    ...(parts.stopAfterRequests ?? []),
+    { name: 'outbox flush', run: () => relay.flush() },
+    { name: 'outbox relay', run: () => relay.stop() },
+    { name: 'broker', run: () => bus.close() },
+  );
+  const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady(), ...parts.readiness });
+  const translateError = (thrown: unknown) => parts.translateError?.(thrown) ?? translateDatabaseError(thrown);
+  const app = createServiceApp({ service: name, routes: parts.routes, translateError, identitySigningKey, readiness, metrics, logger });
+  await takeWork(parts, bus);
+  relay.start();
+  for (const job of parts.jobs ?? []) await job.start();
+  return { app, readiness, parts, stopIntake: intakeOf(parts, bus), stopAfterRequests };
+}
+
+/**
+ * Compiles the models and makes their indexes. Indexes that are not known here stay: during an update a newer build made them, and
+ * works with them.
+ */
+async function openModels<M extends ModelMakers>(makers: M, { connection }: Database): Promise<ModelsOf<M>> {
+  const models = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(connection)]));
+  for (const model of Object.values(models)) await model.createIndexes();
+  return models as ModelsOf<M>;
+}
+
+async function closeQuietly(steps: StopStep[]): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step.run();
+    } catch {
+      // What was thrown first says why nothing works.
+    }
+  }
+}
+
+async function takeWork({ consumers = [], subscriptions = [] }: ServiceParts, bus: Bus): Promise<void> {
+  for (const consumer of consumers) bus.consume(consumer);
+  for (const subscription of subscriptions) bus.subscribe(subscription);
+  await bus.start();
+}
+
+function intakeOf({ jobs = [], stopIntake = [] }: ServiceParts, bus: Bus): StopStep[] {
+  return [
+    { name: 'consumers', run: () => bus.stopConsuming() },
+    ...jobs.map((job) => ({ name: job.name, run: () => job.stop() })),
+    ...stopIntake,
+  ];
+}

@@ -1,0 +1,16 @@
+export { composeService } from './compose-service.ts';
+export type { ComposedService } from './compose-service.ts';
+export { defineService } from './service-definition.ts';
+export type {
+  AnyService,
+  Foundations,
+  Job,
+  ModelMakers,
+  ModelsOf,
+  ServiceDefinition,
+  ServiceParts,
+  SharedSettings,
+} from './service-definition.ts';
+export { startService } from './start-service.ts';
+export { randomIds, systemClock } from './system-sources.ts';
+export type { Clock, IdSource } from './system-sources.ts';

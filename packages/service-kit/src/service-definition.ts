@@ -1,0 +1,87 @@
+import type { ConfigOf, serviceSettings, Settings } from '@viral-slides/config';
+import type { Database } from '@viral-slides/database';
+import type { AppError } from '@viral-slides/errors';
+import type { BoundRoute, Metrics, ReadinessCheck, StopStep } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
+import type { ConsumerDefinition, OutboxCollection, SubscriptionDefinition } from '@viral-slides/messaging';
+import type { Connection } from 'mongoose';
+import type { Clock, IdSource } from './system-sources.ts';
+
+/** The settings of a service: those that all share, and its own. */
+export type SharedSettings = typeof serviceSettings & Settings;
+
+/** The part of a mongoose model that the kit uses. */
+export interface ServiceModel {
+  createIndexes(): Promise<unknown>;
+  collection: OutboxCollection;
+}
+
+/** Compile the models of a service on its connection, by the name the service uses. */
+export type ModelMakers = Record<string, (connection: Connection) => ServiceModel>;
+
+/** The compiled models, their indexes made. */
+export type ModelsOf<M extends ModelMakers> = { readonly [K in keyof M]: ReturnType<M[K]> };
+
+/** What a service stands on; opened before it is built, closed after its last request. */
+export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
+  config: ConfigOf<S>;
+  models: ModelsOf<M>;
+  /** For libraries that need the connection itself. */
+  database: Database;
+  /** Has the shape of the services' port `Clock`. */
+  clock: Clock;
+  /** Has the shape of the services' port `IdSource`. */
+  ids: IdSource;
+  /** To be called after each write that left an event in a document: it is published at once. */
+  onCommitted: () => void;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+/** Something that works by itself between `start` and `stop`: a timer, an Agenda. */
+export interface Job {
+  /** Named in the log when it cannot be stopped. */
+  name: string;
+  start(): Promise<void> | void;
+  /** Resolves when nothing of it runs any more; bounded in time. */
+  stop(): Promise<void> | void;
+}
+
+/** What a service is made of. It may hold more, for its own tests. */
+export interface ServiceParts {
+  routes: BoundRoute[];
+  /** Recognises errors that are told in a particular way; lost databases are known already. */
+  translateError?: (thrown: unknown) => AppError | undefined;
+  consumers?: ConsumerDefinition[];
+  subscriptions?: SubscriptionDefinition[];
+  /** Started after everything else, stopped together with the consumers. */
+  jobs?: Job[];
+  /** By name of the dependency, beside `database` and `broker`. */
+  readiness?: Record<string, ReadinessCheck>;
+  /** Stopped together with consumers and jobs, while requests go on. */
+  stopIntake?: StopStep[];
+  /** After the last request, in this order; then the outbox is flushed, so what these still write is told. */
+  stopAfterRequests?: StopStep[];
+}
+
+/** The description from which one service is opened, run and stopped. */
+export interface ServiceDefinition<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts> {
+  /** Audience of the tokens it accepts, sender of its events, name in logs and measurements. */
+  name: string;
+  settings: S;
+  models: M;
+  /** Names of the models whose documents hold `pendingEvents`. */
+  outbox: readonly NoInfer<keyof M>[];
+  /** Builds adapters, use cases and routes; may wait for a dependency of its own. Nothing is consumed before it is through. */
+  build(foundations: Foundations<S, M>): P | Promise<P>;
+}
+
+/** A definition of whatever settings, models and parts. */
+export type AnyService<P extends ServiceParts = ServiceParts> = ServiceDefinition<SharedSettings, ModelMakers, P>;
+
+/** Declares a service; gives its parts their exact types. */
+export function defineService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
+  definition: ServiceDefinition<S, M, P>,
+): ServiceDefinition<S, M, P> {
+  return definition;
+}

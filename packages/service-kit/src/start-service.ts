@@ -1,0 +1,21 @@
+import { loadConfig } from '@viral-slides/config';
+import type { ConfigOf } from '@viral-slides/config';
+import { runService } from '@viral-slides/http-kit';
+import { createLogger } from '@viral-slides/logger';
+import { composeService } from './compose-service.ts';
+import type { ModelMakers, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
+
+/**
+ * Runs a service as this process: reads its settings, opens it, listens, and stops on SIGTERM.
+ * @throws ConfigError that lists every problem; whatever could not be opened
+ */
+export async function startService<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
+  definition: ServiceDefinition<S, M, P>,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<void> {
+  const config = loadConfig(definition.settings, environment);
+  const { port, listenAddress, logLevel }: ConfigOf<SharedSettings> = config;
+  const logger = createLogger({ service: definition.name, level: logLevel });
+  const service = await composeService(definition, { config, logger });
+  await runService({ ...service, port, listenAddress, logger });
+}

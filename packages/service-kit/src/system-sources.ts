@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
+/** Tells the time. Has the shape of the port `Clock` of the services. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Makes ids that nobody can guess. Has the shape of the port `IdSource` of the services. */
+export interface IdSource {
+  /** A new random UUID, version 4. */
+  newId(): string;
+}
+
+/** The clock of this machine. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Ids from the system's random source. */
+export const randomIds: IdSource = { newId: () => randomUUID() };

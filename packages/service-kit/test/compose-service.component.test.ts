@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadConfig, serviceSettings } from '@viral-slides/config';
+import { connectDatabase } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import { composeService, defineService } from '../src/index.ts';
+import type { ComposedService } from '../src/index.ts';
+import { toyService } from './toy-service.ts';
+
+const key = randomUUID() + randomUUID();
+const logger = createLogger({ service: 'toys', level: 'silent' });
+let mongo: TestMongo;
+let rabbit: TestRabbit;
+
+beforeAll(async () => {
+  [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+}, 120_000);
+
+afterAll(() => Promise.all([mongo?.stop(), rabbit?.stop()]));
+
+const configOn = (mongodbUri: string) =>
+  loadConfig(serviceSettings, { MONGODB_URI: mongodbUri, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key });
+
+async function stop({ stopIntake, stopAfterRequests }: ComposedService): Promise<void> {
+  for (const step of [...stopIntake, ...stopAfterRequests]) await step.run();
+}
+
+/** Sends one request to a composed service. */
+async function send(service: ComposedService, path: string, init: RequestInit = {}): Promise<Response> {
+  const server = createServer(service.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+  } finally {
+    server.close();
+  }
+}
+
+describe('a service that was composed', () => {
+  test('When a request leaves an event, then it is published, heard by the own consumer, and gone from the document', async () => {
+    const heard: string[] = [];
+    const service = await composeService(toyService({}, heard), { config: configOn(mongo.urlFor()), logger });
+    try {
+      const headers = { 'content-type': 'application/json', ...identityHeaders({ userId: randomUUID(), audience: 'toys', key }) };
+      const answer = await send(service, '/api/toys', { method: 'POST', headers, body: '{"colour":"red"}' });
+      expect(answer.status).toBe(201);
+      const { id } = (await answer.json()) as { id: string };
+      await eventually(() => expect(heard).toContain(id));
+    } finally {
+      await stop(service);
+    }
+  });
+
+  test('When a dependency of its own is away, then it is not ready and says which', async () => {
+    const service = await composeService(toyService({ readiness: { paint: () => false } }), { config: configOn(mongo.urlFor()), logger });
+    try {
+      const answer = await send(service, '/health/ready');
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { isReady: false, checks: { database: 'ok', broker: 'ok', paint: 'failed' } },
+      ]);
+    } finally {
+      await stop(service);
+    }
+  });
+
+  test('When it stops, then intake goes first, then its own parts while events can still leave, and the database last', async () => {
+    const job = { name: 'painting job', start: () => undefined, stop: () => undefined };
+    const step = (name: string) => ({ name, run: () => undefined });
+    const service = await composeService(
+      toyService({ jobs: [job], stopIntake: [step('paint pool')], stopAfterRequests: [step('paint store')] }),
+      { config: configOn(mongo.urlFor()), logger },
+    );
+    expect(service.stopIntake.map(({ name }) => name)).toEqual(['consumers', 'painting job', 'paint pool']);
+    expect(service.stopAfterRequests.map(({ name }) => name)).toEqual([
+      'paint store',
+      'outbox flush',
+      'outbox relay',
+      'broker',
+      'database',
+    ]);
+    await stop(service);
+  });
+
+  test('When a newer build has made an index, then this one leaves it', async () => {
+    const url = mongo.urlFor();
+    const observer = await connectDatabase({ uri: url, logger });
+    try {
+      await stop(await composeService(toyService(), { config: configOn(url), logger }));
+      await observer.connection.collection('toys').createIndex({ weight: 1 }, { name: 'of-a-newer-build' });
+      await stop(await composeService(toyService(), { config: configOn(url), logger }));
+      const names = (await observer.connection.collection('toys').indexes()).map((index) => index.name);
+      expect(names).toEqual(expect.arrayContaining(['of-a-newer-build', 'colour_1']));
+    } finally {
+      await observer.close();
+    }
+  });
+
+  test('When one of its parts cannot be built, then what was opened is closed again and the reason is told', async () => {
+    let opened: Database | undefined;
+    const broken = defineService({
+      name: 'broken',
+      settings: serviceSettings,
+      models: {},
+      outbox: [],
+      build({ database }) {
+        opened = database;
+        throw new Error('no paint left');
+      },
+    });
+    await expect(composeService(broken, { config: configOn(mongo.urlFor()), logger })).rejects.toThrow('no paint left');
+    expect(opened?.connection.readyState).toBe(0);
+  });
+
+  test('When a job cannot start, then broker and database are closed again', async () => {
+    let opened: Database | undefined;
+    const job = { name: 'broken job', start: () => Promise.reject(new Error('no alarm clock')), stop: () => undefined };
+    const broken = defineService({
+      name: 'broken',
+      settings: serviceSettings,
+      models: {},
+      outbox: [],
+      build({ database }) {
+        opened = database;
+        return { routes: [], jobs: [job] };
+      },
+    });
+    await expect(composeService(broken, { config: configOn(mongo.urlFor()), logger })).rejects.toThrow('no alarm clock');
+    expect(opened?.connection.readyState).toBe(0);
+  });
+});
