@@ -20,7 +20,9 @@ describe('readConfig', () => {
       trustProxyHops: 0,
       loginsPerMinute: 10,
       uploadUrlsPerMinute: 300,
+      upstreams: { auth: 'http://auth:3000', s3: 'http://s3:7070' },
     });
+    expect(Object.keys(readConfig(valid).upstreams)).not.toContain('dev-idp');
   });
   test('When several settings are wrong, then all are told and no secret is shown', () => {
     const wrong = {

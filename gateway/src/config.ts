@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { flagSetting, httpUrlSetting, loadConfig, portSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
+import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream-settings.ts';
 
 const perMinute = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
 
-/** Every setting of the gateway; `config/gateway.config.yml` names some of them as `${NAME}`. */
+/** The gateway's own settings; `config/gateway.config.yml` names some of them as `${NAME}`. The services' addresses come beside them, see `upstream-settings.ts`. */
 export const gatewaySettings = {
   port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
   listenAddress: serviceSettings.listenAddress,
@@ -16,11 +18,6 @@ export const gatewaySettings = {
   logLevel: serviceSettings.logLevel,
   amqpUrl: serviceSettings.amqpUrl,
   identitySigningKey: serviceSettings.identitySigningKey,
-  upstreamAuth: { env: 'UPSTREAM_AUTH', doc: 'address of the auth service', schema: httpUrlSetting },
-  upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service', schema: httpUrlSetting },
-  upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service', schema: httpUrlSetting },
-  upstreamFrontend: { env: 'UPSTREAM_FRONTEND', doc: "address of the server of the frontend's files", schema: httpUrlSetting },
-  upstreamS3: { env: 'UPSTREAM_S3', doc: 'address of the object store that uploads are put into', schema: httpUrlSetting },
   s3BrowserEndpoint: {
     env: 'S3_BROWSER_ENDPOINT',
     doc: 'address at which browsers reach the object store themselves; absent: uploads go through here',
@@ -30,11 +27,6 @@ export const gatewaySettings = {
     env: 'S3_FORCE_PATH_STYLE',
     doc: 'whether the bucket is part of the path of those addresses; else of the host name',
     schema: flagSetting.default(true),
-  },
-  upstreamDevIdp: {
-    env: 'UPSTREAM_DEV_IDP',
-    doc: 'address of the development identity provider; absent in production',
-    schema: httpUrlSetting.optional(),
   },
   s3Bucket: {
     env: 'S3_BUCKET',
@@ -83,15 +75,31 @@ export const gatewaySettings = {
   },
 } satisfies Settings;
 
+/** Folder of express-gateway's own files. */
+export const configDirectory = join(import.meta.dirname, '../config');
+
+/** Every setting of the process: the gateway's own, and the address of each service that its routes forward to. */
+export function allSettings(): typeof gatewaySettings & Settings {
+  return { ...upstreamSettings(readForwardTargets(join(configDirectory, 'gateway.config.yml'))), ...gatewaySettings };
+}
+
 /** The validated settings. */
-export type GatewayConfig = ConfigOf<typeof gatewaySettings>;
+export type GatewayConfig = ConfigOf<typeof gatewaySettings> & {
+  /** Address of each service that is configured, by its name in gateway.config.yml. */
+  readonly upstreams: Readonly<Record<string, string>>;
+};
 
 /**
- * Reads the gateway's settings.
- * @throws ConfigError that lists every problem.
+ * Reads the settings.
+ * @throws ConfigError that lists every problem, also a service that the routes name and no variable gives the address of.
  */
 export function readConfig(environment: Record<string, string | undefined>): GatewayConfig {
-  return loadConfig(gatewaySettings, environment);
+  const values = loadConfig(allSettings(), environment);
+  const upstreams = Object.entries(values).filter(([name, value]) => name.startsWith(upstreamPrefix) && value !== undefined);
+  return {
+    ...values,
+    upstreams: Object.fromEntries(upstreams.map(([name, value]) => [name.slice(upstreamPrefix.length), String(value)])),
+  };
 }
 
 /**
@@ -100,7 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Gat
  */
 export function exportToExpressGateway(config: GatewayConfig, environment: Record<string, string | undefined>): void {
   for (const [name, setting] of Object.entries(gatewaySettings)) {
-    const value = config[name as keyof GatewayConfig];
+    const value = config[name as keyof typeof gatewaySettings];
     if (!('isSecret' in setting) && value !== undefined) environment[setting.env] = String(value);
   }
   environment.EG_DISABLE_CONFIG_WATCH = '1';

@@ -94,7 +94,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
       session: { parameters: { required: flag, forget: flag }, make: makeSessionPolicy(sessions) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
-        parameters: { to: text, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
+        parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },
         required: ['to'],
         make: makeForwardPolicy({
           upstreams,

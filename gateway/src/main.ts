@@ -20,15 +20,9 @@ const metrics = createMetrics('gateway');
 const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry: metrics.registry });
 const hub = createLiveHub({ now: () => performance.now() });
 
-const upstreams = await openUpstreams({
-  auth: config.upstreamAuth,
-  media: config.upstreamMedia,
-  projects: config.upstreamProjects,
-  frontend: config.upstreamFrontend,
-  // Where browsers reach the store themselves, no way to it leads through here.
-  s3: config.s3BrowserEndpoint === undefined ? config.upstreamS3 : undefined,
-  'dev-idp': config.upstreamDevIdp,
-});
+const { s3, ...services } = config.upstreams;
+// Where browsers reach the store themselves, no way to it leads through here.
+const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? { ...services, s3 } : services);
 registerSlotGauges(upstreams, metrics.registry);
 const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
 const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { GatewayConfig } from './config.ts';
-import { exportToExpressGateway } from './config.ts';
+import { configDirectory, exportToExpressGateway } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { leanContexts } from './lean-express.ts';
 import { provideParts } from './plugin.ts';
@@ -24,9 +24,7 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
   leanContexts();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
-  const [{ app: server }] = await expressGateway()
-    .load(join(import.meta.dirname, '../config'))
-    .run();
+  const [{ app: server }] = await expressGateway().load(configDirectory).run();
   setLimits(server);
   return server;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { eventsOpenApi } from './events-openapi.ts';
@@ -12,9 +12,6 @@ export interface DocsPage {
   /** Content policy when it is not the one of API answers. */
   contentPolicy?: string;
 }
-
-/** Services whose committed `openapi.json` is shown. */
-const services = ['auth', 'media', 'projects'] as const;
 
 /** Swagger UI loads nothing from elsewhere and runs nothing inline; its icons are data addresses. */
 const pagePolicy =
@@ -45,7 +42,7 @@ const startScript = "SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#
  */
 export function readDocsPages(servicesDirectory: string): ReadonlyMap<string, DocsPage> {
   const documents: Record<string, OpenApiDocument> = {};
-  for (const service of services) {
+  for (const service of readdirSync(servicesDirectory).sort()) {
     const file = join(servicesDirectory, service, 'openapi.json');
     if (existsSync(file)) documents[service] = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   }

@@ -14,6 +14,8 @@ import type { Upstreams } from './upstreams.ts';
 export interface ForwardAction {
   /** Service that gets the request. */
   to: string;
+  /** Whether the product runs without the service; read at start by `upstream-settings.ts`. */
+  optional?: boolean;
   /** Largest request body, in MB (10^6 bytes). */
   bodyLimitMb?: number;
   /** Longest wait for the answer's first byte, and between two of its chunks. */
