@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@viral-slides/logger';
-import { startMongo } from '@viral-slides/testkit';
+import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
 import { connectDatabase, insertUnique } from '../src/index.ts';
 import type { Database } from '../src/index.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../src/index.ts';
 let server: TestMongo;
 let database: Database;
 beforeAll(async () => {
-  server = await startMongo();
+  server = await shareMongo();
   database = await connectDatabase({ uri: server.url, logger: createLogger({ service: 'test', level: 'silent' }) });
 });
 afterAll(async () => {

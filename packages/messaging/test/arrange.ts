@@ -5,7 +5,7 @@ import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import type mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
-import { eventually, startMongo, startRabbit } from '@viral-slides/testkit';
+import { eventually, shareMongo, shareRabbit, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { createBus, createOutboxRelay, pendingEvent, pendingEventsIndex } from '../src/index.ts';
 import type { Bus, OutboxRelay, PendingEvent } from '../src/index.ts';
@@ -61,9 +61,12 @@ async function openChannel(url: string, onOpen: (model: ChannelModel) => void): 
   return channel;
 }
 
-/** Starts a database and a broker. */
-export async function arrange(): Promise<Arrangement> {
-  const [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+/**
+ * Opens a database and a broker.
+ * @param ownServers for tests that hurt them; else they are shared with other test files
+ */
+export async function arrange({ ownServers = false } = {}): Promise<Arrangement> {
+  const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const opened: (() => Promise<unknown>)[] = [];
   const database = async () => {
     const { connection } = await connectDatabase({ uri: mongo.urlFor(), logger });

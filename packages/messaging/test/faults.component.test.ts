@@ -12,7 +12,7 @@ import type { Arrangement } from './arrange.ts';
 
 let servers: Arrangement;
 beforeAll(async () => {
-  servers = await arrange();
+  servers = await arrange({ ownServers: true });
 });
 afterEach(() => servers.release());
 afterAll(() => servers.stop());

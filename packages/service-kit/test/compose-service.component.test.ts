@@ -6,7 +6,7 @@ import { loadConfig, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { composeService, defineService } from '../src/index.ts';
 import type { ComposedService } from '../src/index.ts';
@@ -18,7 +18,7 @@ let mongo: TestMongo;
 let rabbit: TestRabbit;
 
 beforeAll(async () => {
-  [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+  [mongo, rabbit] = await Promise.all([shareMongo(), shareRabbit()]);
 }, 120_000);
 
 afterAll(() => Promise.all([mongo?.stop(), rabbit?.stop()]));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { denyOutgoingConnections, eventually, startMongo, startRabbit } from '@viral-slides/testkit';
+import { denyOutgoingConnections, eventually, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { whoAmI } from './sign-in-steps.ts';
 import { startAuth } from './start-auth.ts';
@@ -16,7 +16,7 @@ let allowOutgoing: () => void;
 
 beforeAll(async () => {
   allowOutgoing = denyOutgoingConnections();
-  [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+  [mongo, rabbit] = await Promise.all([shareMongo(), shareRabbit()]);
 }, 120_000);
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
-import { denyOutgoingConnections, eventually, identityHeaders, serviceToken, startMongo, startRabbit } from '@viral-slides/testkit';
+import { denyOutgoingConnections, eventually, identityHeaders, serviceToken, shareMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { absoluteLifetimeMs, idleLifetimeMs } from '../src/model/session.ts';
 import { openForm, signIn, signInAgain, submitName, whoAmI } from './sign-in-steps.ts';
@@ -25,7 +25,7 @@ const events: SeenEvent[] = [];
 
 beforeAll(async () => {
   allowOutgoing = denyOutgoingConnections();
-  [mongo, rabbit, provider] = await Promise.all([startMongo(), startRabbit(), prepareDevProvider()]);
+  [mongo, rabbit, provider] = await Promise.all([shareMongo(), startRabbit(), prepareDevProvider()]);
   await provider.start();
   listener = createBus({ url: rabbit.url, appId: 'test', logger: createLogger({ service: 'test', level: 'silent' }) });
   listener.consume({

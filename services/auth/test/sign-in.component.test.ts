@@ -1,4 +1,4 @@
-import { denyOutgoingConnections, startMongo, startRabbit } from '@viral-slides/testkit';
+import { denyOutgoingConnections, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { openForm, signIn, submitName, whoAmI } from './sign-in-steps.ts';
 import { client, startAuth } from './start-auth.ts';
@@ -14,7 +14,7 @@ let allowOutgoing: () => void;
 
 beforeAll(async () => {
   allowOutgoing = denyOutgoingConnections();
-  [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+  [mongo, rabbit] = await Promise.all([shareMongo(), shareRabbit()]);
   provider = await prepareDevProvider();
   await provider.start();
   auth = await startAuth({ mongodbUri: mongo.urlFor(), amqpUrl: rabbit.url, issuer: provider.issuer });

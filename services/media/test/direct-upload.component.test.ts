@@ -13,7 +13,7 @@ let stack: MediaStack;
 /** The same store under another host name, as browsers reach it. */
 const browserEndpointOf = (url: string) => url.replace('127.0.0.1', 'localhost');
 beforeAll(async () => {
-  stack = await startMediaStack((s3) => ({ s3BrowserEndpoint: browserEndpointOf(s3.url) }));
+  stack = await startMediaStack({ settingsFor: (s3) => ({ s3BrowserEndpoint: browserEndpointOf(s3.url) }) });
 }, 120_000);
 afterAll(() => stack?.stop());
 

@@ -6,7 +6,7 @@ import type { MediaStack } from './media-stack.ts';
 
 let stack: MediaStack;
 beforeAll(async () => {
-  stack = await startMediaStack();
+  stack = await startMediaStack({ ownServers: true });
 }, 120_000);
 afterAll(() => stack?.stop());
 

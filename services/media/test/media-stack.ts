@@ -7,7 +7,7 @@ import { createLogger } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
-import { eventually, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
+import { eventually, shareMongo, shareRabbit, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
@@ -48,9 +48,18 @@ export interface MediaStack {
   stop(): Promise<void>;
 }
 
-/** Starts everything; takes about ten seconds. @param settingsFor further settings, given the store */
-export async function startMediaStack(settingsFor: (s3: TestS3) => Partial<MediaConfig> = () => ({})): Promise<MediaStack> {
-  const [mongo, rabbit, s3] = await Promise.all([startMongo(), startRabbit(), startS3()]);
+/** How the service under test differs from the usual. */
+interface StackOptions {
+  /** Further settings, given the store. */
+  settingsFor?: (s3: TestS3) => Partial<MediaConfig>;
+  /** For tests that hurt database or broker; else they are shared with other test files. */
+  ownServers?: boolean;
+}
+
+/** Starts everything; takes some seconds. */
+export async function startMediaStack({ settingsFor = () => ({}), ownServers = false }: StackOptions = {}): Promise<MediaStack> {
+  const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
+  const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger({
     service: 'media',

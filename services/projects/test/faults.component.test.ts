@@ -8,7 +8,7 @@ import type { ProjectsService } from './projects-service.ts';
 let service: ProjectsService;
 
 beforeAll(async () => {
-  service = await startProjectsService();
+  service = await startProjectsService({ ownServers: true });
 });
 
 afterAll(async () => {

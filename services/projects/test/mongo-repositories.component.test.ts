@@ -3,7 +3,7 @@ import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { decodeEvent } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
-import { startMongo } from '@viral-slides/testkit';
+import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
 import { createMongoCreationRequestRepository, creationRequestModel } from '../src/adapters/mongo/mongo-creation-request-repository.ts';
 import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
@@ -32,7 +32,7 @@ async function open({ connection }: Database) {
 }
 
 beforeAll(async () => {
-  mongo = await startMongo();
+  mongo = await shareMongo();
   database = await connectDatabase({ uri: mongo.url, logger: createLogger({ service: 'test', level: 'silent' }) });
   opened = await open(database);
 });

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 
 const folder = join(import.meta.dirname, '../src');
@@ -39,7 +39,7 @@ describe('process', () => {
   let service: ReturnType<typeof run> | undefined;
 
   beforeAll(async () => {
-    [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+    [mongo, rabbit] = await Promise.all([shareMongo(), shareRabbit()]);
   });
 
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { createBus } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import { composeService } from '@viral-slides/service-kit';
 import type { ComposedService } from '@viral-slides/service-kit';
-import { eventually, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, shareMongo, shareRabbit, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import request from 'supertest';
 import { service } from '../src/compose.ts';
@@ -42,9 +42,12 @@ export interface Client {
   send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): request.Test;
 }
 
-/** Starts database, broker and service, and a listener for all events. */
-export async function startProjectsService(): Promise<ProjectsService> {
-  const [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+/**
+ * Starts the service and a listener for all events, on shared servers.
+ * @param ownServers for tests that hurt database or broker
+ */
+export async function startProjectsService({ ownServers = false } = {}): Promise<ProjectsService> {
+  const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger({
     service: 'projects',
