@@ -80,7 +80,7 @@ export default {
     packageMayImport('logger', []),
     packageMayImport('events', []),
     packageMayImport('database', ['errors', 'logger']),
-    packageMayImport('http-kit', ['errors', 'logger']),
+    packageMayImport('http-kit', ['config', 'errors', 'logger']),
     packageMayImport('messaging', ['database', 'errors', 'events', 'logger']),
     packageMayImport('service-kit', ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging']),
     packageMayImport('slide-document', []),

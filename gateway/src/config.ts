@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { flagSetting, httpUrlSetting, loadConfig, portSetting, serviceSettings } from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, loadConfig, portSetting, publicAddressSettings, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream-settings.ts';
@@ -35,20 +35,7 @@ export const gatewaySettings = {
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
   },
-  trustProxyHops: {
-    env: 'TRUST_PROXY_HOPS',
-    doc: 'number of own proxies in front of the gateway whose X-Forwarded-* headers count',
-    schema: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 5').max(5, 'must be 0 to 5').default(0),
-  },
-  publicOrigin: {
-    env: 'PUBLIC_ORIGIN',
-    doc: 'the one origin browsers use, e.g. https://slides.example.org; absent: taken from the Host header',
-    schema: z
-      .string()
-      .regex(/^https?:\/\/[^/\s?#]+$/, 'must be an origin such as https://slides.example.org, without a path')
-      .transform((text) => text.toLowerCase())
-      .optional(),
-  },
+  ...publicAddressSettings,
   avatarOrigins: {
     env: 'AVATAR_ORIGINS',
     doc: "https origins, separated by spaces, from which profile pictures may be shown; absent: only the user's initials",

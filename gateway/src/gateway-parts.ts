@@ -85,13 +85,13 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
   return {
     enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange }),
     policyMakers: {
-      origin: { parameters: { navigation: flag, json: flag }, make: makeOriginPolicy },
+      origin: { parameters: { json: flag }, make: makeOriginPolicy },
       'rate-limit': {
         parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount },
         required: ['counter', 'by', 'points', 'seconds'],
         make: makeRateLimitPolicies(),
       },
-      session: { parameters: { required: flag, forget: flag }, make: makeSessionPolicy(sessions) },
+      session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
       forward: {
         parameters: { to: text, optional: flag, bodyLimitMb: amount, timeoutSeconds: amount, cookies: flag, upload: flag },

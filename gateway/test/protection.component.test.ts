@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
 
@@ -44,14 +46,87 @@ describe('origin', () => {
     });
     expect([res.status, ((await res.json()) as { type: string }).type]).toEqual([400, 'unsupported-content-type']);
   });
-  test.each([
-    ['cross-site', 403],
-    ['same-site', 403],
-    ['same-origin', 200],
-    ['none', 200],
-  ])('When sign-out is navigated to from %s, then the answer is %i', async (site, status) => {
+  test('When sign-out is navigated to from another site, then auth decides, which answers with a page', async () => {
     const { headers } = gateway.signIn();
-    expect((await fetch(`${gateway.url}/api/logout`, { headers: { ...headers, 'sec-fetch-site': site } })).status).toBe(status);
+    const res = await fetch(`${gateway.url}/api/logout`, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+    expect(res.status).toBe(200);
+    expect(gateway.services.auth.received.at(-1)!.headers).toMatchObject({ 'sec-fetch-site': 'cross-site' });
+  });
+});
+
+/** Sends a GET as bytes, because fetch decides about Host itself, and returns the whole answer. */
+async function getWithHosts(path: string, ...hosts: string[]): Promise<string> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.write([`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join('\r\n'));
+  return await textOf(socket);
+}
+
+describe('host', () => {
+  test.each(['localhost', 'slides.localhost:8080', '192.168.1.20:8080', '[::1]:8080'])(
+    'When the product is opened at %s, which no name server can point elsewhere, then it answers',
+    async (host) => {
+      expect(await getWithHosts('/', host)).toMatch(/^HTTP\/1\.1 200 /);
+    },
+  );
+  test.each(['/', '/api/login', '/dev-idp/auth', '/api/projects'])(
+    'When a stranger’s name resolves to this machine and %s is asked for, then it is refused and no service hears of it',
+    async (path) => {
+      const count = () => Object.values(gateway.services).reduce((sum, { received }) => sum + received.length, 0);
+      const before = count();
+      const answer = await getWithHosts(path, `rebound.evil.example:${gateway.port}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"type":"unknown-host"');
+      expect(answer).toContain('PUBLIC_ORIGIN');
+      expect(count()).toBe(before);
+    },
+  );
+  test('When a request names two hosts, then it is refused, even if both are the same', async () => {
+    expect(await getWithHosts('/', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await getWithHosts('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('behind a proxy', () => {
+  const signInsOf = async (proxied: TestGateway, addressOf: (index: number) => string): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      const headers = { 'x-forwarded-for': addressOf(i), 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.example.org' };
+      statuses.push((await fetch(`${proxied.url}/api/login`, { headers })).status);
+    }
+    return statuses;
+  };
+
+  test('When both settings name it, then each person behind it is counted alone, and nothing is warned of', async () => {
+    const proxied = await startGateway({ PUBLIC_ORIGIN: 'https://slides.example.org', TRUST_PROXY_HOPS: '1' });
+    try {
+      expect(await signInsOf(proxied, (index) => `203.0.113.${index}`)).toEqual(Array(11).fill(200));
+      expect((await signInsOf(proxied, () => '198.51.100.7')).at(-1)).toBe(429);
+      expect(proxied.log()).not.toMatch(/PUBLIC_ORIGIN|TRUST_PROXY_HOPS/);
+    } finally {
+      await proxied.stop();
+    }
+  });
+  test('When only the public origin is set, then all people share one limit, and the start says so', async () => {
+    const proxied = await startGateway({ PUBLIC_ORIGIN: 'https://slides.example.org' });
+    try {
+      expect((await signInsOf(proxied, (index) => `203.0.113.${index}`)).at(-1)).toBe(429);
+      expect(proxied.log()).toMatch(/"level":"warn"[^\n]*Set TRUST_PROXY_HOPS/);
+    } finally {
+      await proxied.stop();
+    }
+  });
+  test('When only the proxy is trusted, then the name that it passes on is the address of the product', async () => {
+    const proxied = await startGateway({ TRUST_PROXY_HOPS: '1' });
+    try {
+      expect(await signInsOf(proxied, (index) => `203.0.113.${index}`)).toEqual(Array(11).fill(200));
+      expect(proxied.services.auth.received.at(-1)?.headers).toMatchObject({
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'slides.example.org',
+      });
+      expect(proxied.log()).toContain('Set PUBLIC_ORIGIN');
+    } finally {
+      await proxied.stop();
+    }
   });
 });
 

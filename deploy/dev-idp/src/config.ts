@@ -1,3 +1,7 @@
+import { ConfigError, loadConfig, publicAddressSettings, serviceSettings } from '@viral-slides/config';
+import type { Settings } from '@viral-slides/config';
+import { z } from 'zod';
+
 /** What makes one provider: who it is and whom it serves. */
 export interface ProviderSettings {
   /** Issuer as it stands in tokens, e.g. `http://dev-idp:3000/dev-idp`. Its path is the prefix of every route. */
@@ -7,6 +11,8 @@ export interface ProviderSettings {
   clientSecret: string;
   /** Seed of the signing key and of the cookie keys, so that both survive a restart. */
   key: string;
+  /** Where the client hears that somebody signed out here (back-channel logout); absent: it is not told. */
+  backchannelLogoutUri?: string | undefined;
 }
 
 /** What the development provider needs to run; all of it comes from the environment of its container. */
@@ -17,20 +23,32 @@ export interface DevIdpConfig extends ProviderSettings {
   listenAddress: string;
 }
 
+const settings = {
+  port: serviceSettings.port,
+  listenAddress: serviceSettings.listenAddress,
+  issuer: { env: 'DEV_IDP_ISSUER', doc: 'issuer as it stands in tokens', schema: z.url({ protocol: /^https?$/ }) },
+  clientId: { env: 'DEV_IDP_CLIENT_ID', doc: 'id of the one client', schema: z.string().min(1) },
+  clientSecret: { env: 'DEV_IDP_CLIENT_SECRET', doc: 'secret of the client', schema: z.string().min(1), isSecret: true },
+  key: { env: 'DEV_IDP_KEY', doc: 'seed of the signing key and the cookie keys', schema: z.string().min(1), isSecret: true },
+  backchannelLogoutUri: {
+    env: 'DEV_IDP_BACKCHANNEL_LOGOUT_URI',
+    doc: 'where the client hears of sign-outs; absent: nowhere',
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+  },
+  ...publicAddressSettings,
+} satisfies Settings;
+
 /**
- * Reads the configuration from an environment.
- * @throws Error that lists every missing variable at once.
+ * Reads the configuration from an environment. Nobody sets a public address or proxies for a product that only this machine reaches: with
+ * them the provider, which trusts every name, does not start.
+ * @throws ConfigError that lists every problem at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): DevIdpConfig {
-  const required = ['DEV_IDP_ISSUER', 'DEV_IDP_CLIENT_ID', 'DEV_IDP_CLIENT_SECRET', 'DEV_IDP_KEY'];
-  const missing = required.filter((name) => !environment[name]);
-  if (missing.length > 0) throw new Error(`The configuration is not valid, missing: ${missing.join(', ')}`);
-  return {
-    port: Number(environment.PORT ?? 3000),
-    listenAddress: environment.LISTEN_ADDRESS ?? '0.0.0.0',
-    issuer: environment.DEV_IDP_ISSUER as string,
-    clientId: environment.DEV_IDP_CLIENT_ID as string,
-    clientSecret: environment.DEV_IDP_CLIENT_SECRET as string,
-    key: environment.DEV_IDP_KEY as string,
-  };
+  const { publicOrigin, trustProxyHops, ...config } = loadConfig(settings, environment);
+  const set = [...(publicOrigin === undefined ? [] : ['PUBLIC_ORIGIN']), ...(trustProxyHops > 0 ? ['TRUST_PROXY_HOPS'] : [])];
+  if (set.length === 0) return config;
+  throw new ConfigError([
+    `${set.join(' and ')}: others may reach the product, and the development provider lets anybody in as anybody. ` +
+      'Set up your own identity provider (README), or remove the setting.',
+  ]);
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { isFixedHost } from '@viral-slides/config';
 import { Provider } from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { AccountBook } from './account-book.ts';
@@ -99,10 +100,15 @@ async function signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.status = 303;
 }
 
-/** Replaces the exact comparison of redirect addresses, which no production provider may do. */
+/**
+ * Replaces the exact comparison of redirect addresses, which no production provider may do. Codes go to this machine or to IP addresses
+ * only: a name could be a stranger's that resolves to here.
+ */
 function allowRedirectsByPath(provider: Provider): void {
-  const hasPath = (value: string, path: string) =>
-    URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === path;
+  const hasPath = (value: string, path: string) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && isFixedHost(url.host) && url.pathname === path;
+  };
   const prototype = provider.Client.prototype as unknown as {
     redirectUriAllowed: (uri: string) => boolean;
     postLogoutRedirectUriAllowed: (uri: string) => boolean;

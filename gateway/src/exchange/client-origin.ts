@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
+import { isFixedHost, parseHost } from '@viral-slides/config';
 
 /** Where a request comes from and which address of ours it used. */
 export interface ClientOrigin {
@@ -7,6 +8,8 @@ export interface ClientOrigin {
   isHttps: boolean;
   /** Host and port as the browser knows them, lower case; empty when the request named none that is valid. */
   host: string;
+  /** Whether the product may be reached under this host; a name that nobody vouches for may be a stranger's (DNS rebinding). */
+  isKnownHost: boolean;
 }
 
 /** How much of what proxies say is believed. */
@@ -17,9 +20,10 @@ export interface OriginTrust {
   publicOrigin?: string | undefined;
 }
 
-const validHost = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
-
-/** Makes the function that reads a request's {@link ClientOrigin}. */
+/**
+ * Makes the function that reads a request's {@link ClientOrigin}. Host names are believed where somebody vouches for them: the
+ * configured origin, or own proxies, whose rules decide which names lead here. Else only hosts count that no name server can point elsewhere.
+ */
 export function makeReadClientOrigin({
   trustProxyHops,
   publicOrigin,
@@ -27,14 +31,36 @@ export function makeReadClientOrigin({
   const fixed = publicOrigin === undefined ? undefined : new URL(publicOrigin);
   const fixedHost = fixed?.host;
   const isFixedHttps = fixed?.protocol === 'https:';
+  const trusts = trustProxyHops > 0;
+  const readHost = rememberLast((text) => {
+    const host = parseHost(text) ?? '';
+    return { host, isKnownHost: trusts || isFixedHost(host) };
+  });
   return (headers, remoteAddress) => {
-    const trusts = trustProxyHops > 0;
     return {
       clientAddress: trusts ? addressAfterHops(headers['x-forwarded-for'], trustProxyHops, remoteAddress) : unmapped(remoteAddress),
       isHttps: fixed === undefined ? trusts && lastOf(headers['x-forwarded-proto']) === 'https' : isFixedHttps,
-      host: fixedHost ?? hostName((trusts ? lastOf(headers['x-forwarded-host']) : '') || (headers.host ?? '')),
+      ...(fixedHost === undefined
+        ? readHost((trusts ? lastOf(headers['x-forwarded-host']) : '') || (headers.host ?? ''))
+        : { host: fixedHost, isKnownHost: true }),
     };
   };
+}
+
+/** Nearly all requests name the same host as the one before. */
+function rememberLast<T>(read: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) };
+    return last.value;
+  };
+}
+
+/** Tells whether a request names one host only: of two, we would believe one and somebody else the other. @param rawHeaders flat list. */
+export function namesOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1;
 }
 
 /** Each own proxy appends the address it saw: the client is the n-th from the right, everything further left is hearsay. */
@@ -52,11 +78,6 @@ function lastOf(list: string | string[] | undefined): string {
       ?.trim()
       .toLowerCase() ?? ''
   );
-}
-
-function hostName(text: string): string {
-  const host = text.toLowerCase();
-  return validHost.test(host) ? host : '';
 }
 
 /** `::ffff:10.0.0.1`, as a dual-stack socket tells an IPv4 client, becomes `10.0.0.1`. */

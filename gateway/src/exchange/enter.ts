@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '@viral-slides/errors';
 import { requestIdPattern } from '@viral-slides/http-kit';
 import { answerProblem } from './answer.ts';
+import { namesOneHost } from './client-origin.ts';
 import type { ClientOrigin } from './client-origin.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUnambiguousTarget } from './request-target.ts';
@@ -20,7 +21,7 @@ export interface EnterDeps {
  */
 export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
   const begin: PolicyStep = (req, res, next) => {
-    const { clientAddress, isHttps, host } = readClientOrigin(req.headers, req.socket.remoteAddress ?? '');
+    const { clientAddress, isHttps, host, isKnownHost } = readClientOrigin(req.headers, req.socket.remoteAddress ?? '');
     const given = req.headers['x-request-id'];
     req.scope = {
       requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
@@ -39,12 +40,21 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       req.scope.whenClosed?.();
       recordExchange(req, res);
     });
-    if (host === '' || !isUnambiguousTarget(req.url)) {
+    if (host === '' || !namesOneHost(req.rawHeaders) || !isUnambiguousTarget(req.url)) {
       answerProblem(req, res, new AppError('invalid-input', 'invalid-address', 'The address of this request is not valid.'));
-    } else next();
+    } else if (!isKnownHost) answerProblem(req, res, unknownHost(host));
+    else next();
   };
   return (req, res, next) => {
     if (res.socket === null) res.once('socket', () => begin(req, res, next));
     else return begin(req, res, next);
   };
+}
+
+function unknownHost(host: string): AppError {
+  return new AppError(
+    'invalid-input',
+    'unknown-host',
+    `This product does not know the name "${host}". Open it at localhost or at an IP address; for a name of its own, set PUBLIC_ORIGIN.`,
+  );
 }

@@ -1,3 +1,4 @@
 export { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+export { isFixedHost, parseHost, publicAddressSettings } from './public-address.ts';
 export { serviceSettings } from './service-settings.ts';
 export type { ConfigOf, Setting, Settings } from './load-config.ts';

@@ -6,6 +6,12 @@ import jwt from 'jsonwebtoken';
 /** Header in which the gateway hands a service the signed identity of the caller. */
 export const identityHeader = 'x-identity';
 
+/**
+ * Header with which our page marks requests that it makes by itself, because nobody touched it for a while. They do not keep a session
+ * alive. Nobody gains by sending or leaving it out: it can only end one's own session earlier.
+ */
+export const unattendedHeader = 'x-unattended';
+
 /** Who calls: a signed-in user in one session. */
 export interface Identity {
   userId: string;

@@ -1,10 +1,11 @@
-export { createTokenSigner, createTokenVerifier, identityHeader, tokenLifetimeSeconds } from './identity.ts';
+export { createTokenSigner, createTokenVerifier, identityHeader, tokenLifetimeSeconds, unattendedHeader } from './identity.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';
 export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
+export { publicOrigin } from './public-origin.ts';
 export { createReadiness } from './readiness.ts';
 export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
 export { bindRoute, defineRoute } from './route.ts';

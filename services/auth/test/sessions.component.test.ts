@@ -50,11 +50,11 @@ afterAll(async () => {
 });
 
 /** What the gateway does with a cookie. */
-async function resolve(token: string | undefined, headers: Record<string, string> = gatewayHeaders()) {
+async function resolve(token: string | undefined, headers: Record<string, string> = gatewayHeaders(), isUse = true) {
   const response = await fetch(`${auth.url}/internal/sessions/resolve`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, isUse }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
@@ -115,6 +115,20 @@ describe('the life of a session', () => {
     auth.clock.advance(idleLifetimeMs);
     expect((await whoAmI(browser)).status).toBe(401);
     expect((await resolve(token)).status).toBe(401);
+  });
+
+  test('When only its page stays open, then it ends after 24 hours all the same', async () => {
+    const { browser, token } = await signedIn('Ada Lovelace');
+    const isOpen = async () => [
+      (await resolve(token, gatewayHeaders(), false)).status,
+      (await browser.request('/api/auth/user', { headers: { 'x-unattended': '1' } })).status,
+    ];
+    for (let hours = 0; hours < 23; hours += 1) {
+      auth.clock.advance(3_600_000);
+      expect(await isOpen()).toEqual([200, 200]);
+    }
+    auth.clock.advance(3_600_000);
+    expect(await isOpen()).toEqual([401, 401]);
   });
 
   test('When it is used all the time, then it still ends after 30 days', async () => {

@@ -31,7 +31,7 @@ describe('GET /api/login to GET /api/callback', () => {
   test.each([
     ['http://localhost:8080', 'sid'],
     ['http://192.168.1.20:8080', 'sid'],
-    ['https://slides.example', '__Host-sid'],
+    ['https://slides.localhost', '__Host-sid'],
   ])('When a person signs in at %s, then they land where they wanted and are known by the cookie %s', async (origin, cookieName) => {
     const browser = auth.browser(origin);
     const landed = await signIn(browser, 'Ada Lovelace', '/editor?projectId=7#slide');

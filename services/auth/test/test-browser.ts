@@ -3,7 +3,7 @@ import type { Headers } from 'undici';
 
 /** One public origin and what serves it: a gateway in miniature, which routes by path and sets the forwarded headers. */
 export interface PublicSite {
-  /** E.g. `https://slides.example`; nobody has to listen there. */
+  /** E.g. `https://slides.localhost`; nobody has to listen there. */
   origin: string;
   /** Address that really serves a path of the origin. */
   upstreamOf(pathname: string): string;

@@ -1,11 +1,13 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { apiErrorFrom, type ApiError } from './api-error.ts';
+import { markUnattended } from './unattended.ts';
 import { sessionEnded } from './session-ended.ts';
 
 /** Error bodies are read as text here, because error messages quote them as they came. */
 const send = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'include',
+  prepareHeaders: markUnattended,
   responseHandler: async (response) => {
     const text = await response.text();
     if (!response.ok) return text;

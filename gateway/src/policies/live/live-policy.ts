@@ -42,10 +42,11 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
       );
     connection.sendHeartbeat();
     // The event that revokes a session ends the stream at once; this notices what no event told: a session that ran out, a broker that was away.
+    // An open page is no use of the session: somebody has to do something, or it ends.
     const recheck = setInterval(() => void endUnlessValid(), heartbeatEveryMs);
     const endUnlessValid = async (): Promise<void> => {
-      const current = sessions.peek(token);
-      const valid = current === undefined ? await sessions.load(token).catch(() => session) : current;
+      const current = sessions.peek(token, false);
+      const valid = current === undefined ? await sessions.load(token, false).catch(() => session) : current;
       if (valid?.sessionId !== session.sessionId) connection.end();
     };
     req.scope.whenClosed = () => {

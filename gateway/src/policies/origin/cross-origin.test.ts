@@ -1,4 +1,4 @@
-import { isFromOwnOrigin, isOwnNavigation } from './cross-origin.ts';
+import { isFromOwnOrigin } from './cross-origin.ts';
 
 const ownOrigin = 'https://slides.example.org';
 const source = { method: 'POST', origin: undefined, fetchSite: undefined, hasCookie: true, ownOrigin };
@@ -21,17 +21,5 @@ describe('isFromOwnOrigin', () => {
     ['a program without a cookie but with a foreign origin', { hasCookie: false, origin: 'https://evil.example' }, false],
   ])('When %s calls, then the verdict is right', (_name, request, expected) => {
     expect(isFromOwnOrigin({ ...source, ...request })).toBe(expected);
-  });
-});
-
-describe('isOwnNavigation', () => {
-  test.each([
-    [undefined, true],
-    ['none', true],
-    ['same-origin', true],
-    ['same-site', false],
-    ['cross-site', false],
-  ])('When Sec-Fetch-Site is %s, then the verdict is %s', (fetchSite, expected) => {
-    expect(isOwnNavigation(fetchSite)).toBe(expected);
   });
 });

@@ -21,8 +21,3 @@ export function isFromOwnOrigin({ method, origin, fetchSite, hasCookie, ownOrigi
   if (origin !== undefined) return origin === ownOrigin;
   return !hasCookie;
 }
-
-/** Tells whether a navigation that changes something (`GET /api/logout`) was started by our own page or by the person (address bar, bookmark). */
-export function isOwnNavigation(fetchSite: string | undefined): boolean {
-  return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
-}

@@ -1,12 +1,10 @@
 import { AppError } from '@viral-slides/errors';
 import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
-import { isFromOwnOrigin, isOwnNavigation } from './cross-origin.ts';
+import { isFromOwnOrigin } from './cross-origin.ts';
 
 /** Parameters in gateway.config.yml. */
 export interface OriginAction {
-  /** Also safe methods must come from us: for a navigation that changes something. */
-  navigation?: boolean;
   /** Bodies must be JSON, which no form of another site can send. */
   json?: boolean;
 }
@@ -14,11 +12,11 @@ export interface OriginAction {
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Policy `origin`: refuses what another site makes a browser send. */
-export function makeOriginPolicy({ navigation = false, json = false }: OriginAction): PolicyStep {
+export function makeOriginPolicy({ json = false }: OriginAction): PolicyStep {
   return (req, res, next) => {
     const { headers, method } = req;
     const fetchSite = headers['sec-fetch-site'] as string | undefined;
-    if (method === 'GET' && !navigation) return next();
+    if (method === 'GET') return next();
     const isOurs = isFromOwnOrigin({
       method,
       origin: headers.origin,
@@ -26,7 +24,7 @@ export function makeOriginPolicy({ navigation = false, json = false }: OriginAct
       hasCookie: headers.cookie !== undefined,
       ownOrigin: ownOriginOf(req),
     });
-    if (!isOurs || (navigation && !isOwnNavigation(fetchSite))) {
+    if (!isOurs) {
       answerProblem(
         req,
         res,

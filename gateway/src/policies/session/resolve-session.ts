@@ -13,17 +13,17 @@ export interface ResolveSessionDeps {
 }
 
 /**
- * Makes the question to auth: whose session is this token? Null for none.
+ * Makes the question to auth: whose session is this token, and is it being used? Null for none.
  * @throws AppError `session-check-unavailable` when auth does not answer, or answers something else.
  */
-export function makeResolveSession({ callAuth, signer }: ResolveSessionDeps): (token: string) => Promise<Session | null> {
-  return async (token) => {
+export function makeResolveSession({ callAuth, signer }: ResolveSessionDeps): (token: string, isUse: boolean) => Promise<Session | null> {
+  return async (token, isUse) => {
     try {
       const { status, body } = await callAuth({
         method: 'POST',
         path: '/internal/sessions/resolve',
         headers: { authorization: `Bearer ${signer.signServiceToken('gateway', 'auth')}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
+        body: JSON.stringify({ token, isUse }),
       });
       if (status === 401) return null;
       if (status !== 200) throw new Error(`auth answered ${status}`);

@@ -2,10 +2,11 @@ import { createSessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 
 function setUp(answer: (token: string) => Promise<Session | null> = async () => aSession()) {
-  const state = { nowMs: 1_000_000, connected: true, asked: 0 };
+  const state = { nowMs: 1_000_000, connected: true, asked: 0, uses: 0 };
   const cache = createSessionCache({
-    resolve: (token) => {
+    resolve: (token, isUse) => {
       state.asked += 1;
+      if (isUse) state.uses += 1;
       return answer(token);
     },
     hearsRevocations: () => state.connected,
@@ -26,56 +27,136 @@ const aSession = (overrides: Partial<Session> = {}): Session => ({
 describe('session cache', () => {
   test('When a token was loaded, then it is known until its time is over', async () => {
     const { cache, state } = setUp();
-    await cache.load('t');
+    await cache.load('t', true);
     state.nowMs += 19_999;
-    expect(cache.peek('t')).toMatchObject({ userId: 'u1' });
+    expect(cache.peek('t', true)).toMatchObject({ userId: 'u1' });
     state.nowMs += 1;
-    expect(cache.peek('t')).toBeUndefined();
+    expect(cache.peek('t', true)).toBeUndefined();
   });
   test('When the broker is away, then answers are trusted for a shorter time', async () => {
     const { cache, state } = setUp();
-    await cache.load('t');
+    await cache.load('t', true);
     state.connected = false;
     state.nowMs += 2_000;
-    expect(cache.peek('t')).toBeUndefined();
+    expect(cache.peek('t', true)).toBeUndefined();
   });
   test('When many requests wait for one token, then auth is asked once', async () => {
     const { cache, state } = setUp();
-    await Promise.all([cache.load('t'), cache.load('t'), cache.load('t')]);
+    await Promise.all([cache.load('t', true), cache.load('t', true), cache.load('t', true)]);
     expect(state.asked).toBe(1);
   });
   test('When the session is revoked, then it is gone at once', async () => {
     const { cache } = setUp();
-    await cache.load('t');
+    await cache.load('t', true);
     cache.revoke('s1');
-    expect(cache.peek('t')).toBeUndefined();
+    expect(cache.peek('t', true)).toBeUndefined();
   });
   test('When the session is revoked while auth is being asked, then the late answer is not believed', async () => {
     const answered = Promise.withResolvers<Session | null>();
     const { cache } = setUp(() => answered.promise);
-    const loading = cache.load('t');
+    const loading = cache.load('t', true);
     cache.revoke('s1');
     answered.resolve(aSession());
     expect(await loading).toBeNull();
-    expect(cache.peek('t')).toBeNull();
+    expect(cache.peek('t', true)).toBeNull();
   });
   test('When the session ran out by itself, then it is asked for again', async () => {
     const { cache, state } = setUp(async () => aSession({ expiresAt: 1_000_500 }));
-    await cache.load('t');
+    await cache.load('t', true);
     state.nowMs += 500;
-    expect(cache.peek('t')).toBeUndefined();
+    expect(cache.peek('t', true)).toBeUndefined();
   });
   test('When auth does not know the token, then that is remembered briefly', async () => {
     const { cache, state } = setUp(async () => null);
-    await cache.load('t');
-    expect(cache.peek('t')).toBeNull();
+    await cache.load('t', true);
+    expect(cache.peek('t', true)).toBeNull();
     state.nowMs += 3_000;
-    expect(cache.peek('t')).toBeUndefined();
+    expect(cache.peek('t', true)).toBeUndefined();
   });
   test('When auth cannot be asked, then nothing is kept', async () => {
     const { cache, state } = setUp(() => Promise.reject(new Error('down')));
-    await expect(cache.load('t')).rejects.toThrow('down');
-    await expect(cache.load('t')).rejects.toThrow('down');
+    await expect(cache.load('t', true)).rejects.toThrow('down');
+    await expect(cache.load('t', true)).rejects.toThrow('down');
     expect(state.asked).toBe(2);
+  });
+  test('When a session ends while it is signed out of, then nothing that was asked meanwhile is kept', async () => {
+    const answers: PromiseWithResolvers<Session | null>[] = [];
+    const { cache, state } = setUp(() => {
+      answers.push(Promise.withResolvers<Session | null>());
+      return answers.at(-1)!.promise;
+    });
+    const before = cache.load('t', true);
+    const decided = cache.suspend('t');
+    const during = cache.load('t', true);
+    answers[1]!.resolve(aSession());
+    expect(await during).toMatchObject({ userId: 'u1' });
+    expect(cache.peek('t', true)).toBeUndefined();
+    const late = cache.load('t', true);
+    decided();
+    answers[0]!.resolve(aSession());
+    answers[2]!.resolve(aSession());
+    await Promise.all([before, late]);
+    expect(cache.peek('t', true)).toBeUndefined();
+
+    const after = cache.load('t', true);
+    expect(state.asked).toBe(4);
+    answers[3]!.resolve(null);
+    expect(await after).toBeNull();
+    expect(cache.peek('t', true)).toBeNull();
+  });
+  test('When two sign-outs of one session overlap, then nothing is kept until both are decided', async () => {
+    const { cache } = setUp();
+    const [first, second] = [cache.suspend('t'), cache.suspend('t')];
+    first();
+    await cache.load('t', true);
+    expect(cache.peek('t', true)).toBeUndefined();
+    second();
+    await cache.load('t', true);
+    expect(cache.peek('t', true)).not.toBeUndefined();
+  });
+  test('When revocations may have been missed while auth is being asked, then its answer is not kept', async () => {
+    const answered = Promise.withResolvers<Session | null>();
+    const { cache } = setUp(() => answered.promise);
+    const loading = cache.load('t', true);
+    cache.clear();
+    answered.resolve(aSession());
+    await loading;
+    expect(cache.peek('t', true)).toBeUndefined();
+  });
+});
+
+describe('which requests keep a session alive', () => {
+  test('When only the page is open, then auth is asked again and again, but never told of a use', async () => {
+    const { cache, state } = setUp();
+    for (let i = 0; i < 10; i += 1) {
+      if (cache.peek('t', false) === undefined) await cache.load('t', false);
+      state.nowMs += 20_000;
+    }
+    expect([state.asked, state.uses]).toEqual([10, 0]);
+  });
+  test('When the person does something while the page kept the session cached, then auth is told at once, and again after a minute', async () => {
+    const { cache, state } = setUp();
+    await cache.load('t', false);
+    expect(cache.peek('t', true)).toBeUndefined();
+    await cache.load('t', true);
+    for (let age = 15_000; age < 60_000; age += 15_000) {
+      state.nowMs += 15_000;
+      await cache.load('t', false);
+      expect(cache.peek('t', true)).toMatchObject({ userId: 'u1' });
+    }
+    state.nowMs += 15_000;
+    expect(cache.peek('t', false)).toMatchObject({ userId: 'u1' });
+    expect(cache.peek('t', true)).toBeUndefined();
+  });
+  test('When the person does something while the page is asking, then auth is asked once more, for the use', async () => {
+    const { cache, state } = setUp();
+    await Promise.all([cache.load('t', false), cache.load('t', true), cache.load('t', false)]);
+    expect([state.asked, state.uses]).toEqual([2, 1]);
+    expect(cache.peek('t', true)).toMatchObject({ userId: 'u1' });
+  });
+  test('When nobody is signed in, then there is no use to tell of', async () => {
+    const { cache } = setUp(async () => null);
+    await cache.load('t', false);
+    expect(cache.peek('t', true)).toBeNull();
   });
 });

@@ -1,20 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { createSessionAnswers } from './session-answers.ts';
+import type { CacheLifetimes } from './session-answers.ts';
 import type { Session } from './session.ts';
-
-/** How long an answer of auth may be used again, in ms. */
-export interface CacheLifetimes {
-  /** While revocations reach us at once. */
-  connectedMs: number;
-  /** While the broker is away, so that a revocation is noticed by asking. */
-  disconnectedMs: number;
-  /** For a token that auth does not know. */
-  unknownMs: number;
-}
 
 /** What the cache asks. */
 export interface SessionCacheDeps {
-  /** Asks auth; null when the token is no session. Rejects when auth cannot be asked. */
-  resolve(token: string): Promise<Session | null>;
+  /** Asks auth; null when the token is no session. Rejects when auth cannot be asked. @param isUse the person does something now. */
+  resolve(token: string, isUse: boolean): Promise<Session | null>;
   /** Whether events about revoked sessions arrive now. */
   hearsRevocations(): boolean;
   /** Ms since the epoch. */
@@ -24,67 +15,80 @@ export interface SessionCacheDeps {
 
 /** Answers of auth about session tokens, for a short while. */
 export interface SessionCache {
-  /** The cached answer; undefined when auth has to be asked. Synchronous, because nearly every request ends here. */
-  peek(token: string): Session | null | undefined;
+  /**
+   * The cached answer; undefined when auth has to be asked. Synchronous, because nearly every request ends here.
+   * @param isUse the person does something: auth has to hear of that now and then, or the session ends as unused.
+   */
+  peek(token: string, isUse: boolean): Session | null | undefined;
   /** Asks auth, once for all requests that wait for the same token. Rejects when auth cannot be asked: nobody is let in on a guess. */
-  load(token: string): Promise<Session | null>;
+  load(token: string, isUse: boolean): Promise<Session | null>;
   /** Drops a session at once; an answer that is under way right now is not kept either. */
   revoke(sessionId: string): void;
-  /** Drops what is known about one token. */
-  forget(token: string): void;
+  /**
+   * Drops what is known about a token and keeps nothing new while its session may be ending.
+   * @returns function to call when that is decided; what was asked before then is not kept either.
+   */
+  suspend(token: string): () => void;
   /** Drops everything: revocations may have been missed. */
   clear(): void;
 }
 
-interface Entry {
-  session: Session | null;
-  loadedAt: number;
+/** A question to auth that is not answered yet. */
+interface Question {
+  isUse: boolean;
+  answer: Promise<Session | null>;
 }
 
 const defaultLifetimes: CacheLifetimes = { connectedMs: 20_000, disconnectedMs: 2_000, unknownMs: 3_000 };
 
 /** Creates an empty cache of at most 20,000 tokens. */
 export function createSessionCache({ resolve, hearsRevocations, now, lifetimes = defaultLifetimes }: SessionCacheDeps): SessionCache {
-  const tokenOf = new Map<string, string>();
-  const entries = new LRUCache<string, Entry>({
-    max: 20_000,
-    dispose: ({ session }, token) => {
-      if (session && tokenOf.get(session.sessionId) === token) tokenOf.delete(session.sessionId);
-    },
-  });
-  const revoked = new LRUCache<string, true>({ max: 20_000, ttl: 120_000 });
-  const underWay = new Map<string, Promise<Session | null>>();
+  const answers = createSessionAnswers({ hearsRevocations, now, lifetimes });
+  // An answer is kept only while its question stands here: whatever takes it out makes the answer one for those who wait only.
+  const underWay = new Map<string, Question>();
+  const suspended = new Map<string, number>();
 
-  const isFresh = ({ session, loadedAt }: Entry): boolean => {
-    const age = now() - loadedAt;
-    if (session === null) return age < lifetimes.unknownMs;
-    return age < (hearsRevocations() ? lifetimes.connectedMs : lifetimes.disconnectedMs) && session.expiresAt > now();
+  const drop = (token: string): void => {
+    answers.drop(token);
+    underWay.delete(token);
   };
-  const load = async (token: string): Promise<Session | null> => {
-    const answer = await resolve(token);
-    const session = answer !== null && revoked.has(answer.sessionId) ? null : answer;
-    entries.set(token, { session, loadedAt: now() });
-    if (session) tokenOf.set(session.sessionId, token);
+  const settle = (token: string, question: Question, answer: Session | null): Session | null => {
+    const session = answer !== null && answers.isRevoked(answer.sessionId) ? null : answer;
+    if (underWay.get(token) === question && !suspended.has(token)) answers.keep(token, session, question.isUse);
     return session;
   };
+  const ask = (token: string, isUse: boolean): Question => {
+    const answer = resolve(token, isUse)
+      .then((resolved) => settle(token, question, resolved))
+      .finally(() => {
+        if (underWay.get(token) === question) underWay.delete(token);
+      });
+    const question: Question = { isUse, answer };
+    return question;
+  };
   return {
-    peek(token) {
-      const entry = entries.get(token);
-      return entry !== undefined && isFresh(entry) ? entry.session : undefined;
-    },
-    load(token) {
+    peek: (token, isUse) => answers.find(token, isUse),
+    load(token, isUse) {
       const running = underWay.get(token);
-      if (running) return running;
-      const started = load(token).finally(() => underWay.delete(token));
-      underWay.set(token, started);
-      return started;
+      if (running && (running.isUse || !isUse)) return running.answer;
+      const question = ask(token, isUse);
+      underWay.set(token, question);
+      return question.answer;
     },
-    revoke(sessionId) {
-      revoked.set(sessionId, true);
-      const token = tokenOf.get(sessionId);
-      if (token !== undefined) entries.delete(token);
+    revoke: (sessionId) => answers.revoke(sessionId),
+    suspend(token) {
+      suspended.set(token, (suspended.get(token) ?? 0) + 1);
+      drop(token);
+      return () => {
+        const others = (suspended.get(token) ?? 1) - 1;
+        if (others > 0) suspended.set(token, others);
+        else suspended.delete(token);
+        drop(token);
+      };
     },
-    forget: (token) => void entries.delete(token),
-    clear: () => entries.clear(),
+    clear() {
+      answers.clear();
+      underWay.clear();
+    },
   };
 }

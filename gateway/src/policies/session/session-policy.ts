@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { unattendedHeader } from '@viral-slides/http-kit';
 import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -8,8 +9,15 @@ import { sessionToken } from './session-cookie.ts';
 export interface SessionAction {
   /** Answer 401 without a session; false lets the service decide. */
   required?: boolean;
-  /** Forget what is cached about the token first: for sign-out. */
+  /** The request may end the session: nothing is looked up or kept about its token until it is answered. */
   forget?: boolean;
+  /** Whether such a request is something the person does, which keeps the session alive; false for what an open page does by itself. */
+  isUse?: boolean;
+}
+
+/** Whether a person stands behind a request: our page says when nobody touched it for a while, and pictures only follow such a request. */
+function isAttended({ headers }: GatewayRequest): boolean {
+  return headers[unattendedHeader] === undefined && headers.accept?.startsWith('image/') !== true;
 }
 
 /**
@@ -20,7 +28,7 @@ const pageUserHeader = 'x-user-of-page';
 
 /** Policy `session`: finds out who is signed in, and that the page that asks was opened for that person. */
 export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) => PolicyStep {
-  return ({ required = true, forget = false }) => {
+  return ({ required = true, forget = false, isUse = true }) => {
     const proceed: PolicyStep = (req, res, next) => {
       const { session } = req.scope;
       const pageUser = req.headers[pageUserHeader];
@@ -31,9 +39,18 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
     return (req, res, next) => {
       const token = sessionToken(req.headers.cookie, req.scope.isHttps);
       if (token === null) return proceed(req, res, next);
-      if (forget) cache.forget(token);
-      const known = cache.peek(token);
-      if (known === undefined) return loadFirst(cache, token, req).then(() => proceed(req, res, next));
+      if (forget) {
+        res.once('close', cache.suspend(token));
+        return next();
+      }
+      const isUsed = isUse && isAttended(req);
+      const known = cache.peek(token, isUsed);
+      if (known === undefined) {
+        return cache.load(token, isUsed).then((session) => {
+          req.scope.session = session;
+          return proceed(req, res, next);
+        });
+      }
       req.scope.session = known;
       return proceed(req, res, next);
     };
@@ -47,8 +64,4 @@ function notSignedIn(): AppError {
 function signedInAsAnother(): AppError {
   const message = 'This page was opened for another person than the one who is signed in now. Nothing was done. Please load it again.';
   return new AppError('unauthenticated', 'signed-in-as-another', message);
-}
-
-async function loadFirst(cache: SessionCache, token: string, req: GatewayRequest): Promise<void> {
-  req.scope.session = await cache.load(token);
 }

@@ -70,7 +70,10 @@ export const resolveSessionRoute = defineRoute({
   method: 'post',
   path: '/internal/sessions/resolve',
   access: 'service',
-  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    token: z.string().min(1).max(200),
+    isUse: z.boolean().default(true).meta({ description: 'Whether the person does something now, which keeps the session alive' }),
+  }),
   responses: {
     200: { description: 'The session', body: z.object({ sessionId: z.uuid(), userId: z.uuid(), expiresAt: z.iso.datetime() }) },
   },

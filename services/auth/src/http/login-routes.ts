@@ -1,10 +1,9 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { BeginLogin } from '../use-cases/begin-login.ts';
 import type { CompleteLogin } from '../use-cases/complete-login.ts';
 import { loginCallbackRoute, loginRoute } from './contracts.ts';
 import { clearCookie, loginCookie, readCookie, sessionCookie, surplusLoginCookies } from './cookies.ts';
-import { publicOrigin } from './public-origin.ts';
 import { sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
 

@@ -1,10 +1,9 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { EndSession } from '../use-cases/end-session.ts';
 import { logoutRoute } from './contracts.ts';
 import { clearCookie, readCookie, sessionCookie } from './cookies.ts';
 import { confirmLogoutPage } from './pages/problem-page.ts';
-import { publicOrigin } from './public-origin.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
 

@@ -1,11 +1,10 @@
 import { AppError } from '@viral-slides/errors';
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, publicOrigin, unattendedHeader } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { GetCurrentUser } from '../use-cases/get-current-user.ts';
 import type { ResolveSession } from '../use-cases/resolve-session.ts';
 import { getCurrentUserRoute, resolveSessionRoute } from './contracts.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
-import { publicOrigin } from './public-origin.ts';
 
 /** Who is signed in, asked by the browser and by the gateway. */
 export function sessionRoutes({
@@ -16,12 +15,12 @@ export function sessionRoutes({
   resolveSession: ResolveSession;
 }): BoundRoute[] {
   const currentUser = bindRoute(getCurrentUserRoute, async ({ req }) => {
-    const user = await getCurrentUser(readCookie(req, sessionCookie(publicOrigin(req)).name));
+    const user = await getCurrentUser(readCookie(req, sessionCookie(publicOrigin(req)).name), req.get(unattendedHeader) === undefined);
     return { status: 200, body: user };
   });
 
   const resolve = bindRoute(resolveSessionRoute, async ({ body }) => {
-    const session = await resolveSession(body.token);
+    const session = await resolveSession(body.token, body.isUse);
     if (!session) throw new AppError('unauthenticated', 'not-signed-in', 'The session does not exist or has ended.');
     return { status: 200, body: { ...session, expiresAt: session.expiresAt.toISOString() } };
   });

@@ -10,16 +10,19 @@ export interface ResolvedSession {
   expiresAt: Date;
 }
 
-/** Turns the secret of a session cookie into the session it stands for, and notes the use. Null when it gives no access. */
-export type ResolveSession = (token: string) => Promise<ResolvedSession | null>;
+/**
+ * Turns the secret of a session cookie into the session it stands for. Null when it gives no access.
+ * @param isUse the person does something now, which keeps the session alive; false for what an open page asks by itself.
+ */
+export type ResolveSession = (token: string, isUse: boolean) => Promise<ResolvedSession | null>;
 
 /** Builds the use case. */
 export function makeResolveSession({ sessions, clock }: { sessions: SessionRepository; clock: Clock }): ResolveSession {
-  return async (token) => {
+  return async (token, isUse) => {
     const session = await sessions.findByToken(token);
     const now = clock.now();
     if (!session || !isAlive(session, now)) return null;
-    const isNoted = needsTouch(session, now);
+    const isNoted = isUse && needsTouch(session, now);
     if (isNoted) await sessions.touch(session, now);
     return { sessionId: session.id, userId: session.userId, expiresAt: sessionExpiry(isNoted ? { ...session, lastSeenAt: now } : session) };
   };

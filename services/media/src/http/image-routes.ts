@@ -1,4 +1,4 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { decodeCursor } from '../model/image-query.ts';
 import type { CreateUpload } from '../use-cases/create-upload.ts';
@@ -14,7 +14,6 @@ import {
   updateImageContract,
 } from './image-contracts.ts';
 import { presentImage } from './present-image.ts';
-import { publicOrigin } from './public-origin.ts';
 
 /** Use cases behind the JSON routes of the library. */
 export interface ImageRouteDeps {

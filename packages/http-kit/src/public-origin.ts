@@ -1,3 +1,4 @@
+import { parseHost } from '@viral-slides/config';
 import { AppError } from '@viral-slides/errors';
 import type { Request } from 'express';
 
@@ -8,9 +9,10 @@ import type { Request } from 'express';
  * @throws AppError `invalid-host` when the host is none.
  */
 export function publicOrigin(req: Pick<Request, 'get'>): string {
-  const protocol = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  const host = req.get('x-forwarded-host') ?? req.get('host') ?? '';
-  if (/^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) && URL.canParse(`${protocol}://${host}`))
-    return new URL(`${protocol}://${host}`).origin;
-  throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not a host name with an optional port.');
+  const scheme = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const host = parseHost(req.get('x-forwarded-host') ?? req.get('host') ?? '');
+  if (host === null) {
+    throw new AppError('invalid-input', 'invalid-host', 'The host of the request is not a host name with an optional port.');
+  }
+  return new URL(`${scheme}://${host}`).origin;
 }

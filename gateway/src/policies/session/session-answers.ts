@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import type { Session } from './session.ts';
+
+/** How long an answer of auth may be used again, in ms. */
+export interface CacheLifetimes {
+  /** While revocations reach us at once. */
+  connectedMs: number;
+  /** While the broker is away, so that a revocation is noticed by asking. */
+  disconnectedMs: number;
+  /** For a token that auth does not know. */
+  unknownMs: number;
+}
+
+/** Answers of auth that may be used again. */
+export interface SessionAnswers {
+  /** @returns undefined when auth has to be asked: nothing is known, it is too old, or auth has to hear of a use. */
+  find(token: string, isUse: boolean): Session | null | undefined;
+  /** @param isUse whether auth heard of a use with this question. */
+  keep(token: string, session: Session | null, isUse: boolean): void;
+  drop(token: string): void;
+  /** Drops a session, and remembers for two minutes that it is over. */
+  revoke(sessionId: string): void;
+  isRevoked(sessionId: string): boolean;
+  clear(): void;
+}
+
+interface Entry {
+  session: Session | null;
+  loadedAt: number;
+  /** When auth heard last that the person did something. */
+  usedAt: number;
+}
+
+/** How often auth hears that a session is in use, ms: it writes a use down once a minute. */
+const noteUseEveryMs = 60_000;
+
+/** Creates an empty store of at most 20,000 answers. */
+export function createSessionAnswers(options: { hearsRevocations(): boolean; now(): number; lifetimes: CacheLifetimes }): SessionAnswers {
+  const { hearsRevocations, now, lifetimes } = options;
+  const tokenOf = new Map<string, string>();
+  const entries = new LRUCache<string, Entry>({
+    max: 20_000,
+    dispose: ({ session }, token) => {
+      if (session && tokenOf.get(session.sessionId) === token) tokenOf.delete(session.sessionId);
+    },
+  });
+  const revoked = new LRUCache<string, true>({ max: 20_000, ttl: 120_000 });
+
+  const isFresh = ({ session, loadedAt }: Entry): boolean => {
+    const age = now() - loadedAt;
+    if (session === null) return age < lifetimes.unknownMs;
+    return age < (hearsRevocations() ? lifetimes.connectedMs : lifetimes.disconnectedMs) && session.expiresAt > now();
+  };
+  return {
+    find(token, isUse) {
+      const entry = entries.get(token);
+      if (entry === undefined || !isFresh(entry)) return undefined;
+      return isUse && entry.session !== null && now() - entry.usedAt >= noteUseEveryMs ? undefined : entry.session;
+    },
+    keep(token, session, isUse) {
+      const usedAt = isUse ? now() : (entries.peek(token)?.usedAt ?? -Infinity);
+      entries.set(token, { session, loadedAt: now(), usedAt });
+      if (session) tokenOf.set(session.sessionId, token);
+    },
+    drop: (token) => void entries.delete(token),
+    revoke(sessionId) {
+      revoked.set(sessionId, true);
+      const token = tokenOf.get(sessionId);
+      if (token !== undefined) entries.delete(token);
+    },
+    isRevoked: (sessionId) => revoked.has(sessionId),
+    clear: () => entries.clear(),
+  };
+}
