@@ -1,25 +1,31 @@
 import { readPlan } from './plan.ts';
 
+const adminUri = 'mongodb://admin@mongo';
+
 describe('readPlan', () => {
-  test('When passwords of two services are set, then there is a user for each and nothing else counts', () => {
-    const plan = readPlan({ MONGO_ADMIN_URI: 'mongodb://admin@mongo', USER_AUTH: 'a', USER_MEDIA: 'm', PATH: '/bin' });
-    expect(plan).toEqual({
-      adminUri: 'mongodb://admin@mongo',
+  test('When passwords of two services are set, then there is a user for each', () => {
+    expect(readPlan({ MONGO_ADMIN_URI: adminUri, MONGO_USERS: 'auth:a-1,slide-export:m_2' })).toEqual({
+      adminUri,
       users: [
-        { name: 'auth', password: 'a' },
-        { name: 'media', password: 'm' },
+        { name: 'auth', password: 'a-1' },
+        { name: 'slide-export', password: 'm_2' },
       ],
     });
   });
 
-  test('When a password is empty, then the start is refused with the name of the user', () => {
-    expect(() => readPlan({ MONGO_ADMIN_URI: 'mongodb://admin@mongo', USER_AUTH: '' })).toThrow('auth');
-  });
+  test.each(['media:', 'media', 'media:with space', 'media:with@sign'])(
+    'When %p has no password that an address can hold, then the start is refused with the name of the user and without the password',
+    (user) => {
+      const read = () => readPlan({ MONGO_ADMIN_URI: adminUri, MONGO_USERS: `auth:a,${user}` });
+      expect(read).toThrow('user media needs');
+      expect(read).not.toThrow('with');
+    },
+  );
 
-  test.each([{ USER_AUTH: 'a' }, { MONGO_ADMIN_URI: 'mongodb://admin@mongo' }])(
+  test.each([{ MONGO_USERS: 'auth:a' }, { MONGO_ADMIN_URI: adminUri }, { MONGO_ADMIN_URI: adminUri, MONGO_USERS: '' }])(
     'When %p is all that is set, then the start is refused',
     (environment) => {
-      expect(() => readPlan(environment)).toThrow();
+      expect(() => readPlan(environment)).toThrow('is required');
     },
   );
 });

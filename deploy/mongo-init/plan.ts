@@ -6,17 +6,22 @@ export interface UserPlan {
 }
 
 /**
- * Reads the plan: `MONGO_ADMIN_URI`, and `USER_<NAME>` with the password of each user.
+ * Reads the plan: `MONGO_ADMIN_URI`, and `MONGO_USERS` as `name:password,name:password`. A password holds letters, digits, `-` and `_`,
+ * because it also stands in the address that the service connects to.
  * @throws Error naming what is missing
  */
 export function readPlan(environment: Record<string, string | undefined>): UserPlan {
   const adminUri = environment['MONGO_ADMIN_URI'];
   if (!adminUri) throw new Error('MONGO_ADMIN_URI is required');
-  const users = Object.entries(environment)
-    .filter(([key]) => key.startsWith('USER_'))
-    .map(([key, password]) => ({ name: key.slice('USER_'.length).toLowerCase(), password: password ?? '' }));
-  const empty = users.filter((user) => user.password === '');
-  if (users.length === 0 || empty.length > 0)
-    throw new Error(`a password is required for each user: ${empty.map((user) => user.name).join(', ') || 'no USER_<NAME> is set'}`);
-  return { adminUri, users };
+  const listed = environment['MONGO_USERS'];
+  if (!listed) throw new Error('MONGO_USERS is required: name:password for each service, separated by commas');
+  return { adminUri, users: listed.split(',').map(readUser) };
+}
+
+function readUser(text: string): { name: string; password: string } {
+  const [, name, password] = /^([a-z][a-z0-9-]*):([\w-]+)$/.exec(text) ?? [];
+  if (!name || !password) {
+    throw new Error(`the database user ${text.split(':', 1)[0]} needs a password of letters, digits, - and _`);
+  }
+  return { name, password };
 }

@@ -1,54 +1,98 @@
-import { devProcesses } from './dev-processes.ts';
-import type { DevPorts } from './dev-processes.ts';
-import { newStackEntries } from './product-env.ts';
+import { devProcesses, nodeProcesses } from './dev-processes.ts';
+import type { ComposeConfig, DevPorts } from './dev-processes.ts';
 
 const ports: DevPorts = {
   mongo: 1,
   rabbitmq: 2,
-  rabbitmqUi: 3,
   s3: 4,
-  devIdp: 5,
+  'dev-idp': 5,
   auth: 6,
-  media: 7,
-  projects: 8,
+  'slide-export': 8,
   gateway: 9,
   gatewayInternal: 10,
   frontend: 11,
 };
-const secrets = Object.fromEntries(newStackEntries({ projectName: 'p', gatewayPort: 1 }).map(({ key, value }) => [key, value]));
-const named = (name: string, values = secrets) => devProcesses(values, ports).find((each) => each.name === name);
+const config: ComposeConfig = {
+  services: {
+    mongo: { environment: { MONGO_INITDB_ROOT_USERNAME: 'admin' } },
+    'mongo-init': { command: ['node', 'deploy/mongo-init/create-users.ts'] },
+    frontend: { command: null },
+    'dev-idp': {
+      command: ['node', 'deploy/dev-idp/src/main.ts'],
+      environment: { PORT: '3000', DEV_IDP_ISSUER: 'http://dev-idp:3000/dev-idp' },
+    },
+    auth: {
+      command: ['node', 'services/auth/src/main.ts'],
+      environment: {
+        PORT: '3000',
+        MONGODB_URI: 'mongodb://auth:secret@mongo:27017/auth',
+        AMQP_URL: 'amqp://viral-slides:secret@rabbitmq:5672',
+        OIDC_ISSUER: 'http://dev-idp:3000/dev-idp',
+        OIDC_BROWSER_BASE: null,
+        OIDC_CA_FILE: '/run/oidc-ca.pem',
+      },
+      volumes: [
+        { type: 'bind', source: '/etc/company-ca.pem', target: '/run/oidc-ca.pem' },
+        { type: 'volume', source: 'data', target: '/data' },
+      ],
+    },
+    'slide-export': {
+      command: ['node', 'services/slide-export/src/main.ts'],
+      environment: { S3_ENDPOINT: 'http://s3:7070', OTHER_STORE: 'https://s3.example.org', LOG_LEVEL: 'info' },
+    },
+    gateway: {
+      command: ['node', 'gateway/src/main.ts'],
+      environment: { PORT: '8080', UPSTREAM_S3: 'http://s3:7070', UPSTREAM_DEV_IDP: 'http://dev-idp:3000' },
+    },
+  },
+};
+const environmentOf = (name: string, from = config) => devProcesses(from, ports).find((each) => each.name === name)?.env;
 
 describe('devProcesses', () => {
-  test('When the env file is as generated, then auth and the development provider agree on issuer and client', () => {
-    const [auth, devIdp] = [named('auth'), named('dev-idp')];
-    expect(auth?.env['OIDC_ISSUER']).toBe(devIdp?.env['DEV_IDP_ISSUER']);
-    expect(auth?.env['OIDC_CLIENT_SECRET']).toBe(devIdp?.env['DEV_IDP_CLIENT_SECRET']);
-    expect(named('gateway')?.env['UPSTREAM_DEV_IDP']).toBe('http://127.0.0.1:5');
-  });
-
-  test('When an own provider is set, then the development provider does not run and auth keeps the own one', () => {
-    const own = { ...secrets, COMPOSE_PROFILES: '', OIDC_ISSUER: 'https://login.example.org' };
-    expect(named('dev-idp', own)).toBeUndefined();
-    expect(named('auth', own)?.env['OIDC_ISSUER']).toBe('https://login.example.org');
-    expect(named('gateway', own)?.env['UPSTREAM_DEV_IDP']).toBe('');
-  });
-
-  test('When the services listen, then only this machine can connect', () => {
-    const addresses = devProcesses(secrets, ports).map(({ name, env }) => [name, env['LISTEN_ADDRESS']]);
-    expect(Object.fromEntries(addresses)).toMatchObject({
-      'dev-idp': '127.0.0.1',
-      auth: '127.0.0.1',
-      media: '127.0.0.1',
-      projects: '127.0.0.1',
-      gateway: '127.0.0.1',
+  test('When a service has an entry in compose, then it runs here with its program and every address where things are here', () => {
+    expect(devProcesses(config, ports).find(({ name }) => name === 'auth')).toEqual({
+      name: 'auth',
+      command: ['node', '--watch', '--watch-preserve-output', 'services/auth/src/main.ts'],
+      env: {
+        PORT: '6',
+        LISTEN_ADDRESS: '127.0.0.1',
+        MONGODB_URI: 'mongodb://auth:secret@127.0.0.1:1/auth',
+        AMQP_URL: 'amqp://viral-slides:secret@127.0.0.1:2',
+        OIDC_ISSUER: 'http://127.0.0.1:5/dev-idp',
+        OIDC_BROWSER_BASE: '',
+        OIDC_CA_FILE: '/etc/company-ca.pem',
+      },
     });
   });
 
-  test('When services start, then each has its own database user and all share the signing key', () => {
-    const services = ['auth', 'media', 'projects'].map((name) => named(name)?.env ?? {});
-    expect(new Set(services.map((env) => env['MONGODB_URI'])).size).toBe(3);
-    expect(new Set([...services, named('gateway')?.env ?? {}].map((env) => env['IDENTITY_SIGNING_KEY']))).toEqual(
-      new Set([secrets['IDENTITY_SIGNING_KEY']]),
-    );
+  test('When an address is not one of ours, then it stays', () => {
+    expect(environmentOf('slide-export')).toMatchObject({ S3_ENDPOINT: 'http://127.0.0.1:4', OTHER_STORE: 'https://s3.example.org' });
+  });
+
+  test('When services run here, then the gateway finds each, and its own ports are free ones', () => {
+    expect(environmentOf('gateway')).toEqual({
+      PORT: '9',
+      INTERNAL_PORT: '10',
+      LISTEN_ADDRESS: '127.0.0.1',
+      UPSTREAM_AUTH: 'http://127.0.0.1:6',
+      UPSTREAM_SLIDE_EXPORT: 'http://127.0.0.1:8',
+      UPSTREAM_DEV_IDP: 'http://127.0.0.1:5',
+      UPSTREAM_FRONTEND: 'http://127.0.0.1:11',
+      UPSTREAM_S3: 'http://127.0.0.1:4',
+    });
+  });
+
+  test('When the development provider is switched off, then it does not run and the gateway does not know it', () => {
+    const { 'dev-idp': _devIdp, ...services } = config.services;
+    const gateway = { ...services['gateway'], environment: { UPSTREAM_DEV_IDP: '' } };
+    const own = { services: { ...services, gateway } };
+    expect(nodeProcesses(own)).toEqual(['auth', 'slide-export', 'gateway']);
+    expect(environmentOf('gateway', own)?.['UPSTREAM_DEV_IDP']).toBe('');
+  });
+
+  test('When processes listen, then only this machine can connect', () => {
+    for (const { name, env, command } of devProcesses(config, ports)) {
+      expect([name, env['LISTEN_ADDRESS'] ?? command.at(-1)]).toEqual([name, '127.0.0.1']);
+    }
   });
 });

@@ -5,32 +5,38 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { devProcesses } from './dev-processes.ts';
-import type { DevPorts, DevProcess } from './dev-processes.ts';
+import { devProcesses, infrastructure, nodeProcesses } from './dev-processes.ts';
+import type { ComposeConfig, DevPorts, DevProcess } from './dev-processes.ts';
 import { anyFreePort, freePortFrom } from './free-port.ts';
 import { commandEnvironment, rootFolder } from './run-command.ts';
 import { buildImages, compose, prepareStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 
-const ownContainers = ['gateway', 'frontend', 'auth', 'media', 'projects', 'dev-idp'];
 const colours = [31, 32, 33, 34, 35, 36];
 
-async function choosePorts(): Promise<DevPorts> {
-  const names = ['mongo', 'rabbitmq', 'rabbitmqUi', 's3', 'devIdp', 'auth', 'media', 'projects', 'gateway', 'gatewayInternal'] as const;
-  const entries: [string, number][] = [];
-  for (const name of names) entries.push([name, await anyFreePort()]);
-  return { ...(Object.fromEntries(entries) as Omit<DevPorts, 'frontend'>), frontend: await freePortFrom(5173) };
+/** The product as compose would run it. */
+async function readComposeConfig(stack: Stack): Promise<ComposeConfig> {
+  const { code, stdout, output } = await compose(stack, ['config', '--format', 'json'], { keep: true });
+  if (code !== 0) throw new Error(`docker-compose.yml could not be read:\n${output}`);
+  return JSON.parse(stdout) as ComposeConfig;
 }
 
-async function startInfrastructure(stack: Stack, ports: DevPorts): Promise<void> {
+async function choosePorts(config: ComposeConfig): Promise<DevPorts> {
+  const names = [...infrastructure, 'rabbitmqUi', ...nodeProcesses(config), 'gatewayInternal'];
+  const entries: [string, number][] = [];
+  for (const name of names) entries.push([name, await anyFreePort()]);
+  return { ...Object.fromEntries(entries), frontend: await freePortFrom(5173) } as DevPorts;
+}
+
+async function startInfrastructure(stack: Stack, config: ComposeConfig, ports: DevPorts): Promise<void> {
   process.env['DEV_MONGO_PORT'] = String(ports.mongo);
   process.env['DEV_RABBITMQ_PORT'] = String(ports.rabbitmq);
-  process.env['DEV_RABBITMQ_UI_PORT'] = String(ports.rabbitmqUi);
+  process.env['DEV_RABBITMQ_UI_PORT'] = String(ports['rabbitmqUi']);
   process.env['DEV_S3_PORT'] = String(ports.s3);
-  await compose(stack, ['--profile', '*', 'stop', ...ownContainers], { keep: true });
+  await compose(stack, ['--profile', '*', 'stop', ...nodeProcesses(config), 'frontend'], { keep: true });
   await buildImages(stack, ['mongo-init']);
   const files = ['deploy/compose.dev.yml'];
-  const started = await compose(stack, ['up', '--detach', '--wait', 'mongo', 'rabbitmq', 's3'], { files });
+  const started = await compose(stack, ['up', '--detach', '--wait', ...infrastructure], { files });
   const users = await compose(stack, ['run', '--rm', '--no-TTY', 'mongo-init'], { files });
   if (started.code !== 0 || users.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
 }
@@ -39,7 +45,7 @@ async function startInfrastructure(stack: Stack, ports: DevPorts): Promise<void>
 function start({ name, command: [program = '', ...args], env }: DevProcess, colour: number): ChildProcess {
   const child = spawn(program, args, { cwd: rootFolder, env: commandEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => console.info(`\u001b[${colour}m${name.padEnd(9)}\u001b[0m ${line}`));
+    createInterface({ input: stream }).on('line', (line) => console.info(`\u001b[${colour}m${name.padEnd(12)}\u001b[0m ${line}`));
   }
   return child;
 }
@@ -59,16 +65,17 @@ function untilSignal(): Promise<void> {
 }
 
 const stack = prepareStack({ envFile: '.env', gatewayPort: 8080 });
-const ports = await choosePorts();
 try {
-  await startInfrastructure(stack, ports);
-  const children = devProcesses(stack.env, ports).map((each, index) => start(each, colours[index % colours.length] ?? 37));
-  console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports.rabbitmqUi}. Ctrl-C ends it.\n`);
+  const config = await readComposeConfig(stack);
+  const ports = await choosePorts(config);
+  await startInfrastructure(stack, config, ports);
+  const children = devProcesses(config, ports).map((each, index) => start(each, colours[index % colours.length] ?? 37));
+  console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports['rabbitmqUi']}. Ctrl-C ends it.\n`);
   await untilSignal();
   await Promise.all(children.map(stop));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 } finally {
-  await compose(stack, ['stop', 'mongo', 'rabbitmq', 's3'], { keep: true });
+  await compose(stack, ['stop', ...infrastructure], { keep: true });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addMissing, parseEnvText } from './env-text.ts';
-import { newStackEntries } from './product-env.ts';
+import { databaseUsers, newStackEntries } from './product-env.ts';
 
 const identity = { projectName: 'viral-slides-abc123', gatewayPort: 8080 };
 const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
@@ -8,7 +8,7 @@ const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url
 describe('newStackEntries', () => {
   test('When an env file is new, then it has every value that the compose file requires', () => {
     const required = [...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map((match) => match[1]);
-    const keys = newStackEntries(identity).map((entry) => entry.key);
+    const keys = [...newStackEntries(identity), databaseUsers({})].map((entry) => entry.key);
     expect(required.length).toBeGreaterThan(5);
     expect(keys).toEqual(expect.arrayContaining(required));
   });
@@ -16,6 +16,13 @@ describe('newStackEntries', () => {
   test('When an env file is new, then only this machine reaches the product; so it does without the setting', () => {
     expect(newStackEntries(identity)).toContainEqual(expect.objectContaining({ key: 'GATEWAY_BIND', value: '127.0.0.1' }));
     expect(compose).toContain("ports: ['${GATEWAY_BIND:-127.0.0.1}:");
+  });
+
+  test('When an env file is complete, then the database has a user for each service, with the password of the file', () => {
+    const env = Object.fromEntries(newStackEntries(identity).map(({ key, value }) => [key, value]));
+    expect(databaseUsers(env).value.split(',')).toEqual(
+      ['auth', 'media', 'projects'].map((name) => `${name}:${env[`MONGO_${name.toUpperCase()}_PASSWORD`]}`),
+    );
   });
 
   test('When two env files are made, then they share no secret', () => {

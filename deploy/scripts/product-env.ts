@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EnvEntry } from './env-text.ts';
+import { serviceNames, settingName } from './services.ts';
 
 /** What the settings of one stack depend on. */
 export interface StackIdentity {
@@ -14,18 +15,18 @@ function secret(): string {
   return randomBytes(32).toString('hex');
 }
 
-const secretDocs: Record<string, string> = {
+const passwordOf = (service: string) => `MONGO_${settingName(service)}_PASSWORD`;
+
+const secretDocs = (): Record<string, string> => ({
   SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
   IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
-  MONGO_AUTH_PASSWORD: '',
-  MONGO_MEDIA_PASSWORD: '',
-  MONGO_PROJECTS_PASSWORD: '',
+  ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
   RABBITMQ_PASSWORD: 'Message broker',
   S3_ACCESS_KEY: 'Object store',
   S3_SECRET_KEY: '',
-};
+});
 
 const devIdpEntries = (): EnvEntry[] => [
   {
@@ -54,7 +55,17 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
       value: '127.0.0.1',
       doc: 'Address it listens on. 0.0.0.0 lets other machines in: only after an own identity provider is set up, see README',
     },
-    ...Object.entries(secretDocs).map(([key, doc]) => ({ key, value: secret(), ...(doc ? { doc } : {}) })),
+    ...Object.entries(secretDocs()).map(([key, doc]) => ({ key, value: secret(), ...(doc ? { doc } : {}) })),
     ...devIdpEntries(),
   ];
+}
+
+/**
+ * The users of the database server, as `mongo-init` makes them: one per service. Derived from their passwords at each start, so that a
+ * new service or a changed password gets through.
+ * @param env values of the env file
+ */
+export function databaseUsers(env: Record<string, string>): EnvEntry {
+  const users = serviceNames().map((service) => `${service}:${env[passwordOf(service)] ?? ''}`);
+  return { key: 'MONGO_USERS', value: users.join(',') };
 }

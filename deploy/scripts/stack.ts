@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
-import { newStackEntries } from './product-env.ts';
+import { databaseUsers, newStackEntries } from './product-env.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
 
@@ -51,7 +51,7 @@ export function prepareStack(choice: StackChoice): Stack {
   const projectName = checkoutName(realpathSync(rootFolder), choice.purpose);
   const before = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
   const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
-  const text = setValues(complete, [...decidedValues(), ...(choice.overrides ?? [])]);
+  const text = setValues(complete, [databaseUsers(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
   const env = parseEnvText(text);
   return { projectName: env['COMPOSE_PROJECT_NAME'] ?? projectName, envFile, env };

@@ -1,0 +1,133 @@
+/** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { gatewaySettings } from '../../gateway/src/config.ts';
+import { parseEnvText } from './env-text.ts';
+import { newStackEntries } from './product-env.ts';
+import { rootFolder } from './run-command.ts';
+import { serviceNames, settingName } from './services.ts';
+
+interface Entry {
+  command?: string[];
+  environment?: Record<string, string>;
+  networks?: string[];
+  mem_limit?: string;
+  healthcheck?: { test: string[] };
+  read_only?: boolean;
+  user?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  pids_limit?: number;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+  logging?: { options: Record<string, string> };
+  ports?: string[];
+}
+
+interface Setting {
+  env: string;
+}
+
+const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
+const compose = load(textOf('docker-compose.yml')) as { services: Record<string, Entry> };
+const environmentOf = (name: string) => compose.services[name]?.environment ?? {};
+const generated = Object.fromEntries(newStackEntries({ projectName: 'p', gatewayPort: 1 }).map(({ key, value }) => [key, value]));
+
+/** Settings that a deployment of ours never changes, with the reason. Everything else that is read must reach the containers. */
+const fixedSettings: Record<string, string> = {
+  LISTEN_ADDRESS: 'a container listens on all addresses of its own network',
+  INTERNAL_PORT: 'health and metrics of the gateway are on 9090, which its health check asks',
+};
+
+/** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
+const madeByUs =
+  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+
+async function settingsOf(service: string): Promise<Setting[]> {
+  const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as Record<string, Record<string, Setting>>;
+  return Object.values(config['settings'] ?? config[`${service}Settings`] ?? {});
+}
+
+/** Names of the env file that the compose file reads, each with its text there. */
+const composeText = textOf('docker-compose.yml').replace(/^\s*#.*$/gm, '');
+const readByCompose = [...new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''))].sort();
+/** Settings that the README's tables and examples name. */
+const toldInReadme = new Set(textOf('README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+const toldInExample = new Set(Object.keys(parseEnvText(textOf('.env.example').replace(/^#(?=[A-Z0-9_]+=)/gm, ''))));
+
+describe.each(serviceNames())('the service %s', (name) => {
+  const entry = compose.services[name];
+
+  test('When it has a folder, then it has a program, a contract and an entry in compose that runs it', () => {
+    for (const file of ['package.json', 'README.md', 'src/main.ts', 'src/config.ts', 'src/print-openapi.ts', 'openapi.json']) {
+      expect([file, existsSync(join(rootFolder, 'services', name, file))]).toEqual([file, true]);
+    }
+    expect(entry?.command).toEqual(['node', `services/${name}/src/main.ts`]);
+  });
+
+  test('When it runs, then it is healthy, limited, without rights, and not reached from outside', () => {
+    expect(entry).toMatchObject({
+      healthcheck: { test: ['CMD', 'bash', 'deploy/healthcheck.sh', '3000', '/health/ready'] },
+      user: 'node',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      pids_limit: expect.any(Number),
+      mem_limit: expect.stringMatching(/^\d+m$/),
+      stop_grace_period: expect.any(String),
+      networks: ['app', 'data'],
+      logging: { options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+    });
+    expect(entry?.ports).toBeUndefined();
+  });
+
+  test('When it starts, then database users and broker are there first', () => {
+    expect(entry?.depends_on).toMatchObject({
+      'mongo-init': { condition: 'service_completed_successfully' },
+      rabbitmq: { condition: 'service_healthy' },
+    });
+  });
+
+  test('When it opens its database, then it is its own, with its own user', () => {
+    const password = `MONGO_${settingName(name)}_PASSWORD`;
+    expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://${name}:\${${password}:?run make up first}@mongo:27017/${name}`);
+    expect(generated[password]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('When the gateway forwards to it, then it knows where', () => {
+    const isRouted = new RegExp(`\\bto: ${name}\\b`).test(textOf('gateway/config/gateway.config.yml'));
+    expect([isRouted, environmentOf('gateway')[`UPSTREAM_${settingName(name)}`]]).toEqual([true, `http://${name}:3000`]);
+  });
+
+  test('When it reads a setting, then the setting reaches its container, or is fixed for a reason', async () => {
+    const read = (await settingsOf(name)).map(({ env }) => env);
+    expect(read).toContain('MONGODB_URI');
+    expect(read.filter((env) => !(env in environmentOf(name)) && !(env in fixedSettings))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test('When the gateway reads a setting, then it reaches its container, or is fixed for a reason', () => {
+    const read = Object.values<Setting>(gatewaySettings).map(({ env }) => env);
+    expect(read.filter((env) => !(env in environmentOf('gateway')) && !(env in fixedSettings))).toEqual([]);
+  });
+
+  test('When an entry in compose sets something, then a program reads it', async () => {
+    for (const name of serviceNames()) {
+      const read = new Set((await settingsOf(name)).map(({ env }) => env));
+      const unread = Object.keys(environmentOf(name)).filter((env) => !read.has(env) && !env.startsWith('MALLOC_'));
+      expect([name, unread]).toEqual([name, []]);
+    }
+  });
+
+  const forOperators = readByCompose.filter((name) => !madeByUs.test(name));
+
+  test.each(forOperators)('When an operator can set %s, then README and .env.example tell it', (name) => {
+    expect([toldInReadme.has(name), toldInExample.has(name)]).toEqual([true, true]);
+  });
+
+  test('When .env.example tells a setting, then the product reads it', () => {
+    expect([...toldInExample].filter((name) => !readByCompose.includes(name))).toEqual(['COMPOSE_PROFILES']);
+  });
+});

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from './run-command.ts';
+
+/** Names of the product's services, sorted: the folders of `services/`. Whatever exists once per service is derived from them. */
+export function serviceNames(): string[] {
+  return readdirSync(join(rootFolder, 'services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** How the name of a service stands in the name of a setting: `dev-idp` → `DEV_IDP`. */
+export function settingName(service: string): string {
+  return service.toUpperCase().replaceAll('-', '_');
+}
