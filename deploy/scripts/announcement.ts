@@ -1,3 +1,5 @@
+import { isDevSignInOn } from './dev-sign-in.ts';
+
 /** Where and how the product runs. */
 export interface RunningProduct {
   /** Values of its env file; `GATEWAY_BIND` as it was in force. */
@@ -12,11 +14,6 @@ export interface RunningProduct {
 /** Tells whether an address is reached from its own machine only. */
 export function isLoopback(address: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(address);
-}
-
-/** Tells whether the development identity provider is on, with which any name signs in. */
-function isDevSignInOn(env: Record<string, string>): boolean {
-  return (env['COMPOSE_PROFILES'] ?? '').split(',').includes('dev-idp');
 }
 
 /** Says where the product is: on this machine where it listens there, else at the one address it listens on. */

@@ -4,6 +4,20 @@ describe('parseEnvText', () => {
   test('When a text has comments, quotes and an equals sign in a value, then the values are read', () => {
     expect(parseEnvText('# a comment\nA=1\n\nB="two words"\nC=a=b\n')).toEqual({ A: '1', B: 'two words', C: 'a=b' });
   });
+
+  test.each([
+    ['GATEWAY_BIND=0.0.0.0    # only now: other machines may reach it', '0.0.0.0'],
+    ['GATEWAY_BIND=0.0.0.0\t# with a tab', '0.0.0.0'],
+    ['GATEWAY_BIND="0.0.0.0" # quoted', '0.0.0.0'],
+    ['GATEWAY_BIND=  # nothing', ''],
+    ['GATEWAY_BIND=pass#word', 'pass#word'],
+    ['GATEWAY_BIND=pass#word # with a comment', 'pass#word'],
+    ['GATEWAY_BIND="pass # word"', 'pass # word'],
+    ["GATEWAY_BIND='single # quoted'", 'single # quoted'],
+    ['export GATEWAY_BIND = 1', '1'],
+  ])('When the line is %j, then the value is %j, as compose reads it', (line, value) => {
+    expect(parseEnvText(`FIRST=1\n${line}\nLAST=2\n`)).toEqual({ FIRST: '1', GATEWAY_BIND: value, LAST: '2' });
+  });
 });
 
 describe('addMissing', () => {

@@ -1,3 +1,5 @@
+import { parseEnv } from 'node:util';
+
 /** One line of an env file that a person may read: what it is, and its value. */
 export interface EnvEntry {
   key: string;
@@ -6,17 +8,18 @@ export interface EnvEntry {
   doc?: string;
 }
 
+const unquotedWithHash = /^([ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*)([^'"`#\s][^\n]*?)(?=[ \t]+#|[ \t]*$)/gm;
+
 /**
- * Reads `KEY=value` lines; blank lines and comments are skipped, one pair of quotes around a value is dropped.
+ * Reads the text of an env file as compose does: a comment behind a value begins with a space, quotes around a value are dropped.
  * @returns the values by key; the last one wins
  */
 export function parseEnvText(text: string): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const line of text.split('\n')) {
-    const match = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=(.*)$/.exec(line);
-    if (match) values[match[1] as string] = (match[2] as string).trim().replace(/^(['"])(.*)\1$/, '$2');
-  }
-  return values;
+  // Node ends an unquoted value at any `#`: one inside a word, as in a password, is protected by quotes.
+  const quoted = text.replace(unquotedWithHash, (line, start: string, value: string) =>
+    value.includes('#') ? `${start}\`${value}\`` : line,
+  );
+  return parseEnv(quoted) as Record<string, string>;
 }
 
 /**

@@ -47,14 +47,23 @@ function decidedValues(): EnvEntry[] {
  * Readable by its owner only.
  */
 export function prepareStack(choice: StackChoice): Stack {
-  const envFile = join(rootFolder, choice.envFile);
-  const projectName = checkoutName(realpathSync(rootFolder), choice.purpose);
-  const before = existsSync(envFile) ? readFileSync(envFile, 'utf8') : '';
+  const { envFile, projectName } = readStack(choice);
+  const before = contentOf(envFile);
   const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
   const text = setValues(complete, [databaseUsers(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
-  const env = parseEnvText(text);
-  return { projectName: env['COMPOSE_PROJECT_NAME'] ?? projectName, envFile, env };
+  return readStack(choice);
+}
+
+/** Tells what a stack is named and what its env file says, and writes nothing. The file may be missing. */
+export function readStack({ envFile: name, purpose }: StackChoice): Stack {
+  const envFile = join(rootFolder, name);
+  const env = parseEnvText(contentOf(envFile));
+  return { projectName: env['COMPOSE_PROJECT_NAME'] ?? checkoutName(realpathSync(rootFolder), purpose), envFile, env };
+}
+
+function contentOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** Runs `docker compose` on a stack. */
@@ -98,11 +107,26 @@ export async function buildImages(stack: Stack, services: string[]): Promise<voi
 }
 
 /**
+ * Removes the containers of services that the profiles leave out by now. Compose keeps them running: the development provider would go on
+ * after the switch to an own one.
+ */
+async function removeLeftOut(stack: Stack): Promise<void> {
+  const linesOf = async (args: string[]) => (await compose(stack, args, { keep: true })).stdout.split('\n').filter(Boolean);
+  const meant = await linesOf(['config', '--services']);
+  const present = await linesOf(['--profile', '*', 'ps', '--all', '--services']);
+  const leftOut = present.filter((service) => !meant.includes(service));
+  if (meant.length === 0 || leftOut.length === 0) return;
+  console.info(`Removing what is not part of the product any more: ${leftOut.join(', ')}`);
+  await compose(stack, ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
+}
+
+/**
  * Builds what changed, starts all containers and waits until they are healthy.
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack): Promise<void> {
   await buildImages(stack, ['auth', 'frontend']);
+  await removeLeftOut(stack);
   const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
 }

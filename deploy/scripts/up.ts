@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
+import { devSignInProblem } from './dev-sign-in.ts';
 import { freePortFrom, isFree } from './free-port.ts';
 import { rootFolder } from './run-command.ts';
 import { compose, prepareStack, startStack, volumesOf } from './stack.ts';
@@ -47,6 +48,8 @@ async function up(): Promise<void> {
   const isNew = !existsSync(join(rootFolder, '.env'));
   const gatewayPort = wished ? Number(wished) : isNew ? await freePortFrom(8080) : 8080;
   const stack = prepareStack({ envFile: '.env', gatewayPort });
+  const problem = devSignInProblem(stack.env);
+  if (problem !== null) throw new Error(problem);
   const port = Number(wished ?? stack.env['GATEWAY_PORT']);
   await refuseTakenPort(stack, port);
   await startStack(stack);
