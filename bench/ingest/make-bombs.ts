@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { flatPng, picture } from '../../services/media/test/corpus.ts';
+import { avifThatLies, avifWithItemType, flatPng, picture, textBombs, withPngChunks } from '../../services/media/test/corpus.ts';
 import { photograph } from './photographs.ts';
 
 const largest = { width: 8_000, height: 6_200 };
@@ -20,6 +20,9 @@ export async function makeBombs(folder: string): Promise<Map<string, string>> {
     'PNG of 49.6 megapixels': await picture(largest).png({ compressionLevel: 6 }).toBuffer(),
     'transparent interlaced PNG of 49.6 megapixels': await picture(largest).ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
     'GIF of 41 megapixels': await picture({ width: 8_200, height: 5_000 }).gif({ effort: 1 }).toBuffer(),
+    'PNG with texts of 500 MB': withPngChunks(await picture().png().toBuffer(), textBombs(10)),
+    'AVIF of 49 megapixels that tells of 64 × 64': await avifThatLies(),
+    'AVIF of pictures in a grid': await avifWithItemType('grid'),
     // The largest that are allowed of the formats whose decoders need the most memory.
     'transparent WebP of 29 megapixels': await picture({ width: 5_800, height: 5_000 }).ensureAlpha(0.5).webp({ effort: 0 }).toBuffer(),
     'transparent 16-bit interlaced PNG of 22.5 megapixels': await picture({ width: 4_500, height: 5_000 })

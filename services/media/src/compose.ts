@@ -19,6 +19,7 @@ import type { S3Settings } from './adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
 import { createS3UploadSigner } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
+import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { randomIds, systemClock } from './adapters/system/system-sources.ts';
 import type { MediaConfig } from './config.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
@@ -74,7 +75,8 @@ export async function composeMedia({
   const relay = createOutboxRelay({ bus, collections: [repositories.imageCollection], logger });
   const images = createMongoImageRepository({ images: repositories.images, onCommitted: () => relay.nudge() });
   const parts = { ...repositories, images, clock, ids: randomIds, store: createS3ObjectStore({ client, bucket: s3.bucket }) };
-  const useCases = makeUseCases(parts, { signer: createS3UploadSigner(s3), ingestParallel: config.ingestParallel });
+  const ingest = createIngestProcessor({ parallel: config.ingestParallel });
+  const useCases = makeUseCases(parts, { signer: createS3UploadSigner(s3), ingest });
   const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(parts), leases: repositories.leases, clock, logger });
   const readiness = createReadiness({
     database: () => database.ping(),
@@ -93,7 +95,7 @@ export async function composeMedia({
   await Promise.all([ensureBucket({ client, bucket: s3.bucket, logger }), bus.start()]);
   relay.start();
   sweepJob.start();
-  return { app, readiness, sweepJob, ...stopSteps({ bus, relay, sweepJob, database, client }) };
+  return { app, readiness, sweepJob, ...stopSteps({ ingest, bus, relay, sweepJob, database, client }) };
 }
 
 async function openRepositories({ connection }: Database) {
@@ -115,11 +117,8 @@ async function openRepositories({ connection }: Database) {
 
 type Parts = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
 
-function makeUseCases(
-  parts: Parts,
-  { signer, ingestParallel }: { signer: ReturnType<typeof createS3UploadSigner>; ingestParallel: number },
-) {
-  const ingestUpload = makeIngestUpload({ ...parts, ...createIngestProcessor({ parallel: ingestParallel }) });
+function makeUseCases(parts: Parts, { signer, ingest }: { signer: ReturnType<typeof createS3UploadSigner>; ingest: IngestProcessor }) {
+  const ingestUpload = makeIngestUpload({ ...parts, ...ingest });
   return {
     createUpload: makeCreateUpload({ ...parts, signer }),
     registerImage: makeRegisterImage({ ...parts, ingestUpload }),
@@ -132,6 +131,7 @@ function makeUseCases(
 }
 
 interface Stoppable {
+  ingest: IngestProcessor;
   bus: ReturnType<typeof createBus>;
   relay: ReturnType<typeof createOutboxRelay>;
   sweepJob: SweepJob;
@@ -139,13 +139,14 @@ interface Stoppable {
   client: S3Client;
 }
 
-function stopSteps({ bus, relay, sweepJob, database, client }: Stoppable): Pick<Media, 'stopIntake' | 'stopAfterRequests'> {
+function stopSteps({ ingest, bus, relay, sweepJob, database, client }: Stoppable): Pick<Media, 'stopIntake' | 'stopAfterRequests'> {
   return {
     stopIntake: [
       { name: 'consumers', run: () => bus.stopConsuming() },
       { name: 'sweep job', run: () => sweepJob.stop() },
     ],
     stopAfterRequests: [
+      { name: 'decoders', run: () => ingest.decoders.stop() },
       { name: 'outbox flush', run: () => relay.flush() },
       { name: 'outbox relay', run: () => relay.stop() },
       { name: 'broker', run: () => bus.close() },

@@ -129,3 +129,16 @@ export async function avifWithHugePicture(): Promise<Buffer> {
   avif.writeUInt32BE(16_000, size + 4);
   return avif;
 }
+
+/** An AVIF of 12 kB whose header tells of 64 × 64 pixels, while the coded picture has 49 megapixels: a gigabyte when decoded. */
+export async function avifThatLies(): Promise<Buffer> {
+  const avif = Buffer.from(
+    await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#336699' } })
+      .avif({ effort: 0, quality: 1 })
+      .toBuffer(),
+  );
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(64, size);
+  avif.writeUInt32BE(64, size + 4);
+  return avif;
+}

@@ -24,6 +24,16 @@ export function unreadableImage(cause?: unknown): AppError {
   return new AppError('invalid-input', 'image-unreadable', 'This image is damaged or incomplete and cannot be read.', { cause });
 }
 
+/** Refuses an image on which a decoder was working too long, or for which it asked too much memory. */
+export function imageTooComplex(cause?: unknown): AppError {
+  return new AppError(
+    'too-large',
+    'image-too-complex',
+    'The image takes too much time or memory to process. Save it anew, for example as JPEG, and upload that.',
+    { cause },
+  );
+}
+
 /**
  * Checks the size of an upload before anything of it is read.
  * @throws AppError `file-empty` (invalid-input) or `file-too-large` (too-large)

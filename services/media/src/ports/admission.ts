@@ -1,8 +1,16 @@
-/** Lets in so much work at a time as the process can bear. */
+/** Work that wants to be let in. */
+export interface AdmissionRequest {
+  /** Whose work it is. */
+  userId: string;
+  /** What it takes of what there is; the unit is the admission's. */
+  weight: number;
+}
+
+/** Lets in so much work at a time as the process can bear, by turns between people. */
 export interface Admission {
   /**
    * Runs `work` when there is room for its weight; waits for it in a bounded queue.
    * @throws AppError `ingest-busy` (unavailable, with retryAfterMs) when the queue is full or the wait was too long
    */
-  run<T>(weight: number, work: () => Promise<T>): Promise<T>;
+  run<T>(request: AdmissionRequest, work: () => Promise<T>): Promise<T>;
 }

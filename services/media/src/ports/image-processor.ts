@@ -17,7 +17,10 @@ export interface ProcessedImage {
 export interface ImageProcessor {
   /**
    * Looks at the content, never at a name or a declared type; decodes, encodes anew and makes the thumbnails.
-   * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`; `ingest-busy` (unavailable) when too many wait
+   * @param upload all bytes of one file
+   * @param userId whose file it is: people take turns
+   * @throws AppError `unsupported-image-type`, `unsupported-image-structure`, `image-unreadable`, `image-dimensions-too-large`, `image-too-complex`;
+   *   `ingest-busy` (unavailable) when too many wait, `decoder-lost` (unavailable)
    */
-  process(upload: Uint8Array): Promise<ProcessedImage>;
+  process(upload: Uint8Array, userId: string): Promise<ProcessedImage>;
 }

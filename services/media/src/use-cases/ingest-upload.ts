@@ -42,7 +42,7 @@ export interface IngestUploadDeps {
   images: ImageRepository;
   store: ObjectStore;
   processor: ImageProcessor;
-  /** Bounds how many uploads are held in memory at a time; weight 1 each. */
+  /** Bounds how many uploads are held in memory at a time, and how many of them are one person's; weight 1 each. */
   admission: Admission;
   clock: Clock;
   ids: IdSource;
@@ -50,7 +50,7 @@ export interface IngestUploadDeps {
 
 /** Builds {@link IngestUpload}. */
 export function makeIngestUpload(deps: IngestUploadDeps): IngestUpload {
-  return (upload) => deps.admission.run(1, () => ingest(deps, upload));
+  return (upload) => deps.admission.run({ userId: upload.userId, weight: 1 }, () => ingest(deps, upload));
 }
 
 async function ingest(deps: IngestUploadDeps, upload: QuarantinedUpload): Promise<IngestResult> {
@@ -59,7 +59,7 @@ async function ingest(deps: IngestUploadDeps, upload: QuarantinedUpload): Promis
     const sha256 = sha256Of(bytes);
     const known = await deps.images.findBySha256(upload.userId, sha256);
     if (known) return knownResult(known, upload);
-    const processed = await deps.processor.process(bytes);
+    const processed = await deps.processor.process(bytes, upload.userId);
     return await store(deps, { upload, sha256, processed });
   } catch (error) {
     // Refused content will not become better; what failed for another reason may be tried again with the same upload.

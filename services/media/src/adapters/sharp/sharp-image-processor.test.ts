@@ -12,9 +12,13 @@ import {
   truncated,
 } from '../../../test/corpus.ts';
 import type { StoredFormat } from '../../model/image-format.ts';
+import { createDecoderPool } from './decoder-pool.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
-const processor = createSharpImageProcessor({ admission: { run: (_weight, work) => work() } });
+const decoders = createDecoderPool();
+const images = createSharpImageProcessor({ admission: { run: (_request, work) => work() }, decoders });
+const processor = { process: (upload: Uint8Array) => images.process(upload, 'somebody') };
+afterAll(() => decoders.stop());
 
 async function pixelAt(file: Uint8Array, left: number, top: number): Promise<number[]> {
   return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
@@ -142,10 +146,10 @@ describe('SharpImageProcessor: files it refuses', () => {
 
   test('When a bomb is refused, then its pixels were never decoded', async () => {
     const admitted: number[] = [];
-    const counting = createSharpImageProcessor({ admission: { run: (weight, work) => (admitted.push(weight), work()) } });
-    await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }))).rejects.toMatchObject({ kind: 'too-large' });
+    const counting = createSharpImageProcessor({ admission: { run: ({ weight }, work) => (admitted.push(weight), work()) }, decoders });
+    await expect(counting.process(flatPng({ width: 14_000, height: 14_000 }), 'somebody')).rejects.toMatchObject({ kind: 'too-large' });
     expect(admitted).toEqual([]);
-    await counting.process(await jpegFile({ width: 1000, height: 2000 }));
+    await counting.process(await jpegFile({ width: 1000, height: 2000 }), 'somebody');
     expect(admitted).toEqual([10_000_000]);
   });
 });

@@ -1,0 +1,36 @@
+import { lookAtPicture, renderPicture } from './decode-picture.ts';
+import type { DecodablePicture } from './decode-picture.ts';
+import { refusalOf } from './decoder-messages.ts';
+import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
+
+// The process in which decoders see uploads: started by decoder-process.ts with a limit on its memory and an empty environment, and
+// killed whenever it takes too long or too much. One picture at a time.
+
+let picture: DecodablePicture | null = null;
+
+async function answer(request: DecoderRequest): Promise<DecoderAnswer> {
+  if (request.ask === 'look') {
+    picture = await lookAtPicture(request.upload);
+    return { tell: 'traits', traits: picture.traits };
+  }
+  if (!picture) throw new Error('asked to render before a picture was looked at');
+  const current = picture;
+  picture = null;
+  return { tell: 'processed', processed: await renderPicture(current) };
+}
+
+function tell(message: DecoderAnswer): void {
+  process.send?.(message);
+}
+
+process.on('message', (request: DecoderRequest) => {
+  void answer(request)
+    .catch((error: unknown): DecoderAnswer => ({ tell: 'refused', refusal: refusalOf(error) }))
+    .then(tell);
+});
+// The service is gone: so is the purpose.
+process.on('disconnect', () => process.exit());
+// Signals to the whole group, such as Ctrl-C, are for the service, which ends its decoders after the last request.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+tell({ tell: 'ready' });

@@ -1,0 +1,43 @@
+import { AppError } from '@viral-slides/errors';
+import type { ErrorKind } from '@viral-slides/errors';
+import type { SourceTraits } from '../../model/image-format.ts';
+import type { ProcessedImage } from '../../ports/image-processor.ts';
+
+/** What a decoder is asked: to look at an upload, then, once there is room for it, to render the picture it has looked at. */
+export type DecoderRequest = { ask: 'look'; upload: Uint8Array } | { ask: 'render' };
+
+/** What a decoder answers; each request has one answer. `ready` comes once, unasked. */
+export type DecoderAnswer =
+  | { tell: 'ready' }
+  | { tell: 'traits'; traits: SourceTraits }
+  | { tell: 'processed'; processed: ProcessedImage }
+  | { tell: 'refused'; refusal: Refusal };
+
+/** An AppError on its way between two processes. */
+export interface Refusal {
+  kind: ErrorKind;
+  code: string;
+  message: string;
+  details: Record<string, unknown> | undefined;
+  /** What the log is to tell. */
+  cause: string;
+}
+
+/** Packs an error; anything but an AppError is a fault of the decoder and packed as `internal`. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof AppError))
+    return {
+      kind: 'internal',
+      code: 'decoder-failed',
+      message: 'The image could not be processed.',
+      details: undefined,
+      cause: String(error),
+    };
+  const { kind, code, message, details, cause } = error;
+  return { kind, code, message, details, cause: String(cause ?? '') };
+}
+
+/** Unpacks an error. */
+export function errorOf({ kind, code, message, details, cause }: Refusal): AppError {
+  return new AppError(kind, code, message, { ...(details ? { details } : {}), ...(cause ? { cause: new Error(cause) } : {}) });
+}
