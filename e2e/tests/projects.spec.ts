@@ -25,7 +25,7 @@ test.describe('The projects screen', () => {
   });
 
   test('When the projects are on their way, then a spinner is shown', async ({ person: page }) => {
-    const release = await holdRequests(page, 'GET', '**/api/projects*');
+    const release = await holdRequests(page, 'GET', '**/api/projects/summaries*');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toBeVisible();
     release();

@@ -1,6 +1,6 @@
 import type { User } from '@/shared/api/generated/auth.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 
 /** A signed-in person. */
 export function buildUser(overrides: Partial<User> = {}): User {
@@ -36,4 +36,10 @@ export function buildProject(overrides: Partial<Project> = {}): Project {
     updatedAt: '2025-11-21T10:00:00.000Z',
     ...overrides,
   };
+}
+
+/** A project in a list, with one blank slide. */
+export function buildProjectSummary(overrides: Partial<ProjectSummary> = {}): ProjectSummary {
+  const { slides: _slides, ...project } = buildProject();
+  return { ...project, slideCount: 1, firstSlide: { imageUrl: '/blank-slide.svg' }, ...overrides };
 }

@@ -1,5 +1,6 @@
 export { createTokenSigner, createTokenVerifier, identityHeader, tokenLifetimeSeconds, unattendedHeader } from './identity.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
+export { jsonArrayReply } from './json-array-reply.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';

@@ -134,6 +134,8 @@ const requireJson: RequestHandler = (req, _res, next) => {
 
 function abortOnClose(res: Response): AbortSignal {
   const controller = new AbortController();
+  // While the body came in the client may have left already: then 'close' is past.
+  if (res.closed) controller.abort();
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();
   });

@@ -1,5 +1,8 @@
+import { DEFAULT_OUTPUT_FORMAT } from './output-formats.ts';
 import { slideDocumentSchema } from './slide-document.ts';
+import { templateSlidesSchema } from './slides.ts';
 import type { SlideDocument } from './slide-document.ts';
+import type { TemplateSlide } from './slides.ts';
 
 /** Version of the document format this code writes. Stored beside a document, never inside it. */
 export const DOCUMENT_VERSION = 1;
@@ -38,4 +41,18 @@ export function migrate(stored: unknown, { from, to, migrations }: MigrationPath
  */
 export function readStoredDocument(stored: unknown, version: number): SlideDocument {
   return slideDocumentSchema.parse(migrate(stored, { from: version, to: DOCUMENT_VERSION, migrations: MIGRATIONS }));
+}
+
+/**
+ * Returns stored slides of a template as the current version has them: they go the way of a document that consists of them.
+ * @throws RangeError for an unknown version, ZodError when the data are no such slides
+ */
+export function readStoredTemplateSlides(
+  stored: readonly unknown[],
+  version: number,
+  { to, migrations }: Omit<MigrationPath, 'from'> = { to: DOCUMENT_VERSION, migrations: MIGRATIONS },
+): TemplateSlide[] {
+  const slides = stored.map((slide, index) => ({ ...(slide as TemplateSlide), id: `s${index + 1}`, isGenerated: false }));
+  const migrated = migrate({ slides, outputFormat: DEFAULT_OUTPUT_FORMAT }, { from: version, to, migrations }) as SlideDocument;
+  return templateSlidesSchema.parse(migrated.slides.map(({ id: _id, isGenerated: _isGenerated, ...slide }) => slide));
 }

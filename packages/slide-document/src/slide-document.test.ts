@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-urls.ts';
-import { DOCUMENT_VERSION, migrate, readStoredDocument } from './migrations.ts';
+import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
 import { autoProjectName, nameSchema } from './project-names.ts';
 import { borderPatch, glassPatch, outlinePatch } from './shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
@@ -53,6 +53,19 @@ describe('stored documents', () => {
     const steps = { 1: (text: unknown) => `${String(text)}b`, 2: (text: unknown) => `${String(text)}c` };
     expect(migrate('a', { from: 1, to: 3, migrations: steps })).toBe('abc');
     expect(() => migrate('a', { from: 1, to: 4, migrations: steps })).toThrow('No migration from document version 3');
+  });
+
+  test('When slides of a template are older, then they take the steps of documents and stay slides of a template', () => {
+    const stored = [{ picture: '/blank-slide.svg', textLayers: [] }];
+    const migrations = {
+      1: (document: unknown) => {
+        const { slides, ...rest } = document as { slides: { picture: string }[] };
+        return { ...rest, slides: slides.map(({ picture, ...slide }) => ({ ...slide, imageUrl: picture })) };
+      },
+    };
+    expect(readStoredTemplateSlides(stored, 1, { to: 2, migrations })).toEqual([{ imageUrl: '/blank-slide.svg', textLayers: [] }]);
+    expect(() => readStoredTemplateSlides(stored, 3, { to: 2, migrations })).toThrow('newer');
+    expect(() => readStoredTemplateSlides(stored, DOCUMENT_VERSION)).toThrow();
   });
 });
 

@@ -1,8 +1,9 @@
 import { defineService } from '@viral-slides/service-kit';
 import { createMongoCreationRequestRepository, creationRequestModel } from './adapters/mongo/mongo-creation-request-repository.ts';
 import { createMongoProjectRepository } from './adapters/mongo/mongo-project-repository.ts';
-import { createMongoTemplateRepository, templateModel } from './adapters/mongo/mongo-template-repository.ts';
+import { createMongoTemplateRepository } from './adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from './adapters/mongo/project-collection.ts';
+import { templateModel } from './adapters/mongo/template-collection.ts';
 import { serviceName, settings } from './config.ts';
 import { presentConflict } from './http/present-project.ts';
 import { projectRoutes } from './http/project-routes.ts';
@@ -12,7 +13,10 @@ import { makeCreateTemplate } from './use-cases/create-template.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
+import { makeGetTemplate } from './use-cases/get-template.ts';
+import { makeListProjectSummaries } from './use-cases/list-project-summaries.ts';
 import { makeListProjects } from './use-cases/list-projects.ts';
+import { makeListTemplateSummaries } from './use-cases/list-template-summaries.ts';
 import { makeListTemplates } from './use-cases/list-templates.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
 
@@ -39,11 +43,14 @@ type Ports = Parameters<typeof makeCreateProject>[0] & Parameters<typeof makeCre
 function makeUseCases(ports: Ports) {
   return {
     listProjects: makeListProjects(ports),
+    listProjectSummaries: makeListProjectSummaries(ports),
     getProject: makeGetProject(ports),
     createProject: makeCreateProject(ports),
     updateProject: makeUpdateProject(ports),
     deleteProject: makeDeleteProject(ports),
     listTemplates: makeListTemplates(ports),
+    listTemplateSummaries: makeListTemplateSummaries(ports),
+    getTemplate: makeGetTemplate(ports),
     createTemplate: makeCreateTemplate(ports),
     deleteTemplate: makeDeleteTemplate(ports),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE, blankSlides } from '@viral-slides/slide-document';
 import { denyOutgoingConnections } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
-import { templateSchema } from '../src/http/project-schemas.ts';
+import { templateSchema, templateSummarySchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
 import { startProjectsService } from './projects-service.ts';
 import type { ProjectsService } from './projects-service.ts';
@@ -39,11 +39,9 @@ async function ownThings(userId: string): Promise<{ projectId: string; templateI
 }
 
 async function stateOf(userId: string): Promise<unknown> {
-  const [projects, templates] = await Promise.all([
-    client(userId).get('/api/projects?include=autosave'),
-    client(userId).get('/api/templates'),
-  ]);
-  return { projects: projects.body as unknown, templates: templates.body as unknown };
+  const lists = routes.filter(([, { method, path }]) => method === 'get' && !path.includes('{id}'));
+  const answers = await Promise.all(lists.map(([, { path }]) => client(userId).get(`${path}?include=autosave`).expect(200)));
+  return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }
 
 describe('isolation', () => {
@@ -63,7 +61,8 @@ describe('isolation', () => {
   test('When another user lists or creates, then nothing of the first is shown or touched', async () => {
     const [owner, other] = [newUser(), newUser()];
     const { state } = await ownThings(owner);
-    expect(await stateOf(other)).toEqual({ projects: [], templates: [] });
+    const nothing = { listProjects: [], listProjectSummaries: [], listTemplates: [], listTemplateSummaries: [] };
+    expect(await stateOf(other)).toEqual(nothing);
     await client(other).post('/api/projects', { name: '__autosave__' }).expect(201);
     expect(await stateOf(owner)).toEqual(state);
   });
@@ -167,6 +166,11 @@ describe('templates', () => {
     expect(template).toMatchObject({ name: 'Look', slides: templateSlides });
     const newer = await user.post('/api/templates', { name: 'Newer', slides: templateSlides }).expect(201);
     expect((await user.get('/api/templates').expect(200)).body).toEqual([newer.body, template]);
+    expect((await user.get(`/api/templates/${template.id}`).expect(200)).body).toEqual(template);
+    const summaries = (await user.get('/api/templates/summaries').expect(200)).body as unknown[];
+    const summaryOf = ({ slides, ...rest }: typeof template) => ({ ...rest, slideCount: slides.length, firstSlide: slides[0] });
+    expect(summaries).toEqual([summaryOf(newer.body as typeof template), summaryOf(template)]);
+    expect(templateSummarySchema.strict().parse(summaries[1])).toEqual(summaries[1]);
     await user.delete(`/api/templates/${template.id}`).expect(204);
     expect((await user.delete(`/api/templates/${template.id}`).expect(404)).body.type).toBe('template-not-found');
     expect((await user.get('/api/templates')).body).toEqual([newer.body]);

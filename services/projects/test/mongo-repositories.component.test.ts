@@ -7,9 +7,11 @@ import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
 import { createMongoCreationRequestRepository, creationRequestModel } from '../src/adapters/mongo/mongo-creation-request-repository.ts';
 import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
-import { createMongoTemplateRepository, templateModel } from '../src/adapters/mongo/mongo-template-repository.ts';
+import { createMongoTemplateRepository } from '../src/adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
-import { buildEvent, buildProject, buildSlides } from './builders.ts';
+import { templateModel } from '../src/adapters/mongo/template-collection.ts';
+import { buildEvent, buildProject, buildSlides, buildTemplate } from './builders.ts';
+import { collected } from './collected.ts';
 import { describeCreationRequestRepository } from './contracts/creation-request-repository-contract.ts';
 import { describeProjectRepository } from './contracts/project-repository-contract.ts';
 import { describeTemplateRepository } from './contracts/template-repository-contract.ts';
@@ -89,6 +91,28 @@ describe('projects in mongo', () => {
     await opened.projects.insert(project, buildEvent(project));
     await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
     await expect(opened.projects.find(project.userId, project.id)).rejects.toThrow('newer');
+  });
+
+  test('When a template is of another document version than the present one, then it goes through the migrations as projects do', async () => {
+    const template = buildTemplate();
+    await opened.templates.insert(template);
+    const setVersion = (documentVersion: number) => opened.models.templates.updateOne({ _id: template.id }, { $set: { documentVersion } });
+    const reads = [
+      () => opened.templates.find(template.userId, template.id),
+      () => collected(opened.templates.list(template.userId)),
+      () => collected(opened.templates.listSummaries(template.userId)),
+    ];
+    await setVersion(99);
+    for (const read of reads) await expect(read()).rejects.toThrow('newer');
+    await setVersion(0);
+    for (const read of reads) await expect(read()).rejects.toThrow('No migration from document version 0');
+  });
+
+  test('When a project is of another document version, then its summary is not guessed from the stored fields', async () => {
+    const project = buildProject();
+    await opened.projects.insert(project, buildEvent(project));
+    await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
+    await expect(opened.projects.listSummaries(project.userId, { includeAutosave: false })).rejects.toThrow('newer');
   });
 
   test('When indexes are made again, as at every start, then nothing fails and all are there', async () => {

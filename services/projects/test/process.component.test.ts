@@ -83,7 +83,10 @@ describe('process', () => {
       'deleteProject',
       'deleteTemplate',
       'getProject',
+      'getTemplate',
+      'listProjectSummaries',
       'listProjects',
+      'listTemplateSummaries',
       'listTemplates',
       'updateProject',
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AUTOSAVE_PROJECT_NAME, blankSlides, imageContentUrl } from '@viral-slides/slide-document';
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import type { z } from 'zod';
-import { projectSchema } from '../src/http/project-schemas.ts';
+import { projectSchema, projectSummarySchema } from '../src/http/project-schemas.ts';
 import { buildSlides } from './builders.ts';
 import { startProjectsService } from './projects-service.ts';
 import type { Client, ProjectsService } from './projects-service.ts';
@@ -120,6 +120,31 @@ describe('GET /api/projects', () => {
 
   test('When there are none, then the list is empty', async () => {
     expect((await newUser().client.get('/api/projects').expect(200)).body).toEqual([]);
+  });
+});
+
+describe('GET /api/projects/summaries', () => {
+  test('When projects are summed up, then each tells what the full list would, without its texts', async () => {
+    const { client } = newUser();
+    const imageId = randomUUID();
+    const first = await create(client, { name: 'first', slides: [...buildSlides(imageId), ...blankSlides(3).slice(1)] });
+    const empty = await create(client, { name: 'empty', slides: [], outputFormat: 'youtube' });
+    await create(client, { name: AUTOSAVE_PROJECT_NAME });
+    const summaries = (await client.get('/api/projects/summaries').expect(200)).body as unknown[];
+    const summaryOf = ({ slides, ...project }: ProjectBody) => ({
+      ...project,
+      slideCount: slides.length,
+      firstSlide: slides[0] ? { imageUrl: slides[0].imageUrl } : null,
+    });
+    expect(summaries).toEqual([summaryOf(empty), summaryOf(first)]);
+    expect(summaries.map((each) => projectSummarySchema.strict().parse(each))).toMatchObject([
+      { slideCount: 0, firstSlide: null },
+      { slideCount: 3, firstSlide: { imageUrl: imageContentUrl(imageId) } },
+    ]);
+    const all = (await client.get('/api/projects/summaries?include=autosave').expect(200)).body as unknown[];
+    expect(all).toHaveLength(3);
+    await client.delete(`/api/projects/${first.id}`).expect(204);
+    expect((await client.get('/api/projects/summaries')).body).toEqual([summaryOf(empty)]);
   });
 });
 

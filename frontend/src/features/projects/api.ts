@@ -1,5 +1,5 @@
 import { addLiveRule } from '@/shared/api/live-events.ts';
-import { projectsApi as generated, type Project } from '@/shared/api/generated/projects.ts';
+import { projectsApi as generated, type Project, type ProjectSummary } from '@/shared/api/generated/projects.ts';
 
 /** The id of the tag that stands for the list as a whole. */
 const LIST = 'LIST';
@@ -8,7 +8,7 @@ const LIST = 'LIST';
 export const projectsApi = generated.enhanceEndpoints({
   addTagTypes: ['Project'],
   endpoints: {
-    listProjects: { providesTags: [{ type: 'Project', id: LIST }] },
+    listProjectSummaries: { providesTags: [{ type: 'Project', id: LIST }] },
     getProject: { providesTags: (_project, _error, { id }) => [{ type: 'Project', id }] },
     createProject: { invalidatesTags: [{ type: 'Project', id: LIST }] },
     updateProject: {
@@ -38,17 +38,23 @@ export const projectsApi = generated.enhanceEndpoints({
 });
 
 /** Changes the list of the projects screen in the cache. */
-function patchList(recipe: (list: Project[]) => Project[]) {
-  return generated.util.updateQueryData('listProjects', {}, recipe);
+function patchList(recipe: (list: ProjectSummary[]) => ProjectSummary[]) {
+  return generated.util.updateQueryData('listProjectSummaries', {}, recipe);
 }
 
-function rename(list: Project[], id: string, name: string): Project[] {
+function rename(list: ProjectSummary[], id: string, name: string): ProjectSummary[] {
   return list.map((project) => (project.id === id ? { ...project, name } : project));
 }
 
 /** The list is sorted by the last update, so a changed project goes to its front. */
-function replace(list: Project[], changed: Project): Project[] {
-  return list.some((project) => project.id === changed.id) ? [changed, ...list.filter((project) => project.id !== changed.id)] : list;
+function replace(list: ProjectSummary[], changed: Project): ProjectSummary[] {
+  return list.some((project) => project.id === changed.id)
+    ? [summaryOf(changed), ...list.filter((project) => project.id !== changed.id)]
+    : list;
+}
+
+function summaryOf({ slides, ...project }: Project): ProjectSummary {
+  return { ...project, slideCount: slides.length, firstSlide: slides[0] ? { imageUrl: slides[0].imageUrl } : null };
 }
 
 /** What the events about projects carry. */
@@ -61,7 +67,7 @@ addLiveRule({
   events: ['projects.project.v1.created', 'projects.project.v1.changed', 'projects.project.v1.deleted'],
   staleTags(message, state) {
     const { projectId, revision } = message as ProjectEvent;
-    const known = generated.endpoints.listProjects
+    const known = generated.endpoints.listProjectSummaries
       .select({})(state)
       .data?.find((project) => project.id === projectId);
     // The event of a change made in this very tab: the answer of the call has brought it already.
@@ -73,4 +79,4 @@ addLiveRule({
   },
 });
 
-export const { useListProjectsQuery, useCreateProjectMutation, useUpdateProjectMutation, useDeleteProjectMutation } = projectsApi;
+export const { useListProjectSummariesQuery, useCreateProjectMutation, useUpdateProjectMutation, useDeleteProjectMutation } = projectsApi;

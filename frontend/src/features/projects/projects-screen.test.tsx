@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildProject } from '@/testing/builders.ts';
+import { buildProject, buildProjectSummary } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
-const show = (projects: Project[]) => {
-  server.use(answer('GET /api/projects', projects));
+const show = (projects: ProjectSummary[]) => {
+  server.use(answer('GET /api/projects/summaries', projects));
   return renderWithProviders(<ProjectsScreen />);
 };
 const card = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
@@ -17,7 +17,7 @@ const card = async (name: string) => within((await screen.findByText(name)).clos
 describe('Projects screen', () => {
   test('When the projects are on their way, then a spinner says so', async () => {
     const { hold, release } = heldAnswer();
-    server.use(answer('GET /api/projects', async () => (await hold, HttpResponse.json([]))));
+    server.use(answer('GET /api/projects/summaries', async () => (await hold, HttpResponse.json([]))));
     renderWithProviders(<ProjectsScreen />);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading projects');
     release();
@@ -33,7 +33,7 @@ describe('Projects screen', () => {
   });
 
   test('When there are projects, then each card tells name, slides and day, and the autosave record stays hidden', async () => {
-    show([buildProject({ name: 'Harbour walk' }), buildProject({ name: '__autosave__' })]);
+    show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: '__autosave__' })]);
     expect(await screen.findByRole('heading', { name: 'Your Projects' })).toBeInTheDocument();
     expect((await card('Harbour walk')).getByText(/1 slide ·/)).toHaveTextContent('1 slide · 21 Nov');
     expect(screen.queryByText('__autosave__')).not.toBeInTheDocument();
@@ -41,20 +41,20 @@ describe('Projects screen', () => {
 
   test('When the first slide shows a library image, then the card shows its thumbnail', async () => {
     const imageUrl = '/api/images/11111111-1111-4111-8111-111111111111/content';
-    const { container } = show([buildProject({ slides: [{ id: 's1', imageUrl, textLayers: [], isGenerated: false }] })]);
+    const { container } = show([buildProjectSummary({ firstSlide: { imageUrl } })]);
     await screen.findByText('Harbour walk');
     expect(container.querySelector('img')).toHaveAttribute('src', `${imageUrl}?w=400`);
   });
 
   test('When a card is pressed, then the editor opens with that project', async () => {
-    const project = buildProject();
+    const project = buildProjectSummary();
     const { user, router } = show([project]);
     await user.click(await screen.findByRole('link', { name: 'Harbour walk' }));
     expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` });
   });
 
   test('When scheduling is asked for, then it is told to be missing and nothing happens', async () => {
-    const { user, router } = show([buildProject()]);
+    const { user, router } = show([buildProjectSummary()]);
     const schedule = (await card('Harbour walk')).getByRole('button', { name: 'Schedule: Scheduling is not available in this version' });
     expect(schedule).toHaveAttribute('aria-disabled', 'true');
     await user.click(schedule);
@@ -63,7 +63,9 @@ describe('Projects screen', () => {
 
   test('When the projects cannot be loaded, then trying again loads them', async () => {
     let isUp = false;
-    server.use(answer('GET /api/projects', () => (isUp ? HttpResponse.json([buildProject()]) : problem(503, 'unavailable'))));
+    server.use(
+      answer('GET /api/projects/summaries', () => (isUp ? HttpResponse.json([buildProjectSummary()]) : problem(503, 'unavailable'))),
+    );
     const { user } = renderWithProviders(<ProjectsScreen />);
     expect(await screen.findByText('Your projects could not be loaded')).toBeInTheDocument();
     isUp = true;
@@ -74,13 +76,16 @@ describe('Projects screen', () => {
 
 describe('Create project', () => {
   const openDialog = async (reply: (request: SeenRequest) => Response | Promise<Response>) => {
-    const old = buildProject({ name: 'Old' });
-    const created: Project[] = [];
+    const old = buildProjectSummary({ name: 'Old' });
+    const created: ProjectSummary[] = [];
     server.use(
-      answer('GET /api/projects', () => HttpResponse.json([...created, old])),
+      answer('GET /api/projects/summaries', () => HttpResponse.json([...created, old])),
       answer('POST /api/projects', async (request: SeenRequest) => {
         const response = await reply(request);
-        if (response.ok) created.push((await response.clone().json()) as Project);
+        if (response.ok) {
+          const { id, name } = (await response.clone().json()) as Project;
+          created.push(buildProjectSummary({ id, name }));
+        }
         return response;
       }),
     );
@@ -126,7 +131,10 @@ describe('Create project', () => {
 
 describe('Rename project', () => {
   const openDialog = async (project: Project, reply: (request: SeenRequest) => Response | Promise<Response>) => {
-    server.use(answer('GET /api/projects', [project]), answer(`PATCH /api/projects/${project.id}`, reply));
+    server.use(
+      answer('GET /api/projects/summaries', [buildProjectSummary({ id: project.id })]),
+      answer(`PATCH /api/projects/${project.id}`, reply),
+    );
     const { user } = renderWithProviders(<ProjectsScreen />);
     await user.click((await card(project.name)).getByRole('button', { name: 'Rename' }));
     return user;
@@ -171,10 +179,10 @@ describe('Rename project', () => {
 
 describe('Delete project', () => {
   test('When it is confirmed, then the card goes once the server has deleted it', async () => {
-    const project = buildProject();
+    const project = buildProjectSummary();
     const { hold, release } = heldAnswer();
     server.use(
-      answer('GET /api/projects', [project]),
+      answer('GET /api/projects/summaries', [project]),
       answer(`DELETE /api/projects/${project.id}`, async () => (await hold, new Response(null, { status: 204 }))),
     );
     const { user } = renderWithProviders(<ProjectsScreen />);
@@ -190,7 +198,7 @@ describe('Delete project', () => {
   });
 
   test('When Escape is pressed, then nothing is deleted and focus returns to the button', async () => {
-    const { user } = show([buildProject()]);
+    const { user } = show([buildProjectSummary()]);
     const button = (await card('Harbour walk')).getByRole('button', { name: 'Delete' });
     await user.click(button);
     await user.keyboard('{Escape}');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
-import { useListProjectsQuery } from './api.ts';
+import { useListProjectSummariesQuery } from './api.ts';
 import { CreateProjectDialog } from './components/create-project-dialog.tsx';
 import { EmptyProjects } from './components/empty-projects.tsx';
 import { ProjectGrid } from './components/project-grid.tsx';
@@ -17,7 +17,7 @@ export function ProjectsScreen() {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
-  const { data, isError, isFetching, refetch } = useListProjectsQuery({});
+  const { data, isError, isFetching, refetch } = useListProjectSummariesQuery({});
   const projects = data?.filter((project) => project.name !== AUTOSAVE_NAME);
 
   return (

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { libraryApi } from '@/features/library/api.ts';
 import { projectsApi } from '@/features/projects/api.ts';
 import { answer } from '@/testing/api-answers.ts';
-import { buildImage, buildProject } from '@/testing/builders.ts';
+import { buildImage, buildProjectSummary } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { server } from '@/testing/server.ts';
 import { makeStore } from '../store/make-store.ts';
@@ -17,15 +17,15 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 /** A store that shows images and projects, and counts how often each list was fetched. */
 async function watchedStore() {
   const image = buildImage();
-  const project = buildProject({ revision: 3 });
+  const project = buildProjectSummary({ revision: 3 });
   const fetched = { images: 0, projects: 0 };
   server.use(
     answer('GET /api/images', () => ((fetched.images += 1), HttpResponse.json([image]))),
-    answer('GET /api/projects', () => ((fetched.projects += 1), HttpResponse.json([project]))),
+    answer('GET /api/projects/summaries', () => ((fetched.projects += 1), HttpResponse.json([project]))),
   );
   const store = makeStore();
   await store.dispatch(libraryApi.endpoints.listImages.initiate({}));
-  await store.dispatch(projectsApi.endpoints.listProjects.initiate({}));
+  await store.dispatch(projectsApi.endpoints.listProjectSummaries.initiate({}));
   closers.push(connectLiveEvents(store));
   return { fetched, image, project };
 }

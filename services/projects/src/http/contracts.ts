@@ -5,21 +5,36 @@ import {
   createTemplateSchema,
   idParams,
   projectSchema,
+  projectSummarySchema,
   templateSchema,
+  templateSummarySchema,
   updateProjectSchema,
 } from './project-schemas.ts';
 
 /** Largest body with slides, in bytes: ten slides full of the longest texts in most scripts. */
 const slidesBodyLimitBytes = 10_000_000;
 
+const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
+
 export const listProjectsContract = defineRoute({
   operationId: 'listProjects',
-  summary: 'Lists the projects, the most recently updated first.',
+  summary:
+    'Lists the projects with all their slides, the most recently updated first. Sent project by project; for a list to show, take the summaries.',
   method: 'get',
   path: '/api/projects',
   access: 'user',
-  query: z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) }),
+  query: listQuery,
   responses: { 200: { description: 'The projects', body: z.array(projectSchema) } },
+});
+
+export const listProjectSummariesContract = defineRoute({
+  operationId: 'listProjectSummaries',
+  summary: 'Lists the projects without their texts, the most recently updated first.',
+  method: 'get',
+  path: '/api/projects/summaries',
+  access: 'user',
+  query: listQuery,
+  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema) } },
 });
 
 export const getProjectContract = defineRoute({
@@ -74,11 +89,31 @@ export const deleteProjectContract = defineRoute({
 
 export const listTemplatesContract = defineRoute({
   operationId: 'listTemplates',
-  summary: 'Lists the templates, newest first.',
+  summary: 'Lists the templates with all their slides, newest first. Sent template by template; for a list to show, take the summaries.',
   method: 'get',
   path: '/api/templates',
   access: 'user',
   responses: { 200: { description: 'The templates', body: z.array(templateSchema) } },
+});
+
+export const listTemplateSummariesContract = defineRoute({
+  operationId: 'listTemplateSummaries',
+  summary: 'Lists the templates with their first slides, newest first.',
+  method: 'get',
+  path: '/api/templates/summaries',
+  access: 'user',
+  responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema) } },
+});
+
+export const getTemplateContract = defineRoute({
+  operationId: 'getTemplate',
+  summary: 'Gets one template.',
+  method: 'get',
+  path: '/api/templates/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 200: { description: 'The template', body: templateSchema } },
+  errors: { 404: ['template-not-found'] },
 });
 
 export const createTemplateContract = defineRoute({
@@ -106,11 +141,14 @@ export const deleteTemplateContract = defineRoute({
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listProjectsContract,
+  listProjectSummariesContract,
   getProjectContract,
   createProjectContract,
   updateProjectContract,
   deleteProjectContract,
   listTemplatesContract,
+  listTemplateSummariesContract,
+  getTemplateContract,
   createTemplateContract,
   deleteTemplateContract,
 ];

@@ -1,17 +1,28 @@
 import { AppError } from '@viral-slides/errors';
 import type { z } from 'zod';
+import type { ProjectSummary } from '../model/project-summary.ts';
 import type { Project } from '../model/project.ts';
-import type { Template } from '../model/template.ts';
-import type { projectSchema, templateSchema } from './project-schemas.ts';
+import type { Template, TemplateSummary } from '../model/template.ts';
+import type { projectSchema, projectSummarySchema, templateSchema, templateSummarySchema } from './project-schemas.ts';
 
 /** Shows a project as the API does. */
 export function presentProject({ id, name, slides, outputFormat, revision, createdAt, updatedAt }: Project): z.input<typeof projectSchema> {
   return { id, name, slides, outputFormat, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
+/** Shows a project in a list as the API does. */
+export function presentProjectSummary({ createdAt, updatedAt, ...rest }: ProjectSummary): z.input<typeof projectSummarySchema> {
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
 /** Shows a template as the API does. */
 export function presentTemplate({ id, name, slides, createdAt }: Template): z.input<typeof templateSchema> {
   return { id, name, slides, createdAt: createdAt.toISOString() };
+}
+
+/** Shows a template in a list as the API does. */
+export function presentTemplateSummary({ createdAt, ...rest }: TemplateSummary): z.input<typeof templateSummarySchema> {
+  return { ...rest, createdAt: createdAt.toISOString() };
 }
 
 const codesWithCurrent = new Set(['stale-revision', 'autosave-exists']);

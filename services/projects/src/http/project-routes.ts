@@ -1,16 +1,18 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
 import type { GetProject } from '../use-cases/get-project.ts';
+import type { ListProjectSummaries } from '../use-cases/list-project-summaries.ts';
 import type { ListProjects } from '../use-cases/list-projects.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
-import { presentProject } from './present-project.ts';
+import { presentProject, presentProjectSummary } from './present-project.ts';
 import {
   createProjectContract,
   deleteProjectContract,
   getProjectContract,
+  listProjectSummariesContract,
   listProjectsContract,
   updateProjectContract,
 } from './contracts.ts';
@@ -18,6 +20,7 @@ import {
 /** Use cases behind the routes of projects. */
 export interface ProjectRouteDeps {
   listProjects: ListProjects;
+  listProjectSummaries: ListProjectSummaries;
   getProject: GetProject;
   createProject: CreateProject;
   updateProject: UpdateProject;
@@ -27,9 +30,14 @@ export interface ProjectRouteDeps {
 /** The routes of projects. */
 export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listProjectsContract, async ({ identity, query }) => {
-      const projects = await useCases.listProjects({ userId: identity.userId, includeAutosave: query.include === 'autosave' });
-      return { status: 200, body: projects.map(presentProject) };
+    bindRoute(listProjectsContract, async ({ identity, query, signal }) => {
+      const includeAutosave = query.include === 'autosave';
+      return jsonArrayReply(useCases.listProjects({ userId: identity.userId, includeAutosave, signal }), presentProject);
+    }),
+    bindRoute(listProjectSummariesContract, async ({ identity, query, signal }) => {
+      const includeAutosave = query.include === 'autosave';
+      const summaries = await useCases.listProjectSummaries({ userId: identity.userId, includeAutosave, signal });
+      return { status: 200, body: summaries.map(presentProjectSummary) };
     }),
     bindRoute(getProjectContract, async ({ identity, params }) => {
       const project = await useCases.getProject({ userId: identity.userId, projectId: params.id });

@@ -26,6 +26,18 @@ export const projectSchema = z
   })
   .meta({ id: 'Project' });
 
+/** One project as lists show it. */
+export const projectSummarySchema = projectSchema
+  .omit({ slides: true })
+  .extend({
+    slideCount: z.int().min(0).max(MAX_SLIDES),
+    firstSlide: z
+      .object({ imageUrl: slideSchema.shape.imageUrl })
+      .nullable()
+      .meta({ description: 'What the first slide shows; null when there is no slide' }),
+  })
+  .meta({ id: 'ProjectSummary' });
+
 /** What a project is created from. */
 export const createProjectSchema = z
   .strictObject({
@@ -52,6 +64,12 @@ export const updateProjectSchema = z
 export const templateSchema = z
   .object({ id: z.uuid(), name: z.string(), slides: z.array(templateSlideSchema).max(MAX_SLIDES), createdAt: z.iso.datetime() })
   .meta({ id: 'Template' });
+
+/** One template as lists show it. */
+export const templateSummarySchema = templateSchema
+  .omit({ slides: true })
+  .extend({ slideCount: z.int().min(1).max(MAX_SLIDES), firstSlide: templateSlideSchema })
+  .meta({ id: 'TemplateSummary' });
 
 /** What a template is created from. */
 export const createTemplateSchema = z

@@ -1,14 +1,24 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CreateTemplate } from '../use-cases/create-template.ts';
 import type { DeleteTemplate } from '../use-cases/delete-template.ts';
+import type { GetTemplate } from '../use-cases/get-template.ts';
+import type { ListTemplateSummaries } from '../use-cases/list-template-summaries.ts';
 import type { ListTemplates } from '../use-cases/list-templates.ts';
-import { presentTemplate } from './present-project.ts';
-import { createTemplateContract, deleteTemplateContract, listTemplatesContract } from './contracts.ts';
+import { presentTemplate, presentTemplateSummary } from './present-project.ts';
+import {
+  createTemplateContract,
+  deleteTemplateContract,
+  getTemplateContract,
+  listTemplateSummariesContract,
+  listTemplatesContract,
+} from './contracts.ts';
 
 /** Use cases behind the routes of templates. */
 export interface TemplateRouteDeps {
   listTemplates: ListTemplates;
+  listTemplateSummaries: ListTemplateSummaries;
+  getTemplate: GetTemplate;
   createTemplate: CreateTemplate;
   deleteTemplate: DeleteTemplate;
 }
@@ -16,9 +26,15 @@ export interface TemplateRouteDeps {
 /** The routes of templates. */
 export function templateRoutes(useCases: TemplateRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listTemplatesContract, async ({ identity }) => {
-      const templates = await useCases.listTemplates({ userId: identity.userId });
-      return { status: 200, body: templates.map(presentTemplate) };
+    bindRoute(listTemplatesContract, async ({ identity, signal }) =>
+      jsonArrayReply(useCases.listTemplates({ userId: identity.userId, signal }), presentTemplate),
+    ),
+    bindRoute(listTemplateSummariesContract, async ({ identity, signal }) =>
+      jsonArrayReply(useCases.listTemplateSummaries({ userId: identity.userId, signal }), presentTemplateSummary),
+    ),
+    bindRoute(getTemplateContract, async ({ identity, params }) => {
+      const template = await useCases.getTemplate({ userId: identity.userId, templateId: params.id });
+      return { status: 200, body: presentTemplate(template) };
     }),
     bindRoute(createTemplateContract, async ({ identity, body }) => {
       const template = await useCases.createTemplate({ userId: identity.userId, ...body });

@@ -1,4 +1,5 @@
 import type { ProjectEvent } from '../model/project-event.ts';
+import type { ProjectSummary } from '../model/project-summary.ts';
 import type { Project } from '../model/project.ts';
 
 /** What became of an insert. */
@@ -9,6 +10,14 @@ export type InsertOutcome =
   /** The user has an autosave record already. */
   | 'autosave-exists';
 
+/** Which projects a list holds, and until when anybody waits for it. */
+export interface ProjectListOptions {
+  /** Whether the autosave record is among them. */
+  includeAutosave: boolean;
+  /** Ends the reading by throwing its reason. */
+  signal?: AbortSignal;
+}
+
 /** The projects of every user. Each method works on the projects of one user only; deleted ones are invisible. */
 export interface ProjectRepository {
   /** Stores a new project together with its event; nothing unless the outcome is `inserted`. */
@@ -16,8 +25,13 @@ export interface ProjectRepository {
   find(userId: string, id: string): Promise<Project | null>;
   /** Finds the user's autosave record. */
   findAutosave(userId: string): Promise<Project | null>;
-  /** Projects, the most recently updated first. The autosave record is among them only if asked for. */
-  list(userId: string, options: { includeAutosave: boolean }): Promise<Project[]>;
+  /**
+   * Projects as they are when they are taken, the most recently updated first. They are read a few at a time, never all at once, and
+   * nothing is held open in between.
+   */
+  list(userId: string, options: ProjectListOptions): AsyncIterable<Project>;
+  /** What lists show of the projects, in the same order; slides are not read for it. */
+  listSummaries(userId: string, options: ProjectListOptions): Promise<ProjectSummary[]>;
   /**
    * Stores a project whose revision is one more than the stored one, together with its event, in one atomic step.
    * @returns false, having stored nothing, when it is gone or has another revision by now

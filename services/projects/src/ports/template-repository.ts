@@ -1,10 +1,15 @@
-import type { Template } from '../model/template.ts';
+import type { Template, TemplateSummary } from '../model/template.ts';
 
 /** The templates of every user. Each method works on the templates of one user only. */
 export interface TemplateRepository {
   insert(template: Template): Promise<void>;
-  /** Templates, newest first. */
-  list(userId: string): Promise<Template[]>;
+  find(userId: string, id: string): Promise<Template | null>;
+  /** How many templates the user has. */
+  count(userId: string): Promise<number>;
+  /** Templates, newest first, read a few at a time as they are taken; nothing is held open in between. @param signal ends it by throwing its reason */
+  list(userId: string, signal?: AbortSignal): AsyncIterable<Template>;
+  /** What lists show of the templates, as {@link list}. */
+  listSummaries(userId: string, signal?: AbortSignal): AsyncIterable<TemplateSummary>;
   /** @returns false when this user has no such template */
   delete(userId: string, id: string): Promise<boolean>;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
+import { summaryOf } from '../../src/model/project-summary.ts';
 import type { Project } from '../../src/model/project.ts';
 import type { ProjectRepository } from '../../src/ports/project-repository.ts';
 import { buildEvent, buildProject, buildSlides } from '../builders.ts';
+import { collected } from '../collected.ts';
 
 /** What every ProjectRepository must do. */
 export function describeProjectRepository(name: string, repository: () => ProjectRepository): void {
@@ -52,12 +54,33 @@ export function describeProjectRepository(name: string, repository: () => Projec
       await insert(buildProject({ userId, name: 'new', updatedAt: at(3) }));
       await insert(buildProject({ userId, name: AUTOSAVE_PROJECT_NAME, updatedAt: at(2) }));
       await insert(buildProject({ updatedAt: at(9) }));
-      const names = async (includeAutosave: boolean) =>
-        (await repository().list(userId, { includeAutosave })).map((project) => project.name);
+      const names = async (includeAutosave: boolean) => {
+        const summaries = await repository().listSummaries(userId, { includeAutosave });
+        const listed = await collected(repository().list(userId, { includeAutosave }));
+        expect(summaries).toEqual(listed.map(summaryOf));
+        return listed.map((project) => project.name);
+      };
       expect(await names(false)).toEqual(['new', 'old']);
       expect(await names(true)).toEqual(['new', AUTOSAVE_PROJECT_NAME, 'old']);
       await update(next(old, { updatedAt: at(5) }));
       expect(await names(false)).toEqual(['old', 'new']);
+    });
+
+    test('When a project is deleted while the list is read, then it is left out; when nobody waits any more, then reading ends', async () => {
+      const userId = randomUUID();
+      const projects: Project[] = [];
+      for (let n = 0; n < 12; n += 1)
+        projects.push(await insert(buildProject({ userId, updatedAt: new Date(Date.UTC(2025, 0, 1, 0, n)) })));
+      const reading = repository().list(userId, { includeAutosave: false })[Symbol.asyncIterator]();
+      await reading.next();
+      await remove(next(projects[0] as Project));
+      const rest = await collected({ [Symbol.asyncIterator]: () => reading });
+      expect(rest.length).toBeGreaterThanOrEqual(10);
+      const leaving = new AbortController();
+      const left = repository().list(userId, { includeAutosave: false, signal: leaving.signal })[Symbol.asyncIterator]();
+      await left.next();
+      leaving.abort();
+      await expect(collected({ [Symbol.asyncIterator]: () => left })).rejects.toThrow('aborted');
     });
 
     test('When a change is based on the stored revision, then it is stored', async () => {
@@ -93,7 +116,8 @@ export function describeProjectRepository(name: string, repository: () => Projec
       const project = await insert(buildProject());
       expect(await remove(next(project))).toBe(true);
       expect(await repository().find(project.userId, project.id)).toBeNull();
-      expect(await repository().list(project.userId, { includeAutosave: true })).toEqual([]);
+      expect(await collected(repository().list(project.userId, { includeAutosave: true }))).toEqual([]);
+      expect(await repository().listSummaries(project.userId, { includeAutosave: true })).toEqual([]);
       expect(await update(next(next(project)))).toBe(false);
       expect(await remove(next(next(project)))).toBe(false);
       expect(await repository().insert(project, buildEvent(project))).toBe('id-exists');

@@ -1,7 +1,8 @@
+import { byLastUpdate, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
-import type { ProjectRepository } from '../../src/ports/project-repository.ts';
+import type { ProjectListOptions, ProjectRepository } from '../../src/ports/project-repository.ts';
 
 /** ProjectRepository in memory, for tests of use cases; `events` are those of all writes, in order. */
 export function createMemoryProjectRepository(): ProjectRepository & { events: ProjectEvent[] } {
@@ -9,6 +10,8 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
   const deletedIds = new Set<string>();
   const events: ProjectEvent[] = [];
   const ofUser = (userId: string) => [...stored.values()].filter((project) => project.userId === userId);
+  const listed = (userId: string, { includeAutosave }: ProjectListOptions) =>
+    structuredClone(ofUser(userId).filter((project) => includeAutosave || !isAutosave(project))).toSorted(byLastUpdate);
   const isCurrent = (next: Project) => {
     const before = stored.get(next.id);
     return before !== undefined && before.userId === next.userId && before.revision === next.revision - 1;
@@ -29,9 +32,14 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     async findAutosave(userId) {
       return structuredClone(ofUser(userId).find(isAutosave) ?? null);
     },
-    async list(userId, { includeAutosave }) {
-      const listed = ofUser(userId).filter((project) => includeAutosave || !isAutosave(project));
-      return structuredClone(listed.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1)));
+    async *list(userId, options) {
+      for (const project of listed(userId, options)) {
+        options.signal?.throwIfAborted();
+        yield project;
+      }
+    },
+    async listSummaries(userId, options) {
+      return listed(userId, options).map(summaryOf);
     },
     async update(project, event) {
       if (!isCurrent(project)) return false;

@@ -1,16 +1,31 @@
+import type { TemplateSlide } from '@viral-slides/slide-document';
 import type { Template } from '../../src/model/template.ts';
 import type { TemplateRepository } from '../../src/ports/template-repository.ts';
 
 /** TemplateRepository in memory, for tests of use cases. */
 export function createMemoryTemplateRepository(): TemplateRepository {
   let stored: Template[] = [];
+  const listed = (userId: string) =>
+    structuredClone(stored.filter((template) => template.userId === userId)).toSorted(
+      (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+    );
   return {
     async insert(template) {
       stored.push(structuredClone(template));
     },
-    async list(userId) {
-      const listed = stored.filter((template) => template.userId === userId);
-      return structuredClone(listed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)));
+    async find(userId, id) {
+      return listed(userId).find((template) => template.id === id) ?? null;
+    },
+    async count(userId) {
+      return listed(userId).length;
+    },
+    async *list(userId) {
+      yield* listed(userId);
+    },
+    async *listSummaries(userId) {
+      for (const { id, name, createdAt, slides } of listed(userId)) {
+        yield { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
+      }
     },
     async delete(userId, id) {
       const remaining = stored.filter((template) => template.userId !== userId || template.id !== id);

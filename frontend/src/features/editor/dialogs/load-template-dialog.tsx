@@ -1,6 +1,6 @@
 import { slidesFromTemplate } from '@viral-slides/slide-document';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -14,15 +14,22 @@ import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
-import type { Template } from '../server/editor-server.ts';
+import type { TemplateSummary } from '../server/editor-server.ts';
 
 /** Lists the person's templates, to load or delete one. */
 export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { server } = useEditorTools();
   const { perform } = useDocumentActions();
-  const [templates, setTemplates] = useState<Template[] | null>(null);
+  const [templates, setTemplates] = useState<TemplateSummary[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [loadingId, setLoadingId] = useState<string | null>(null);
+
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
 
   const load = useCallback(() => {
     setHasFailed(false);
@@ -30,13 +37,20 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   }, [server]);
   useEffect(load, [load]);
 
-  const use = (template: Template) => {
+  const use = async ({ id }: TemplateSummary) => {
+    if (loadingId !== null) return;
+    setLoadingId(id);
+    const template = await server.getTemplate(id).catch(() => null);
+    // Closed while it was loading: the person does not want it any more.
+    if (!isOpen.current) return;
+    setLoadingId(null);
+    if (!template) return void toast({ title: 'Error', description: 'Failed to load template', variant: 'destructive' });
     perform({ type: 'replace-slides', payload: { slides: slidesFromTemplate(template.slides, newId) } });
     dispatch(editorActions.slideSelected(0));
     toast({ title: 'Template loaded!' });
     onClose();
   };
-  const remove = async (template: Template) => {
+  const remove = async (template: TemplateSummary) => {
     try {
       await server.deleteTemplate(template.id);
       setTemplates((list) => list?.filter(({ id }) => id !== template.id) ?? null);
@@ -55,23 +69,36 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className="flex flex-col gap-2">
         {templates?.map((template) => (
-          <TemplateRow key={template.id} template={template} onUse={() => use(template)} onDelete={() => void remove(template)} />
+          <TemplateRow
+            key={template.id}
+            template={template}
+            isLoading={loadingId === template.id}
+            onUse={() => void use(template)}
+            onDelete={() => void remove(template)}
+          />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function TemplateRow({ template, onUse, onDelete }: { template: Template; onUse: () => void; onDelete: () => void }) {
+interface TemplateRowProps {
+  template: TemplateSummary;
+  isLoading: boolean;
+  onUse: () => void;
+  onDelete: () => void;
+}
+
+function TemplateRow({ template, isLoading, onUse, onDelete }: TemplateRowProps) {
   const { images } = useEditorTools();
-  const [first] = template.slides;
-  const { picture } = useSlidePicture(images, [smallerImageUrl(first?.imageUrl ?? '', 160)]);
-  const fontsVersion = useFontsReady(template.slides);
-  const count = template.slides.length;
+  const { firstSlide, slideCount: count } = template;
+  const { picture } = useSlidePicture(images, [smallerImageUrl(firstSlide.imageUrl, 160)]);
+  const shown = useMemo(() => [firstSlide], [firstSlide]);
+  const fontsVersion = useFontsReady(shown);
   return (
     <li className="flex items-center gap-3 rounded-control border border-line p-2">
       <SlideMiniature
-        slide={first ?? { textLayers: [] }}
+        slide={firstSlide}
         format="tiktok"
         picture={picture}
         heightPx={72}
@@ -84,7 +111,7 @@ function TemplateRow({ template, onUse, onDelete }: { template: Template; onUse:
         </span>
         <span className="text-sm tabular text-muted">{count === 1 ? '1 slide' : `${count} slides`}</span>
       </div>
-      <Button aria-label={`Load ${template.name}`} onClick={onUse}>
+      <Button aria-label={`Load ${template.name}`} isBusy={isLoading} onClick={onUse}>
         Load
       </Button>
       <IconButton label={`Delete template ${template.name}`} onClick={onDelete}>

@@ -12,6 +12,16 @@ export interface Project {
   updatedAt: string;
 }
 
+/** What a list tells of a project. */
+export interface ProjectSummary {
+  id: string;
+  name: string;
+  /** As in {@link Project}. */
+  revision: number;
+  /** ISO date and time. */
+  updatedAt: string;
+}
+
 /** A saved set of slides. */
 export interface Template {
   id: string;
@@ -19,6 +29,14 @@ export interface Template {
   slides: TemplateSlide[];
   /** ISO date and time. */
   createdAt: string;
+}
+
+/** What a list tells of a template: its first slide stands for the others. */
+export interface TemplateSummary {
+  id: string;
+  name: string;
+  slideCount: number;
+  firstSlide: TemplateSlide;
 }
 
 /** An image of the library, as far as the editor cares. */
@@ -39,14 +57,17 @@ export interface ProjectChange {
 /** The calls the editor makes. Every one rejects with an ApiError. */
 export interface EditorServer {
   /** All projects, the hidden autosave record included, most recently updated first. */
-  listProjects(): Promise<Project[]>;
+  listProjects(): Promise<ProjectSummary[]>;
+  getProject(id: string): Promise<Project>;
   /** A name left out or blank is made up by the server. */
   createProject(project: { name?: string; slides: Slide[]; outputFormat?: OutputFormatId }): Promise<Project>;
   updateProject(id: string, change: ProjectChange): Promise<Project>;
   deleteProject(id: string): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
-  listTemplates(): Promise<Template[]>;
+  /** All templates, newest first. */
+  listTemplates(): Promise<TemplateSummary[]>;
+  getTemplate(id: string): Promise<Template>;
   createTemplate(template: { name: string; slides: TemplateSlide[] }): Promise<Template>;
   deleteTemplate(id: string): Promise<void>;
 }

@@ -23,7 +23,8 @@ function memoryServer(projects: Project[] = []) {
   };
   const refuse = (status: number, problem: object | null = null) => Promise.reject({ status, message: `${status}`, problem });
   const server = {
-    listProjects: async () => (state.isDown ? refuse(0) : state.projects),
+    listProjects: async () => (state.isDown ? refuse(0) : state.projects.map(({ slides: _slides, ...summary }) => summary)),
+    getProject: async (id) => (state.isDown ? refuse(0) : (state.projects.find((each) => each.id === id) ?? refuse(404))),
     createProject: async ({ name = 'Viral Slides - today', slides }) => {
       const autosave = name === '__autosave__' && state.projects.find((each) => each.name === name);
       if (autosave) return refuse(409, { type: 'autosave-exists', title: 'Exists', status: 409, current: autosave });

@@ -3,6 +3,7 @@
  * mounted editor; React sees only its status and the store.
  */
 import { blankSlides, hasText, type SlideDocument } from '@viral-slides/slide-document';
+import { isApiError } from '@/shared/api/api-error.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { Autosaver, type SaveStatus } from '../autosave/autosaver.ts';
 import { draftKey, type DraftStore } from '../autosave/draft-store.ts';
@@ -75,11 +76,12 @@ export class EditorSession {
     await this.#saver.flush();
     store.dispatch(editorActions.opening());
     try {
-      const projects = await server.listProjects();
+      const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : this.#find(wantedId)]);
       const recovered = await recoverDrafts({ server, drafts, userId, projects });
       recovered.forEach(onRecovered);
-      const chosen = chooseProject([...projects, ...recovered], wantedId);
-      if (chosen) await this.#show(chosen);
+      const chosen = wanted ?? chooseProject([...projects, ...recovered], wantedId);
+      const loaded = [wanted, ...recovered].find((project) => project?.id === chosen?.id);
+      if (chosen) await this.#show(loaded ?? (await server.getProject(chosen.id)));
       else await this.#showDraftWithoutProject();
     } catch {
       store.dispatch(editorActions.openingFailed());
@@ -131,6 +133,16 @@ export class EditorSession {
   async takeTheirs(theirs: Project): Promise<void> {
     await this.#saver.discard();
     await this.#show(theirs);
+  }
+
+  /** Gets the project that was asked for; null when there is none (any more). */
+  async #find(id: string): Promise<Project | null> {
+    try {
+      return await this.#ports.server.getProject(id);
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return null;
+      throw error;
+    }
   }
 
   async #show(project: Project): Promise<void> {

@@ -10,7 +10,7 @@ export interface Recovery {
   drafts: DraftStore;
   userId: string;
   /** All projects of the person. */
-  projects: readonly Project[];
+  projects: readonly Pick<Project, 'id'>[];
 }
 
 /**

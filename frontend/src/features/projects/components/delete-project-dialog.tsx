@@ -1,10 +1,10 @@
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useDeleteProjectMutation } from '../api.ts';
 
 /** Asks before a project is deleted for good. */
-export function DeleteProjectDialog({ project, isOpen, onClose }: { project: Project; isOpen: boolean; onClose: () => void }) {
+export function DeleteProjectDialog({ project, isOpen, onClose }: { project: ProjectSummary; isOpen: boolean; onClose: () => void }) {
   const [remove, { isLoading, isError, reset }] = useDeleteProjectMutation();
 
   const close = () => {

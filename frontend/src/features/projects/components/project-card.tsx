@@ -1,14 +1,14 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { cardDate, slideCountText } from './project-words.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';
 
 /** What a card shows and tells. */
 export interface ProjectCardProps {
-  project: Project;
+  project: ProjectSummary;
   /** True for a project that was just created: focus goes there. */
   hasFocus: boolean;
   onRename: () => void;
@@ -28,7 +28,7 @@ export function ProjectCard({ project, hasFocus, onRename, onDelete }: ProjectCa
 
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
-      <ProjectThumbnail imageUrl={project.slides[0]?.imageUrl} />
+      <ProjectThumbnail imageUrl={project.firstSlide?.imageUrl} />
       <div className="flex flex-col gap-0.5 p-3">
         <Link
           ref={link}
@@ -40,7 +40,7 @@ export function ProjectCard({ project, hasFocus, onRename, onDelete }: ProjectCa
           {project.name}
         </Link>
         <p className="truncate text-sm text-muted tabular">
-          {slideCountText(project.slides.length)} · <time dateTime={project.createdAt}>{cardDate(project.createdAt)}</time>
+          {slideCountText(project.slideCount)} · <time dateTime={project.createdAt}>{cardDate(project.createdAt)}</time>
         </p>
       </div>
       <div className={ACTIONS}>

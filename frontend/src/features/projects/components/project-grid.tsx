@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { PROJECT_GRID } from './project-grid-classes.ts';
@@ -8,11 +8,11 @@ import { RenameProjectDialog } from './rename-project-dialog.tsx';
 /** Which dialog is open, and for which project. The project stays while the dialog closes. */
 interface OpenDialog {
   kind: 'rename' | 'delete' | null;
-  project: Project;
+  project: ProjectSummary;
 }
 
 /** The cards and the dialogs that their buttons open. */
-export function ProjectGrid({ projects, focusId }: { projects: Project[]; focusId: string | null }) {
+export function ProjectGrid({ projects, focusId }: { projects: ProjectSummary[]; focusId: string | null }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((open) => open && { ...open, kind: null });
 

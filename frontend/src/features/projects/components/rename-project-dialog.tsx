@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import type { Project } from '@/shared/api/generated/projects.ts';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { useUpdateProjectMutation } from '../api.ts';
 
 /** Asks for a project's new name. */
-export function RenameProjectDialog({ project, isOpen, onClose }: { project: Project; isOpen: boolean; onClose: () => void }) {
+export function RenameProjectDialog({ project, isOpen, onClose }: { project: ProjectSummary; isOpen: boolean; onClose: () => void }) {
   const [name, setName] = useState(project.name);
   const [update, { isLoading, isError, reset }] = useUpdateProjectMutation();
   const isBlank = name.trim() === '';

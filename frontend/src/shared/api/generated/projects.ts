@@ -20,6 +20,17 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createProject,
       }),
     }),
+    listProjectSummaries: build.query<
+      ListProjectSummariesApiResponse,
+      ListProjectSummariesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/projects/summaries`,
+        params: {
+          include: queryArg.include,
+        },
+      }),
+    }),
     getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
       query: (queryArg) => ({ url: `/api/projects/${queryArg.id}` }),
     }),
@@ -55,6 +66,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createTemplate,
       }),
     }),
+    listTemplateSummaries: build.query<
+      ListTemplateSummariesApiResponse,
+      ListTemplateSummariesApiArg
+    >({
+      query: () => ({ url: `/api/templates/summaries` }),
+    }),
+    getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
+      query: (queryArg) => ({ url: `/api/templates/${queryArg.id}` }),
+    }),
     deleteTemplate: build.mutation<
       DeleteTemplateApiResponse,
       DeleteTemplateApiArg
@@ -78,6 +98,12 @@ export type CreateProjectApiResponse =
 export type CreateProjectApiArg = {
   createProject: CreateProject;
 };
+export type ListProjectSummariesApiResponse =
+  /** status 200 What a list shows of the projects */ ProjectSummary[];
+export type ListProjectSummariesApiArg = {
+  /** Lists the hidden autosave record as well */
+  include?: "autosave";
+};
 export type GetProjectApiResponse = /** status 200 The project */ Project;
 export type GetProjectApiArg = {
   id: string;
@@ -99,6 +125,13 @@ export type CreateTemplateApiResponse =
   /** status 201 The new template */ Template;
 export type CreateTemplateApiArg = {
   createTemplate: CreateTemplate;
+};
+export type ListTemplateSummariesApiResponse =
+  /** status 200 What a list shows of the templates */ TemplateSummary[];
+export type ListTemplateSummariesApiArg = void;
+export type GetTemplateApiResponse = /** status 200 The template */ Template;
+export type GetTemplateApiArg = {
+  id: string;
 };
 export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
@@ -182,6 +215,21 @@ export type CreateProject = {
   slides?: Slide[];
   outputFormat?: OutputFormatId;
 };
+export type ProjectSummary = {
+  id: string;
+  /** '__autosave__' on the hidden autosave record */
+  name: string;
+  outputFormat: OutputFormatId;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+  slideCount: number;
+  /** What the first slide shows; null when there is no slide */
+  firstSlide: {
+    imageUrl: string;
+  } | null;
+};
 export type UpdateProject = {
   name?: string;
   slides?: Slide[];
@@ -203,13 +251,23 @@ export type CreateTemplate = {
   name: string;
   slides: TemplateSlide[];
 };
+export type TemplateSummary = {
+  id: string;
+  name: string;
+  createdAt: string;
+  slideCount: number;
+  firstSlide: TemplateSlide;
+};
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
+  useListProjectSummariesQuery,
   useGetProjectQuery,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
   useListTemplatesQuery,
   useCreateTemplateMutation,
+  useListTemplateSummariesQuery,
+  useGetTemplateQuery,
   useDeleteTemplateMutation,
 } = injectedRtkApi;

@@ -1,14 +1,13 @@
 import { insertUnique } from '@viral-slides/database';
-import { DOCUMENT_VERSION, readStoredDocument } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
-import { isAutosave } from '../../model/project.ts';
 import type { ProjectEvent } from '../../model/project-event.ts';
 import type { Project } from '../../model/project.ts';
 import type { ProjectRepository } from '../../ports/project-repository.ts';
+import { mongoProjectLists } from './mongo-project-lists.ts';
 import { toPendingEvent } from './pending-project-event.ts';
 import type { ProjectDocument } from './project-collection.ts';
+import { toDocument, toProject } from './stored-project.ts';
 
-type Stored = Omit<ProjectDocument, 'pendingEvents'>;
 interface Change {
   $set: Partial<ProjectDocument>;
   $unset?: { autosaveOf: '' };
@@ -42,11 +41,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     },
     find: (userId, id) => findOne({ _id: id, userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
-    async list(userId, { includeAutosave }) {
-      const filter = { userId, deletedAt: null, ...(includeAutosave ? {} : { autosaveOf: null }) };
-      const found = await projects.find(filter, { pendingEvents: 0 }).sort({ updatedAt: -1, _id: -1 }).lean();
-      return found.map(toProject);
-    },
+    ...mongoProjectLists(projects),
     update(project, event) {
       const { _id, userId, createdAt, autosaveOf, ...changed } = toDocument(project);
       return write(project, event, { $set: changed, ...(autosaveOf === undefined ? { $unset: { autosaveOf: '' } } : {}) });
@@ -54,24 +49,4 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     delete: (project, event) =>
       write(project, event, { $set: { revision: project.revision, deletedAt: event.occurredAt, slides: [] }, $unset: { autosaveOf: '' } }),
   };
-}
-
-function toDocument({ id, ...rest }: Project): Stored {
-  const autosave = isAutosave(rest) ? { autosaveOf: rest.userId } : {};
-  return { ...rest, ...autosave, _id: id, documentVersion: DOCUMENT_VERSION, deletedAt: null };
-}
-
-function toProject({
-  _id,
-  documentVersion,
-  autosaveOf: _autosaveOf,
-  deletedAt: _deletedAt,
-  slides,
-  outputFormat,
-  ...rest
-}: Stored): Project {
-  // What this version wrote was checked on its way in; only older data need the way through the migrations.
-  const document =
-    documentVersion === DOCUMENT_VERSION ? { slides, outputFormat } : readStoredDocument({ slides, outputFormat }, documentVersion);
-  return { ...rest, ...document, id: _id };
 }

@@ -1,53 +1,73 @@
-import { DOCUMENT_VERSION } from '@viral-slides/slide-document';
+import { DOCUMENT_VERSION, readStoredTemplateSlides } from '@viral-slides/slide-document';
 import type { TemplateSlide } from '@viral-slides/slide-document';
-import type { Connection, Model } from 'mongoose';
-import { Schema } from 'mongoose';
+import type { Model } from 'mongoose';
+import type { Template, TemplateSummary } from '../../model/template.ts';
 import type { TemplateRepository } from '../../ports/template-repository.ts';
+import { inSlices } from './in-slices.ts';
+import type { TemplateDocument } from './template-collection.ts';
 
-interface TemplateDocument {
-  _id: string;
-  userId: string;
-  name: string;
-  slides: TemplateSlide[];
-  /** Version of the document format the slides are in. */
-  documentVersion: number;
-  createdAt: Date;
-}
+/** Templates read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
+const readAtATime = 4;
+/** Summaries read at a time, each with one slide. */
+const summariesAtATime = 20;
+const summaryFields = {
+  name: 1,
+  createdAt: 1,
+  documentVersion: 1,
+  slideCount: { $size: '$slides' },
+  firstSlide: { $arrayElemAt: ['$slides', 0] },
+} as const;
 
-const text = { type: String, required: true } as const;
-
-const templateSchema = new Schema<TemplateDocument>(
-  {
-    _id: text,
-    userId: text,
-    name: text,
-    slides: { type: Schema.Types.Mixed, required: true },
-    documentVersion: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'templates', versionKey: false, autoIndex: false, minimize: false },
-);
-// The list, newest first.
-templateSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-
-/** Compiles the model of the collection `templates` on a connection. */
-export function templateModel(connection: Connection): Model<TemplateDocument> {
-  return connection.model<TemplateDocument>('Template', templateSchema);
-}
+type StoredSummary = Pick<TemplateDocument, '_id' | 'name' | 'createdAt' | 'documentVersion'> & {
+  slideCount: number;
+  firstSlide: TemplateSlide;
+};
 
 /** TemplateRepository on MongoDB. */
 export function createMongoTemplateRepository(templates: Model<TemplateDocument>): TemplateRepository {
+  const idsOf = async (userId: string) => {
+    const found = await templates.find({ userId }, { _id: 1 }).sort({ createdAt: -1, _id: -1 }).lean();
+    return found.map(({ _id }) => _id);
+  };
+  const read = async (userId: string, ids: readonly string[]) =>
+    (await templates.find({ _id: { $in: ids }, userId }).lean()).map(toTemplate);
+  const readSummaries = async (userId: string, ids: readonly string[]) => {
+    const found = await templates.aggregate<StoredSummary>([{ $match: { _id: { $in: ids }, userId } }, { $project: summaryFields }]);
+    const older = found.filter(({ documentVersion }) => documentVersion !== DOCUMENT_VERSION).map(({ _id }) => _id);
+    const summaries = found.filter(({ documentVersion }) => documentVersion === DOCUMENT_VERSION).map(toSummary);
+    // How slides of another version look only their migration knows.
+    for await (const template of inSlices(older, { size: readAtATime, read: (some) => read(userId, some) }))
+      summaries.push(summaryOf(template));
+    return summaries;
+  };
   return {
     async insert({ id, ...rest }) {
       await templates.create({ ...rest, _id: id, documentVersion: DOCUMENT_VERSION });
     },
-    async list(userId) {
-      const found = await templates.find({ userId }).sort({ createdAt: -1, _id: -1 }).lean();
-      return found.map(({ _id, documentVersion: _version, ...rest }) => ({ ...rest, id: _id }));
+    find: async (userId, id) => (await read(userId, [id]))[0] ?? null,
+    count: (userId) => templates.countDocuments({ userId }),
+    async *list(userId, signal) {
+      yield* inSlices(await idsOf(userId), { size: readAtATime, read: (ids) => read(userId, ids), signal });
+    },
+    async *listSummaries(userId, signal) {
+      yield* inSlices(await idsOf(userId), { size: summariesAtATime, read: (ids) => readSummaries(userId, ids), signal });
     },
     async delete(userId, id) {
       const { deletedCount } = await templates.deleteOne({ _id: id, userId });
       return deletedCount === 1;
     },
   };
+}
+
+function toTemplate({ _id, documentVersion, slides, ...rest }: TemplateDocument): Template {
+  // What this version wrote was checked on its way in; only older data need the way through the migrations.
+  return { ...rest, id: _id, slides: documentVersion === DOCUMENT_VERSION ? slides : readStoredTemplateSlides(slides, documentVersion) };
+}
+
+function toSummary({ _id, name, createdAt, slideCount, firstSlide }: StoredSummary): TemplateSummary {
+  return { id: _id, name, createdAt, slideCount, firstSlide };
+}
+
+function summaryOf({ id, name, createdAt, slides }: Template): TemplateSummary {
+  return { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
 }

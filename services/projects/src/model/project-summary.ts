@@ -1,0 +1,23 @@
+import type { Project } from './project.ts';
+
+/** What a list shows of a project: no texts, so its size does not depend on what is on the slides. */
+export interface ProjectSummary extends Pick<Project, 'id' | 'name' | 'outputFormat' | 'revision' | 'createdAt' | 'updatedAt'> {
+  slideCount: number;
+  /** What the first slide shows; null when there is no slide. */
+  firstSlide: { imageUrl: string } | null;
+}
+
+/** Makes the summary of a project. Of its slides only the pictures are needed. */
+export function summaryOf({ slides, ...project }: ProjectSummarySource): ProjectSummary {
+  const { id, name, outputFormat, revision, createdAt, updatedAt } = project;
+  const first = slides[0] ? { imageUrl: slides[0].imageUrl } : null;
+  return { id, name, outputFormat, revision, createdAt, updatedAt, slideCount: slides.length, firstSlide: first };
+}
+
+/** A project, or as much of it as its summary tells. */
+type ProjectSummarySource = Omit<ProjectSummary, 'slideCount' | 'firstSlide'> & { slides: readonly { imageUrl: string }[] };
+
+/** Order of lists: the most recently updated first, and among equals always the same. */
+export function byLastUpdate(a: Pick<Project, 'id' | 'updatedAt'>, b: Pick<Project, 'id' | 'updatedAt'>): number {
+  return b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1);
+}
