@@ -1,6 +1,6 @@
+import { randomIds, systemClock } from '@viral-slides/service-kit';
 import type { DecoderPool } from '../../services/media/src/adapters/sharp/decoder-pool.ts';
 import { createIngestProcessor } from '../../services/media/src/adapters/sharp/ingest-processor.ts';
-import { randomIds, systemClock } from '../../services/media/src/adapters/system/system-sources.ts';
 import { makeIngestUpload } from '../../services/media/src/use-cases/ingest-upload.ts';
 import type { IngestResult } from '../../services/media/src/use-cases/ingest-upload.ts';
 import { memoryLibrary } from './memory-library.ts';

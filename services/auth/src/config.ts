@@ -1,8 +1,11 @@
-import { loadConfig, secretSetting, serviceSettings } from '@viral-slides/config';
+import { secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
-/** Everything that can be set for this service. */
+/** Name of this service: audience of the tokens it accepts, sender of its events. */
+export const serviceName = 'auth';
+
+/** All settings of this service. */
 export const settings = {
   ...serviceSettings,
   oidcIssuer: {
@@ -43,10 +46,5 @@ export const settings = {
   },
 } satisfies Settings;
 
-/** The configuration of this service. */
+/** The settings as the service uses them. */
 export type AuthConfig = ConfigOf<typeof settings>;
-
-/** Reads the configuration. @throws ConfigError that lists all problems. */
-export function readConfig(environment: Record<string, string | undefined>): AuthConfig {
-  return loadConfig(settings, environment);
-}

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
-import { createMetrics } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
-import { createBus } from '@viral-slides/messaging';
-import { composeAuth } from '../src/compose.ts';
+import { composeService } from '@viral-slides/service-kit';
+import { service as authService } from '../src/compose.ts';
 import type { AuthConfig } from '../src/config.ts';
 import { TestBrowser } from './test-browser.ts';
 
@@ -40,7 +39,6 @@ export async function startAuth(options: {
   amqpUrl: string;
   issuer: string;
   overrides?: Partial<AuthConfig>;
-  certificateAuthority?: string;
 }): Promise<RunningAuth> {
   const logs: string[] = [];
   const logger = createLogger({ service: 'auth', level: 'debug', destination: { write: (line) => void logs.push(line) } });
@@ -63,11 +61,7 @@ export async function startAuth(options: {
   let offsetMs = 0;
   const clock: TestClock = { now: () => new Date(Date.now() + offsetMs), advance: (ms) => void (offsetMs += ms) };
   const database = await connectDatabase({ uri: config.mongodbUri, logger });
-  const metrics = createMetrics('auth');
-  const bus = createBus({ url: config.amqpUrl, appId: 'auth', logger, registry: metrics.registry });
-  const service = await composeAuth({ config, certificateAuthority: options.certificateAuthority, database, bus, clock, metrics, logger });
-  await bus.start();
-  service.relay.start();
+  const service = await composeService(authService, { config, logger, clock });
   const server = createServer(service.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -86,8 +80,7 @@ export async function startAuth(options: {
         server.close(resolve);
         server.closeAllConnections();
       });
-      await service.relay.stop();
-      await bus.close();
+      for (const step of [...service.stopIntake, ...service.stopAfterRequests]) await step.run();
       await database.close();
     },
   };

@@ -1,12 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { connectDatabase } from '@viral-slides/database';
-import type { Database } from '@viral-slides/database';
-import { createMetrics, createReadiness } from '@viral-slides/http-kit';
-import type { Readiness, StopStep } from '@viral-slides/http-kit';
-import type { Logger } from '@viral-slides/logger';
-import { createBus, createOutboxRelay } from '@viral-slides/messaging';
-import type { Express } from 'express';
-import { createMediaApp } from './app.ts';
+import { defineService } from '@viral-slides/service-kit';
 import { imageModel } from './adapters/mongo/image-collection.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
@@ -20,12 +12,13 @@ import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
 import { createS3UploadSigner } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
-import { randomIds, systemClock } from './adapters/system/system-sources.ts';
+import { serviceName, settings } from './config.ts';
 import type { MediaConfig } from './config.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
+import { contentRoute } from './http/content-route.ts';
+import { imageRoutes } from './http/image-routes.ts';
+import { uploadRoute } from './http/upload-route.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
-import type { SweepJob } from './jobs/sweep-job.ts';
-import type { Clock } from './ports/clock.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
@@ -37,28 +30,45 @@ import { makeRegisterImage } from './use-cases/register-image.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 
-/** A wired service that does not listen yet. */
-export interface Media {
-  app: Express;
-  readiness: Readiness;
-  sweepJob: SweepJob;
-  /** Stops what brings new work. */
-  stopIntake: StopStep[];
-  /** Stops the rest, in this order, after the last request. */
-  stopAfterRequests: StopStep[];
-}
+/** What this service is made of. The only place that knows all parts. */
+export const service = defineService({
+  name: serviceName,
+  settings,
+  models: { images: imageModel, grants: grantModel, usages: usageModel, leases: leaseModel },
+  outbox: ['images'],
+  async build({ config, models, clock, ids, onCommitted, logger }) {
+    const s3 = s3SettingsOf(config);
+    const client = connectS3(s3);
+    const ports = {
+      images: createMongoImageRepository({ images: models.images, onCommitted }),
+      grants: createMongoUploadGrantRepository(models.grants),
+      usages: createMongoProjectUsageRepository(models.usages),
+      store: createS3ObjectStore({ client, bucket: s3.bucket }),
+      clock,
+      ids,
+    };
+    const ingest = createIngestProcessor({ parallel: config.ingestParallel });
+    const useCases = makeUseCases(ports, { signer: createS3UploadSigner(s3), ingest });
+    const storageFor = createQuarantineStorage({ client, bucket: s3.bucket, ids });
+    const leases = createMongoJobLeases(models.leases);
+    const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger });
+    await ensureBucket({ client, bucket: s3.bucket, logger });
+    return {
+      routes: [...imageRoutes(useCases), contentRoute(useCases), uploadRoute({ ...useCases, storageFor })],
+      consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) })],
+      jobs: [sweepJob],
+      sweepJob,
+      readiness: { storage: () => pingBucket(client, s3.bucket) },
+      stopAfterRequests: [
+        { name: 'decoders', run: () => ingest.decoders.stop() },
+        { name: 'object store', run: () => client.destroy() },
+      ],
+    };
+  },
+});
 
-/** Wires the service to its database, broker and store, waits for them and starts consuming. The only place that knows all parts. */
-export async function composeMedia({
-  config,
-  logger,
-  clock = systemClock,
-}: {
-  config: MediaConfig;
-  logger: Logger;
-  clock?: Clock;
-}): Promise<Media> {
-  const s3: S3Settings = {
+function s3SettingsOf(config: MediaConfig): S3Settings {
+  return {
     endpoint: config.s3Endpoint,
     browserEndpoint: config.s3BrowserEndpoint,
     forcePathStyle: config.s3ForcePathStyle,
@@ -67,91 +77,19 @@ export async function composeMedia({
     accessKey: config.s3AccessKey,
     secretKey: config.s3SecretKey,
   };
-  const client = connectS3(s3);
-  const database = await connectDatabase({ uri: config.mongodbUri, logger });
-  const repositories = await openRepositories(database);
-  const metrics = createMetrics('media');
-  const bus = createBus({ url: config.amqpUrl, appId: 'media', logger, registry: metrics.registry });
-  const relay = createOutboxRelay({ bus, collections: [repositories.imageCollection], logger });
-  const images = createMongoImageRepository({ images: repositories.images, onCommitted: () => relay.nudge() });
-  const parts = { ...repositories, images, clock, ids: randomIds, store: createS3ObjectStore({ client, bucket: s3.bucket }) };
-  const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-  const useCases = makeUseCases(parts, { signer: createS3UploadSigner(s3), ingest });
-  const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(parts), leases: repositories.leases, clock, logger });
-  const readiness = createReadiness({
-    database: () => database.ping(),
-    broker: () => bus.isReady(),
-    storage: () => pingBucket(client, s3.bucket),
-  });
-  const app = createMediaApp({
-    useCases,
-    storageFor: createQuarantineStorage({ client, bucket: s3.bucket, ids: randomIds }),
-    identitySigningKey: config.identitySigningKey,
-    readiness,
-    metrics,
-    logger,
-  });
-  bus.consume(projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(parts) }));
-  await Promise.all([ensureBucket({ client, bucket: s3.bucket, logger }), bus.start()]);
-  relay.start();
-  sweepJob.start();
-  return { app, readiness, sweepJob, ...stopSteps({ ingest, bus, relay, sweepJob, database, client }) };
 }
 
-async function openRepositories({ connection }: Database) {
-  const models = {
-    images: imageModel(connection),
-    grants: grantModel(connection),
-    usages: usageModel(connection),
-    leases: leaseModel(connection),
-  };
-  for (const model of Object.values(models)) await model.createIndexes();
+type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
+
+function makeUseCases(ports: Ports, { signer, ingest }: { signer: ReturnType<typeof createS3UploadSigner>; ingest: IngestProcessor }) {
+  const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
   return {
-    images: models.images,
-    imageCollection: models.images.collection,
-    grants: createMongoUploadGrantRepository(models.grants),
-    usages: createMongoProjectUsageRepository(models.usages),
-    leases: createMongoJobLeases(models.leases),
-  };
-}
-
-type Parts = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
-
-function makeUseCases(parts: Parts, { signer, ingest }: { signer: ReturnType<typeof createS3UploadSigner>; ingest: IngestProcessor }) {
-  const ingestUpload = makeIngestUpload({ ...parts, ...ingest });
-  return {
-    createUpload: makeCreateUpload({ ...parts, signer }),
-    registerImage: makeRegisterImage({ ...parts, ingestUpload }),
-    ingestBatch: makeIngestBatch({ ...parts, ingestUpload }),
-    listImages: makeListImages(parts),
-    openImageContent: makeOpenImageContent(parts),
-    setImageUsed: makeSetImageUsed(parts),
-    deleteImage: makeDeleteImage(parts),
-  };
-}
-
-interface Stoppable {
-  ingest: IngestProcessor;
-  bus: ReturnType<typeof createBus>;
-  relay: ReturnType<typeof createOutboxRelay>;
-  sweepJob: SweepJob;
-  database: Database;
-  client: S3Client;
-}
-
-function stopSteps({ ingest, bus, relay, sweepJob, database, client }: Stoppable): Pick<Media, 'stopIntake' | 'stopAfterRequests'> {
-  return {
-    stopIntake: [
-      { name: 'consumers', run: () => bus.stopConsuming() },
-      { name: 'sweep job', run: () => sweepJob.stop() },
-    ],
-    stopAfterRequests: [
-      { name: 'decoders', run: () => ingest.decoders.stop() },
-      { name: 'outbox flush', run: () => relay.flush() },
-      { name: 'outbox relay', run: () => relay.stop() },
-      { name: 'broker', run: () => bus.close() },
-      { name: 'object store', run: () => client.destroy() },
-      { name: 'database', run: () => database.close() },
-    ],
+    createUpload: makeCreateUpload({ ...ports, signer }),
+    registerImage: makeRegisterImage({ ...ports, ingestUpload }),
+    ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),
+    listImages: makeListImages(ports),
+    openImageContent: makeOpenImageContent(ports),
+    setImageUsed: makeSetImageUsed(ports),
+    deleteImage: makeDeleteImage(ports),
   };
 }

@@ -1,9 +1,12 @@
-import { flagSetting, httpUrlSetting, loadConfig, serviceSettings } from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf } from '@viral-slides/config';
 import { z } from 'zod';
 
-/** All settings of the media service. */
-export const mediaSettings = {
+/** Name of this service: audience of the tokens it accepts, sender of its events. */
+export const serviceName = 'media';
+
+/** All settings of this service. */
+export const settings = {
   ...serviceSettings,
   s3Endpoint: { env: 'S3_ENDPOINT', doc: 'address of the S3-compatible store', schema: httpUrlSetting },
   s3BrowserEndpoint: {
@@ -34,9 +37,4 @@ export const mediaSettings = {
 };
 
 /** The settings as the service uses them. */
-export type MediaConfig = ConfigOf<typeof mediaSettings>;
-
-/** Reads the settings. @throws ConfigError listing every problem */
-export function readConfig(environment: Record<string, string | undefined> = process.env): MediaConfig {
-  return loadConfig(mediaSettings, environment);
-}
+export type MediaConfig = ConfigOf<typeof settings>;

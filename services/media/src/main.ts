@@ -1,9 +1,4 @@
-import { runService } from '@viral-slides/http-kit';
-import { createLogger } from '@viral-slides/logger';
-import { composeMedia } from './compose.ts';
-import { readConfig } from './config.ts';
+import { startService } from '@viral-slides/service-kit';
+import { service } from './compose.ts';
 
-const config = readConfig();
-const logger = createLogger({ service: 'media', level: config.logLevel });
-const media = await composeMedia({ config, logger });
-await runService({ ...media, port: config.port, listenAddress: config.listenAddress, logger });
+await startService(service);

@@ -1,4 +1,5 @@
 import { openApiDocument } from '@viral-slides/http-kit';
-import { contracts } from './http/image-contracts.ts';
+import { serviceName } from './config.ts';
+import { contracts } from './http/contracts.ts';
 
-process.stdout.write(`${JSON.stringify(openApiDocument('media', contracts), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(openApiDocument(serviceName, contracts), null, 2)}\n`);

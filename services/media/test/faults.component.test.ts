@@ -65,7 +65,7 @@ describe('faults', () => {
     // The files of the deleted image stayed; a day later they are swept.
     expect(await stack.keysBelow(`library/${user.userId}/`)).toHaveLength(4);
     stack.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000));
-    expect(await stack.media.sweepJob.runIfDue()).toBe(true);
+    expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
     stack.setClock(null);
     expect(await stack.keysBelow(`library/${user.userId}/`)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@viral-slides/testkit';
-import { contracts } from '../src/http/image-contracts.ts';
+import { contracts } from '../src/http/contracts.ts';
 import { uploadLifetimeMs } from '../src/model/upload-grant.ts';
 import { sweepEveryMs } from '../src/jobs/sweep-job.ts';
 import { jpegFile, svgFile } from './corpus.ts';
@@ -284,12 +284,12 @@ describe('sweeping', () => {
     await stack.store.put(orphan, Buffer.from('left by a crash'), 'image/jpeg');
 
     stack.setClock(new Date(Date.now() + uploadLifetimeMs - hour));
-    await eventually(async () => expect(await stack.media.sweepJob.runIfDue()).toBe(true));
+    await eventually(async () => expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true));
     expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toHaveLength(1);
     expect(await stack.keysBelow(`library/${user.userId}/`)).toContain(orphan);
 
     stack.setClock(new Date(Date.now() + uploadLifetimeMs + hour));
-    expect(await stack.media.sweepJob.runIfDue()).toBe(true);
+    expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
     expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
     expect(await stack.keysBelow(`library/${user.userId}/`)).toHaveLength(4);
     expect(await user.register(url)).toMatchObject({ status: 404, body: { type: 'upload-not-found' } });
@@ -299,9 +299,9 @@ describe('sweeping', () => {
   test('When many replicas look at the same time, then one sweeps, and the next period another time', async () => {
     const due = Date.now() + 100 * uploadLifetimeMs;
     stack.setClock(new Date(due));
-    const looks = await Promise.all(Array.from({ length: 8 }, () => stack.media.sweepJob.runIfDue()));
+    const looks = await Promise.all(Array.from({ length: 8 }, () => stack.media.parts.sweepJob.runIfDue()));
     expect(looks.filter(Boolean)).toHaveLength(1);
     stack.setClock(new Date(due + sweepEveryMs));
-    expect(await stack.media.sweepJob.runIfDue()).toBe(true);
+    expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
   });
 });

@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net';
 import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { composeService } from '@viral-slides/service-kit';
+import type { ComposedService } from '@viral-slides/service-kit';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import { eventually, shareMongo, shareRabbit, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
-import { composeMedia } from '../src/compose.ts';
-import type { Media } from '../src/compose.ts';
+import { service } from '../src/compose.ts';
 import type { MediaConfig } from '../src/config.ts';
 import type { ObjectStore } from '../src/ports/object-store.ts';
 import { createMediaClient } from './media-client.ts';
@@ -21,6 +22,9 @@ import type { MediaClient } from './media-client.ts';
 /** Signing key of the services under test. */
 export const signingKey = 'a key for tests only, long enough for it';
 const bucket = 'viral-slides';
+
+/** The composed service. */
+export type Media = ComposedService<Awaited<ReturnType<typeof service.build>>>;
 
 /** The media service in this process with a real database, broker and store, and eyes on what it says. */
 export interface MediaStack {
@@ -83,7 +87,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
     ingestParallel: 3,
     ...settingsFor(s3),
   };
-  const media = await composeMedia({ config, logger, clock: { now: () => fixedNow ?? new Date() } });
+  const media = await composeService(service, { config, logger, clock: { now: () => fixedNow ?? new Date() } });
   const server = await listen(media);
   const { bus, received } = await observeEvents(rabbit.url, logger);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

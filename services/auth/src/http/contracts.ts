@@ -15,7 +15,7 @@ export const userSchema = z
 const page = { description: 'Page that says what went wrong, with a way to try again', contentType: 'text/html' };
 
 /** `GET /api/auth/user` */
-export const getCurrentUserRoute = defineRoute({
+export const getCurrentUserContract = defineRoute({
   operationId: 'getCurrentUser',
   summary: 'Who is signed in',
   method: 'get',
@@ -27,7 +27,7 @@ export const getCurrentUserRoute = defineRoute({
 });
 
 /** `GET /api/login` */
-export const loginRoute = defineRoute({
+export const loginContract = defineRoute({
   operationId: 'login',
   summary: 'Begin to sign in (browser navigation)',
   method: 'get',
@@ -40,7 +40,7 @@ export const loginRoute = defineRoute({
 });
 
 /** `GET /api/callback` */
-export const loginCallbackRoute = defineRoute({
+export const loginCallbackContract = defineRoute({
   operationId: 'loginCallback',
   summary: 'End of a sign-in; the sign-in service sends the browser here',
   method: 'get',
@@ -51,7 +51,7 @@ export const loginCallbackRoute = defineRoute({
 });
 
 /** `GET /api/logout` */
-export const logoutRoute = defineRoute({
+export const logoutContract = defineRoute({
   operationId: 'logout',
   summary: 'Sign out here and at the sign-in service (browser navigation)',
   method: 'get',
@@ -64,7 +64,7 @@ export const logoutRoute = defineRoute({
 });
 
 /** `POST /internal/sessions/resolve` */
-export const resolveSessionRoute = defineRoute({
+export const resolveSessionContract = defineRoute({
   operationId: 'resolveSession',
   summary: 'Which session a cookie stands for (gateway only)',
   method: 'post',
@@ -81,4 +81,4 @@ export const resolveSessionRoute = defineRoute({
 });
 
 /** All routes, in the order of the API document. */
-export const contracts = [getCurrentUserRoute, loginRoute, loginCallbackRoute, logoutRoute, resolveSessionRoute] as const;
+export const contracts = [getCurrentUserContract, loginContract, loginCallbackContract, logoutContract, resolveSessionContract] as const;

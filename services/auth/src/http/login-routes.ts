@@ -2,7 +2,7 @@ import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { BeginLogin } from '../use-cases/begin-login.ts';
 import type { CompleteLogin } from '../use-cases/complete-login.ts';
-import { loginCallbackRoute, loginRoute } from './contracts.ts';
+import { loginCallbackContract, loginContract } from './contracts.ts';
 import { clearCookie, loginCookie, readCookie, sessionCookie, surplusLoginCookies } from './cookies.ts';
 import { sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
@@ -15,7 +15,7 @@ export interface LoginRoutesDeps extends FailureTelling {
 
 /** `/api/login` and `/api/callback`: browser navigations, so every failure is a page. */
 export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRoutesDeps): BoundRoute[] {
-  const login = bindRoute(loginRoute, async ({ query, req, res }) => {
+  const login = bindRoute(loginContract, async ({ query, req, res }) => {
     try {
       const origin = publicOrigin(req);
       const begun = await beginLogin({ returnTo: query.returnTo, publicOrigin: origin });
@@ -29,7 +29,7 @@ export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRout
     return undefined;
   });
 
-  const callback = bindRoute(loginCallbackRoute, async ({ query, req, res }) => {
+  const callback = bindRoute(loginCallbackContract, async ({ query, req, res }) => {
     try {
       const origin = publicOrigin(req);
       const binding = loginCookie(origin, query.state ?? '');

@@ -2,6 +2,4 @@
 export interface RandomSource {
   /** @returns 256 random bits from a cryptographic source as base64url, 43 characters. */
   token(): string;
-  /** @returns a random UUID, for ids. */
-  uuid(): string;
 }

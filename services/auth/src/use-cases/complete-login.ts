@@ -6,6 +6,7 @@ import type { Session } from '../model/session.ts';
 import { userIdOf } from '../model/user-id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LoginAttemptRepository } from '../ports/login-attempt-repository.ts';
+import type { IdSource } from '../ports/id-source.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
 import type { ProviderAnswer, SignInProvider, VerifiedPerson } from '../ports/sign-in-provider.ts';
@@ -39,6 +40,7 @@ export interface CompleteLoginDeps {
   users: UserRepository;
   sessions: SessionRepository;
   random: RandomSource;
+  ids: IdSource;
   clock: Clock;
 }
 
@@ -79,7 +81,7 @@ async function redeem(provider: SignInProvider, answer: ProviderAnswer, attempt:
 }
 
 async function openSession(
-  { users, sessions, random, clock }: CompleteLoginDeps,
+  { users, sessions, random, ids, clock }: CompleteLoginDeps,
   person: VerifiedPerson,
 ): Promise<Omit<CompletedLogin, 'returnTo'>> {
   const at = clock.now();
@@ -90,15 +92,15 @@ async function openSession(
     userId: userIdOf(issuer, subject),
     profile: profileFromClaims(claims),
     at,
-    eventId: random.uuid(),
+    eventId: ids.newId(),
   });
-  const session: Session = { id: random.uuid(), userId: user.id, createdAt: at, lastSeenAt: at };
+  const session: Session = { id: ids.newId(), userId: user.id, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
   await sessions.create(session, { token: sessionToken, idToken });
   return { sessionToken, expiresAt: absoluteExpiry(session) };
 }
 
-async function endPreviousSession({ sessions, random, clock }: CompleteLoginDeps, token: string): Promise<void> {
+async function endPreviousSession({ sessions, ids, clock }: CompleteLoginDeps, token: string): Promise<void> {
   const previous = await sessions.findByToken(token);
-  if (previous) await sessions.revoke(previous, { at: clock.now(), eventId: random.uuid() });
+  if (previous) await sessions.revoke(previous, { at: clock.now(), eventId: ids.newId() });
 }

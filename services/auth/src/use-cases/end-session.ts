@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { RandomSource } from '../ports/random-source.ts';
+import type { IdSource } from '../ports/id-source.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
 import type { SignInProvider } from '../ports/sign-in-provider.ts';
 
@@ -7,17 +7,12 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts';
 export type EndSession = (input: { token: string | undefined; publicOrigin: string }) => Promise<{ redirectUrl: string }>;
 
 /** Builds the use case. Signing out never fails because of the provider: the browser then just goes home. */
-export function makeEndSession(deps: {
-  sessions: SessionRepository;
-  provider: SignInProvider;
-  random: RandomSource;
-  clock: Clock;
-}): EndSession {
+export function makeEndSession(deps: { sessions: SessionRepository; provider: SignInProvider; ids: IdSource; clock: Clock }): EndSession {
   return async ({ token, publicOrigin }) => {
     const home = `${publicOrigin}/`;
     const session = token ? await deps.sessions.findByToken(token) : null;
     if (!session) return { redirectUrl: home };
-    const ended = await deps.sessions.revoke(session, { at: deps.clock.now(), eventId: deps.random.uuid() });
+    const ended = await deps.sessions.revoke(session, { at: deps.clock.now(), eventId: deps.ids.newId() });
     return { redirectUrl: (await deps.provider.signOutUrl(ended?.idToken ?? null, publicOrigin)) ?? home };
   };
 }

@@ -5,7 +5,7 @@ import { parseByteRange } from '../model/byte-range.ts';
 import type { ImageVariant } from '../model/image-format.ts';
 import type { ImageContent, OpenImageContent } from '../use-cases/open-image-content.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { getImageContentContract } from './image-contracts.ts';
+import { getImageContentContract } from './contracts.ts';
 
 /** The route that serves the pictures themselves, as HTTP caches and players expect it (RFC 9110: ranges, validators, HEAD). */
 export function contentRoute({ openImageContent }: { openImageContent: OpenImageContent }): BoundRoute {

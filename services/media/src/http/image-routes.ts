@@ -12,7 +12,7 @@ import {
   listImagesContract,
   registerImageContract,
   updateImageContract,
-} from './image-contracts.ts';
+} from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
 /** Use cases behind the JSON routes of the library. */

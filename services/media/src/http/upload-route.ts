@@ -3,7 +3,7 @@ import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { StorageEngine } from 'multer';
 import type { IngestBatch } from '../use-cases/ingest-batch.ts';
-import { uploadImagesContract } from './image-contracts.ts';
+import { uploadImagesContract } from './contracts.ts';
 import { presentBatchResult } from './present-image.ts';
 import { receiveFiles } from './receive-files.ts';
 

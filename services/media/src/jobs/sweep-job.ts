@@ -12,6 +12,7 @@ const lookEveryMs = 5 * 60 * 1000;
 
 /** A job that runs by itself between `start` and `stop`. */
 export interface SweepJob {
+  name: string;
   start(): void;
   /** Sweeps if it is time and no other replica does. @returns whether it swept */
   runIfDue(): Promise<boolean>;
@@ -33,6 +34,7 @@ export function createSweepJob(deps: { sweepOrphans: SweepOrphans; leases: JobLe
   }
 
   return {
+    name: 'sweep job',
     runIfDue,
     start() {
       timer = setInterval(() => {

@@ -1,11 +1,9 @@
-import type { Connection } from 'mongoose';
 import type { HashToken } from '../../model/token-hash.ts';
 import type { LoginAttemptRepository } from '../../ports/login-attempt-repository.ts';
-import { loginAttemptModel } from './login-attempt-document.ts';
+import type { LoginAttemptModel } from './login-attempt-collection.ts';
 
 /** Keeps sign-ins under way in the collection `login_attempts`. */
-export function createMongoLoginAttemptRepository(connection: Connection, hashToken: HashToken): LoginAttemptRepository {
-  const attempts = loginAttemptModel(connection);
+export function createMongoLoginAttemptRepository(attempts: LoginAttemptModel, hashToken: HashToken): LoginAttemptRepository {
   return {
     async save({ state, ...attempt }, binding) {
       await attempts.create({ _id: hashToken(state), bindingHash: hashToken(binding), ...attempt });

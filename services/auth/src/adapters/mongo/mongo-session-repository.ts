@@ -1,26 +1,25 @@
 import { pendingEvent } from '@viral-slides/messaging';
-import type { Connection } from 'mongoose';
 import { sessionExpiry } from '../../model/session.ts';
 import type { Session } from '../../model/session.ts';
 import type { HashToken } from '../../model/token-hash.ts';
 import type { SessionRepository } from '../../ports/session-repository.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
-import { sessionModel } from './session-document.ts';
-import type { SessionDocument } from './session-document.ts';
+import type { SessionDocument, SessionModel } from './session-collection.ts';
 
 const alive = { deletedAt: { $exists: false } };
 
 /**
  * Keeps sessions in the collection `sessions`.
  * @param options.hashToken hashes session tokens. @param options.idTokens encrypts ID tokens at rest.
- * @param options.onEvent called after a write that left an event behind.
+ * @param options.onCommitted called after a write that left an event behind.
  */
-export function createMongoSessionRepository(
-  connection: Connection,
-  options: { hashToken: HashToken; idTokens: SecretBox; onEvent: () => void },
-): SessionRepository {
-  const sessions = sessionModel(connection);
-  const { hashToken, idTokens, onEvent } = options;
+export function createMongoSessionRepository(options: {
+  sessions: SessionModel;
+  hashToken: HashToken;
+  idTokens: SecretBox;
+  onCommitted: () => void;
+}): SessionRepository {
+  const { sessions, hashToken, idTokens, onCommitted } = options;
   return {
     async create(session, { token, idToken }) {
       const { id, ...rest } = session;
@@ -51,7 +50,7 @@ export function createMongoSessionRepository(
         )
         .lean();
       if (!before) return null;
-      onEvent();
+      onCommitted();
       return { idToken: before.sealedIdToken ? idTokens.open(bytesOf(before.sealedIdToken), id) : null };
     },
   };

@@ -1,18 +1,14 @@
 import { isDuplicateKey } from '@viral-slides/database';
 import { pendingEvent } from '@viral-slides/messaging';
-import type { Connection } from 'mongoose';
 import type { User } from '../../model/user.ts';
 import type { SignedInPerson, UserRepository } from '../../ports/user-repository.ts';
-import { userModel } from './user-document.ts';
-import type { UserDocument } from './user-document.ts';
+import type { UserDocument, UserModel } from './user-collection.ts';
 
 /**
  * Keeps users in the collection `users`.
- * @param onEvent called after a write that left an event behind.
+ * @param options.onCommitted called after a write that left an event behind.
  */
-export function createMongoUserRepository(connection: Connection, onEvent: () => void): UserRepository {
-  const users = userModel(connection);
-
+export function createMongoUserRepository({ users, onCommitted }: { users: UserModel; onCommitted: () => void }): UserRepository {
   const upsert = async ({ issuer, subject, profile, at, userId, eventId }: SignedInPerson) => {
     const registered = pendingEvent(
       'auth.user.v1.registered',
@@ -35,7 +31,7 @@ export function createMongoUserRepository(connection: Connection, onEvent: () =>
         if (!isDuplicateKey(error)) throw error;
         return upsert(person);
       });
-      if (document.createdAt.getTime() === person.at.getTime()) onEvent();
+      if (document.createdAt.getTime() === person.at.getTime()) onCommitted();
       return toUser(document);
     },
     async find(id) {

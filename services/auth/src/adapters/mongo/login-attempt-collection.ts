@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { LoginAttempt } from '../../model/login-attempt.ts';
 
 /** A sign-in under way as stored; `_id` is the hash of the state. */
@@ -18,13 +18,16 @@ const schema = new Schema<LoginAttemptDocument>(
     returnTo: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'login_attempts', versionKey: false },
+  { collection: 'login_attempts', versionKey: false, autoIndex: false },
 );
 
 // The server removes what was never finished.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Compiles the model on a connection. */
-export function loginAttemptModel(connection: Connection) {
-  return connection.model('LoginAttempt', schema);
+/** The collection `login_attempts`. */
+export type LoginAttemptModel = Model<LoginAttemptDocument>;
+
+/** Compiles the model of the collection `login_attempts` on a connection. */
+export function loginAttemptModel(connection: Connection): LoginAttemptModel {
+  return connection.model<LoginAttemptDocument>('LoginAttempt', schema);
 }

@@ -1,7 +1,7 @@
 import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { Schema } from 'mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { UserProfile } from '../../model/user.ts';
 
 /** A user as stored; `_id` is the user's id, which follows from issuer and subject. */
@@ -25,14 +25,17 @@ const schema = new Schema<UserDocument>(
     profileImageUrl: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, required: true },
-    pendingEvents: pendingEventsSchema as never,
+    pendingEvents: pendingEventsSchema,
   },
-  { collection: 'users', versionKey: false },
+  { collection: 'users', versionKey: false, autoIndex: false },
 );
 
 schema.index(...pendingEventsIndex);
 
-/** Compiles the model on a connection. */
-export function userModel(connection: Connection) {
-  return connection.model('User', schema);
+/** The collection `users`. */
+export type UserModel = Model<UserDocument>;
+
+/** Compiles the model of the collection `users` on a connection. */
+export function userModel(connection: Connection): UserModel {
+  return connection.model<UserDocument>('User', schema);
 }

@@ -1,7 +1,7 @@
 import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { Schema } from 'mongoose';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { Session } from '../../model/session.ts';
 
 /**
@@ -28,16 +28,19 @@ const schema = new Schema<SessionDocument>(
     sealedIdToken: { type: Buffer },
     purgeAt: { type: Date },
     deletedAt: { type: Date },
-    pendingEvents: pendingEventsSchema as never,
+    pendingEvents: pendingEventsSchema,
   },
-  { collection: 'sessions', versionKey: false },
+  { collection: 'sessions', versionKey: false, autoIndex: false },
 );
 
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...pendingEventsIndex);
 
-/** Compiles the model on a connection. */
-export function sessionModel(connection: Connection) {
-  return connection.model('Session', schema);
+/** The collection `sessions`. */
+export type SessionModel = Model<SessionDocument>;
+
+/** Compiles the model of the collection `sessions` on a connection. */
+export function sessionModel(connection: Connection): SessionModel {
+  return connection.model<SessionDocument>('Session', schema);
 }
