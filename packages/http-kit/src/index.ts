@@ -1,3 +1,5 @@
+export type { BodyAdmissionLimits } from './body/body-admission.ts';
+export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, createTokenVerifier, identityHeader, tokenLifetimeSeconds, unattendedHeader } from './identity.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { jsonArrayReply } from './json-array-reply.ts';

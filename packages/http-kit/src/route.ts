@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { JsonShapeLimits } from './body/json-shape.ts';
 import type { Identity } from './identity.ts';
 
 /** Who may call a route: a signed-in user, anybody (`optional` reads an identity that is there), or another service. */
@@ -35,6 +36,8 @@ export interface RouteContract<
   body?: Body;
   /** Largest JSON body in bytes; default 100 kB. */
   bodyLimitBytes?: number;
+  /** Most structure of a JSON body; what is left out has the defaults of `defaultJsonShape`. Raise it to what the largest legal body needs. */
+  bodyShape?: Partial<JsonShapeLimits>;
   responses: Record<number, ResponseContract>;
   /** Codes of the errors that are particular to this route, by status, for the API document. */
   errors?: Partial<Record<number, string[]>>;

@@ -1,8 +1,14 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { AppError } from '@viral-slides/errors';
 import { createLogger } from '@viral-slides/logger';
+import express from 'express';
 import request from 'supertest';
 import { z } from 'zod';
+import type { BodyAdmissionLimits } from './body/body-admission.ts';
 import { createTokenSigner, identityHeader } from './identity.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
@@ -87,8 +93,9 @@ function demo() {
       throw failures[query.how]?.();
     }),
   ];
-  const app = createServiceApp({ service: 'demo', routes, identitySigningKey: key, readiness, metrics, logger });
-  return { app, lines, metrics, stopStore: () => void (isStoreUp = false) };
+  const options = { service: 'demo', routes, identitySigningKey: key, readiness, metrics, logger };
+  const app = createServiceApp(options);
+  return { app, options, lines, metrics, stopStore: () => void (isStoreUp = false) };
 }
 
 describe('access', () => {
@@ -149,9 +156,154 @@ describe('validation', () => {
     ['broken JSON', 'application/json', '{"title":', 400, 'invalid-json'],
     ['another content type', 'text/plain', 'hello', 400, 'unsupported-content-type'],
     ['a body over the limit', 'application/json', JSON.stringify({ title: 'x'.repeat(200_000) }), 413, 'body-too-large'],
+    ['nested too deep', 'application/json', '['.repeat(90_000), 400, 'body-too-complex'],
+    ['made of too many values', 'application/json', `[${'{},'.repeat(30_000)}{}]`, 400, 'body-too-complex'],
+    ['in another charset', 'application/json; charset=utf-16', '{}', 415, 'unsupported-encoding'],
   ])('When the body is %s, then the answer is a problem', async (_case, type, text, status, code) => {
     const answer = await request(demo().app).post('/api/notes').set(asUser).set('content-type', type).send(text);
     expect([answer.status, (answer.body as { type: string }).type]).toEqual([status, code]);
+  });
+
+  test('When a body is chunked and grows over the limit, then it is a 413 that names it', async () => {
+    const upload = request(demo().app).post('/api/notes').set(asUser).set('content-type', 'application/json');
+    for (let chunk = 0; chunk < 12; chunk += 1) upload.write(' '.repeat(10_000));
+    const answer = await upload;
+    expect([answer.status, answer.body]).toEqual([413, expect.objectContaining({ detail: expect.stringContaining('100 kB') })]);
+  });
+
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'identity, gzip'])(
+    'When a body says it is encoded with %s, then it is refused before it is read, and the answer says what is taken',
+    async (encoding) => {
+      const upload = request(demo().app).post('/api/notes').set(asUser).set('content-type', 'application/json');
+      const answer = await upload.set('content-encoding', encoding).send('this is no archive');
+      expect([answer.status, answer.get('accept-encoding')]).toEqual([415, 'identity']);
+      expect(answer.body).toMatchObject({ type: 'unsupported-encoding', detail: expect.stringContaining("'identity'") });
+    },
+  );
+
+  test('When a body says that it is not encoded, then it is taken', async () => {
+    const upload = request(demo().app).post('/api/notes').set(asUser).set('content-encoding', 'identity');
+    expect((await upload.send({ title: 'Hello' })).status).toBe(201);
+  });
+
+  test('When very many fields are wrong, then the answer names twenty, says how many more there are, and stays small', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`unknown-${n}`, 1]));
+    const answer = await request(demo().app)
+      .post('/api/notes')
+      .set(asUser)
+      .send({ title: 7, ['k'.repeat(50_000)]: 1, ...unknown });
+    const { errors, moreErrors, detail } = answer.body as { errors: { field: string }[]; moreErrors: number; detail: string };
+    expect([answer.status, errors.length, moreErrors]).toEqual([400, 20, 132]);
+    expect(detail).toContain('132 more');
+    expect(answer.text.length).toBeLessThan(5_000);
+  });
+
+  test('When a text holds U+0000, then it is a 400 that names the field, wherever it comes from', async () => {
+    const { app } = demo();
+    const inBody = await request(app)
+      .post('/api/notes')
+      .set(asUser)
+      .send({ title: 'a', tags: ['b', 'c\0d'] });
+    expect(inBody.body).toMatchObject({ status: 400, errors: [{ field: 'tags.1', message: 'must not hold the character U+0000' }] });
+    expect((await request(app).get('/api/fail?how=%00')).body).toMatchObject({ status: 400, errors: [{ field: 'how' }] });
+    expect((await request(app).get('/api/notes/%00').set(asUser)).status).toBe(404);
+  });
+});
+
+describe('methods', () => {
+  test('When an address exists for other methods, then the answer is 405 and names them; internal addresses stay unknown', async () => {
+    const { app } = demo();
+    const answer = await request(app).put('/api/notes/17').set(asUser);
+    expect([answer.status, answer.get('allow'), (answer.body as { type: string }).type]).toEqual([405, 'GET, HEAD', 'method-not-allowed']);
+    expect((await request(app).get('/api/notes').set(asUser)).get('allow')).toBe('POST');
+    expect((await request(app).get('/internal/resolve')).status).toBe(404);
+  });
+});
+
+describe('a client that leaves', () => {
+  /** A service with one slow route, listening; tells what became of the work. */
+  async function listening(bodyAdmission?: BodyAdmissionLimits) {
+    const begun: string[] = [];
+    const signals: AbortSignal[] = [];
+    const works = new EventEmitter();
+    const slow = bindRoute(createNote, async ({ body, signal }) => {
+      begun.push(body.title);
+      signals.push(signal);
+      works.emit('begun');
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      return { status: 200, stream: source };
+    });
+    const source = new Readable({ read: () => undefined });
+    const app = createServiceApp({ ...demo().options, routes: [slow], ...(bodyAdmission ? { bodyAdmission } : {}) });
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const send = (text: string, length = text.length) => {
+      const socket = connect(port, '127.0.0.1');
+      const head = { host: 'x', 'content-type': 'application/json', 'content-length': String(length), ...asUser };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`POST /api/notes HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+      return socket;
+    };
+    const left = new Promise<void>((resolve) => server.on('connection', (socket) => socket.once('close', resolve)));
+    return { send, begun, signals, works, server, source, left, stop: () => void server.close() };
+  }
+
+  test('When it leaves while its body is read, then no work begins', async () => {
+    const service = await listening();
+    const socket = service.send('{"title":"half', 100);
+    await once(service.server, 'request');
+    socket.destroy();
+    await service.left;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(service.begun).toEqual([]);
+    service.stop();
+  });
+
+  test('When it leaves while its handler works, then the signal tells and what the handler answers is closed', async () => {
+    const service = await listening();
+    const socket = service.send('{"title":"whole"}');
+    await once(service.works, 'begun');
+    socket.destroy();
+    await once(service.source, 'close');
+    expect(service.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    service.stop();
+  });
+
+  test('When it leaves while it waits for its turn, then no work begins for it and the turn goes to the next', async () => {
+    const service = await listening({ freeBytes: 0, capacityBytes: 10, callerBytes: 10, maxWaitMs: 60_000, maxWaiting: 9 });
+    const first = service.send('{"title":"first"}');
+    await once(service.works, 'begun');
+    const second = service.send('{"title":"second"}');
+    await once(service.server, 'request');
+    const third = service.send('{"title":"third"}');
+    await once(service.server, 'request');
+    second.destroy();
+    first.destroy();
+    await once(service.works, 'begun');
+    expect(service.begun).toEqual(['first', 'third']);
+    third.destroy();
+    service.stop();
+  });
+
+  test('When it had left before the handler asked, then the signal is aborted from the start', async () => {
+    const late = Promise.withResolvers<AbortSignal>();
+    const route = bindRoute(whoAmI, async ({ signal }) => {
+      late.resolve(signal);
+      return { status: 200, body: {} };
+    });
+    const app = express();
+    const service = createServiceApp({ ...demo().options, routes: [route] });
+    // Something in front that takes its time, as a session look-up would.
+    app.use((req, res) => void once(res, 'close').then(() => service(req, res)));
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(server, 'request');
+    socket.destroy();
+    expect((await late.promise).aborted).toBe(true);
+    server.close();
   });
 });
 

@@ -5,11 +5,16 @@ import { extendContext, runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import { createBodyAdmission } from './body/body-admission.ts';
+import type { BodyAdmission, BodyAdmissionLimits } from './body/body-admission.ts';
+import { bodyStep, withoutBody } from './body/body-step.ts';
+import { refuseEncodedBody } from './body/content-encoding.ts';
 import { createTokenVerifier, identityHeader } from './identity.ts';
 import type { TokenVerifier } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import { problemHeaders, problemOf, toAppError } from './problem.ts';
 import type { Readiness } from './readiness.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import type { BoundRoute, Reply, RouteCall } from './route.ts';
 import { parseInput } from './validate.ts';
 
@@ -24,12 +29,12 @@ export interface ServiceAppOptions {
   logger: Logger;
   /** Recognises errors of the service's libraries (e.g. the database is unreachable); `undefined` means: not known here. */
   translateError?: (thrown: unknown) => AppError | undefined;
+  /** How many large bodies are worked on at a time; tests set their own. */
+  bodyAdmission?: BodyAdmissionLimits;
 }
 
 /** A request id is taken over only in this form, so that nothing odd gets into logs and events. */
 export const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
-
-const defaultBodyLimitBytes = 100_000;
 
 /**
  * Builds the express app of a service: request id and log line, health and measurements, the routes with their access and
@@ -40,6 +45,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(observe(options));
+  app.use(refuseEncodedBody);
   app.get('/health/live', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/health/ready', async (_req, res) => {
     const report = await options.readiness.report();
@@ -49,10 +55,9 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     res.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });
   const verifier = createTokenVerifier(options.identitySigningKey, options.service);
-  for (const route of options.routes) mount(app, route, verifier);
-  app.use(() => {
-    throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
-  });
+  const admission = createBodyAdmission(options.bodyAdmission);
+  for (const route of options.routes) mount(app, route, { verifier, admission });
+  app.use(refuseUnknown(options.routes.map(({ contract }) => contract)));
   app.use(answerProblem(options));
   return app;
 }
@@ -85,30 +90,30 @@ function observe({ logger, metrics, readiness }: ServiceAppOptions): RequestHand
   };
 }
 
-function mount(app: Express, { contract, handle }: BoundRoute, verifier: TokenVerifier): void {
+function mount(app: Express, { contract, handle }: BoundRoute, { verifier, admission }: { verifier: TokenVerifier; admission: BodyAdmission }): void {
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
-  const handlers: RequestHandler[] = [
-    (_req, res, next) => {
-      res.locals.operationId = contract.operationId;
-      next();
-    },
-    authorize(contract.access, verifier),
-  ];
-  if (contract.body) handlers.push(requireJson, express.json({ limit: contract.bodyLimitBytes ?? defaultBodyLimitBytes, strict: true }));
-  handlers.push(async (req, res) => {
-    const call: RouteCall<unknown, unknown, unknown, never> = {
-      params: contract.params ? parseInput(contract.params, req.params, 'params') : undefined,
-      query: contract.query ? parseInput(contract.query, req.query, 'query') : undefined,
-      body: contract.body ? parseInput(contract.body, req.body, 'body') : undefined,
-      identity: (res.locals.identity ?? null) as never,
-      signal: abortOnClose(res),
-      req,
-      res,
-    };
-    const reply = await handle(call as never);
-    if (reply) await send(res, reply);
-  });
-  app[contract.method](path, ...handlers);
+  const withBody = contract.body ? bodyStep(contract, admission) : withoutBody;
+  const answer: RequestHandler = async (req, res) => {
+    const signal = abortOnClose(res);
+    await withBody({ req, res, signal }, async (body) => {
+      const call: RouteCall<unknown, unknown, unknown, never> = {
+        params: contract.params ? parseInput(contract.params, req.params, 'params') : undefined,
+        query: contract.query ? parseInput(contract.query, req.query, 'query') : undefined,
+        body: contract.body ? parseInput(contract.body, body, 'body') : undefined,
+        identity: (res.locals.identity ?? null) as never,
+        signal,
+        req,
+        res,
+      };
+      const reply = await handle(call as never);
+      if (reply) await send(res, reply);
+    });
+  };
+  const begin: RequestHandler = (_req, res, next) => {
+    res.locals.operationId = contract.operationId;
+    next();
+  };
+  app[contract.method](path, begin, authorize(contract.access, verifier), answer);
 }
 
 function authorize(access: BoundRoute['contract']['access'], verifier: TokenVerifier): RequestHandler {
@@ -125,24 +130,22 @@ function authorize(access: BoundRoute['contract']['access'], verifier: TokenVeri
   };
 }
 
-const requireJson: RequestHandler = (req, _res, next) => {
-  if (!req.is('application/json')) {
-    throw new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'.");
-  }
-  next();
-};
-
+/** Aborts when the client is gone before its answer is finished, also when it left before anybody asked. */
 function abortOnClose(res: Response): AbortSignal {
   const controller = new AbortController();
-  // While the body came in the client may have left already: then 'close' is past.
-  if (res.closed) controller.abort();
-  res.once('close', () => {
+  const abort = () => {
     if (!res.writableFinished) controller.abort();
-  });
+  };
+  if (res.closed || res.destroyed) abort();
+  else res.once('close', abort);
   return controller.signal;
 }
 
 async function send(res: Response, reply: Reply): Promise<void> {
+  if (res.closed) {
+    reply.stream?.destroy();
+    return;
+  }
   res.status(reply.status);
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store');
@@ -159,23 +162,10 @@ function answerProblem({ logger, translateError }: ServiceAppOptions): ErrorRequ
       res.destroy();
       return;
     }
-    const error = fromBodyParser(thrown) ?? translateError?.(thrown) ?? toAppError(thrown);
+    const error = translateError?.(thrown) ?? toAppError(thrown);
     if (error.kind === 'internal') logger.error({ err: error.cause ?? error, code: error.code }, 'request failed');
     else logger.info({ code: error.code, err: error.cause }, 'request refused');
     const problem = problemOf(error, String(res.locals.requestId));
     res.status(problem.status).set(problemHeaders(error)).send(JSON.stringify(problem));
   };
-}
-
-function fromBodyParser(thrown: unknown): AppError | undefined {
-  const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined;
-  if (type === 'entity.too.large')
-    return new AppError('too-large', 'body-too-large', 'The body is larger than this address takes.', { cause: thrown });
-  if (type === 'entity.parse.failed')
-    return new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.', { cause: thrown });
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
-    return new AppError('invalid-input', 'unsupported-encoding', 'The body must be UTF-8 JSON, plain or gzip.', { cause: thrown });
-  if (type === 'request.aborted' || type === 'request.size.invalid')
-    return new AppError('invalid-input', 'incomplete-body', 'The body ended early.', { cause: thrown });
-  return undefined;
 }

@@ -1,28 +1,80 @@
 import { AppError } from '@viral-slides/errors';
 import type { FieldError } from '@viral-slides/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Part of a request that was checked; names the place in the answer's `errors`. */
 export type InputPart = 'params' | 'query' | 'body';
 
+/** Most wrong fields that an answer names. Nobody reads more, and without a bound a request could ask for an answer larger than itself. */
+export const maxReportedErrors = 20;
+/** Longest name of a field and longest message in an answer, in characters: names of unknown fields are whatever the sender likes. */
+const longestText = 200;
+
 /**
  * Parses one part of a request.
- * @throws AppError `invalid-input` with code `invalid-request` and one entry a wrong field; a wrong path parameter is
- * `not-found`, because nothing can live at that address.
+ * @throws AppError `invalid-input` with code `invalid-request` and one entry a wrong field, at most {@link maxReportedErrors}; `moreErrors` says how many are
+ * left out. A wrong path parameter is `not-found`, because nothing can live at that address.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, part: InputPart): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  const nulPath = pathOfNul(value);
+  const result = nulPath ? { value, issues: [nulIssue(nulPath)] } : runSchema(schema, value);
+  if (result.issues.length === 0) return result.value as z.output<S>;
   if (part === 'params') throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
-  const errors = result.error.issues.flatMap(fieldErrors);
+  throw invalidRequest(result.issues, part);
+}
+
+/*
+ * The schema's own run instead of safeParse: safeParse words every issue and puts all of them into one text, which for some ten thousand issues is the
+ * dearest part of the whole request. Only those that are told are worded here.
+ */
+function runSchema(schema: z.ZodType, value: unknown): z.core.ParsePayload {
+  const result = schema._zod.run({ value, issues: [] }, { async: false });
+  if (result instanceof Promise) throw new TypeError('A schema of a route must not be asynchronous');
+  return result;
+}
+
+function invalidRequest(issues: z.core.$ZodRawIssue[], part: InputPart): AppError {
+  const told = issues.slice(0, maxReportedErrors).map((issue) => z.core.util.finalizeIssue(issue, { async: false }, z.core.config()));
+  const all = told.flatMap(fieldErrors);
+  const errors = all.slice(0, maxReportedErrors);
+  const left = countOf(issues) - errors.length;
   const first = errors[0];
-  const detail = first ? `${first.field === '' ? `The ${part}` : `'${first.field}'`}: ${first.message}.` : 'The request is not valid.';
-  throw new AppError('invalid-input', 'invalid-request', detail, { errors });
+  const what = first ? `${first.field === '' ? `The ${part}` : `'${first.field}'`}: ${first.message}.` : 'The request is not valid.';
+  const detail = left > 0 ? `${what} There are ${left} more errors that are not listed.` : what;
+  return new AppError('invalid-input', 'invalid-request', detail, { errors, ...(left > 0 ? { details: { moreErrors: left } } : {}) });
+}
+
+function countOf(issues: z.core.$ZodRawIssue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? (issue.keys as string[]).length : 1), 0);
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not a known field' }));
+    return issue.keys
+      .slice(0, maxReportedErrors)
+      .map((key) => ({ field: short([...issue.path, key].join('.')), message: 'is not a known field' }));
   }
-  return [{ field: issue.path.join('.'), message: issue.message }];
+  return [{ field: short(issue.path.join('.')), message: short(issue.message) }];
+}
+
+function short(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+}
+
+/**
+ * Returns the path of the first string that holds the character U+0000, which databases on PostgreSQL cannot store and no person types. Values come from
+ * JSON or a query, so they are trees of bounded depth.
+ */
+function pathOfNul(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of Object.keys(value)) {
+    const below = pathOfNul((value as Record<string, unknown>)[key]);
+    if (below) return [key, ...below];
+  }
+  return undefined;
+}
+
+function nulIssue(path: string[]): z.core.$ZodRawIssue {
+  return { code: 'custom', path, input: undefined, message: 'must not hold the character U+0000' };
 }

@@ -13,6 +13,11 @@ import {
 
 /** Largest body with slides, in bytes: ten slides full of the longest texts in most scripts. */
 const slidesBodyLimitBytes = 10_000_000;
+/**
+ * Most structure of a body with slides. Ten slides of fifty layers with every optional field are 15,000 values, six deep; no list has more than fifty
+ * entries (MAX_LAYERS_PER_SLIDE). Beyond that there is room for saying what is wrong field by field.
+ */
+const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 
 const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
 
@@ -56,6 +61,7 @@ export const createProjectContract = defineRoute({
   access: 'user',
   body: createProjectSchema,
   bodyLimitBytes: slidesBodyLimitBytes,
+  bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
@@ -72,6 +78,7 @@ export const updateProjectContract = defineRoute({
   params: idParams,
   body: updateProjectSchema,
   bodyLimitBytes: slidesBodyLimitBytes,
+  bodyShape: slidesBodyShape,
   responses: { 200: { description: 'The project after the change', body: projectSchema } },
   errors: { 400: ['invalid-request', 'reserved-name'], 404: ['project-not-found'], 409: ['stale-revision', 'project-changed-meanwhile'] },
 });
@@ -124,6 +131,7 @@ export const createTemplateContract = defineRoute({
   access: 'user',
   body: createTemplateSchema,
   bodyLimitBytes: slidesBodyLimitBytes,
+  bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new template', body: templateSchema } },
 });
 

@@ -1,0 +1,86 @@
+import { AppError } from '@viral-slides/errors';
+import express from 'express';
+import type { Request, Response } from 'express';
+import { assertJsonShape, defaultJsonShape } from './json-shape.ts';
+import type { JsonShapeLimits } from './json-shape.ts';
+
+/** Largest JSON body of a route that says nothing, in bytes. */
+const defaultBodyLimitBytes = 100_000;
+
+/** What a JSON body may be like. */
+export interface JsonBodyLimits {
+  bytes: number;
+  shape: JsonShapeLimits;
+}
+
+/** Fills in what a route leaves open. */
+export function jsonBodyLimits(contract: { bodyLimitBytes?: number; bodyShape?: Partial<JsonShapeLimits> }): JsonBodyLimits {
+  return { bytes: contract.bodyLimitBytes ?? defaultBodyLimitBytes, shape: { ...defaultJsonShape, ...contract.bodyShape } };
+}
+
+/**
+ * Returns what the body of a request will weigh at most, from its headers alone.
+ * @throws AppError `unsupported-content-type`, `body-too-large`
+ */
+export function declaredBytes(req: Request, { bytes: limit }: JsonBodyLimits): number {
+  const type = req.get('content-type') ?? '';
+  if (!req.is('application/json')) {
+    throw new AppError('invalid-input', 'unsupported-content-type', "The body must be JSON with the content type 'application/json'.");
+  }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1]?.toLowerCase() ?? 'utf-8';
+  if (charset !== 'utf-8' && charset !== 'utf8') {
+    throw new AppError('unsupported-media', 'unsupported-encoding', 'The body must be in UTF-8.');
+  }
+  const length = req.get('content-length');
+  const bytes = length === undefined ? limit : Number(length);
+  if (!(bytes <= limit)) throw tooLarge(limit);
+  return bytes;
+}
+
+type ReadBody = (req: Request, res: Response) => Promise<unknown>;
+
+/**
+ * Makes the reader of a route's JSON body. Order matters: size while the bytes come, structure on the raw bytes, and only then is anything built of them.
+ * @returns a function that resolves with the parsed body; an empty one counts as `{}`.
+ * It throws AppError `body-too-large`, `body-too-complex`, `invalid-json`, `incomplete-body`.
+ */
+export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits): ReadBody {
+  const collect = express.raw({ type: () => true, limit, inflate: false });
+  return async (req, res) => {
+    await new Promise<void>((resolve, reject) => {
+      collect(req, res, (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject((fromCollector(error, limit) ?? error) as Error);
+      });
+    });
+    const bytes = req.body as Buffer | undefined;
+    // Nothing shall hold the bytes while the use case runs.
+    req.body = undefined;
+    if (bytes === undefined || bytes.length === 0) return {};
+    assertJsonShape(bytes, shape);
+    return parse(bytes);
+  };
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // The parser's message quotes what was sent. That may be personal, so it gets neither into the answer nor into the log.
+    throw new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.');
+  }
+}
+
+function fromCollector(thrown: unknown, limit: number): AppError | undefined {
+  const type = thrown instanceof Error && 'type' in thrown ? thrown.type : undefined;
+  if (type === 'entity.too.large') return tooLarge(limit, thrown);
+  if (type === 'request.aborted' || type === 'request.size.invalid') {
+    return new AppError('invalid-input', 'incomplete-body', 'The body ended early.', { cause: thrown });
+  }
+  return undefined;
+}
+
+function tooLarge(limit: number, cause?: unknown): AppError {
+  const most = limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1_000} kB`;
+  return new AppError('too-large', 'body-too-large', `The body is larger than ${most}, the most this address takes.`, { cause });
+}
