@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'method-not-allowed'
+  | 'request-timeout'
   | 'conflict'
   | 'precondition-failed'
   | 'too-large'

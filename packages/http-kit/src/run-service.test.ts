@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createLogger } from '@viral-slides/logger';
 import { createReadiness } from './readiness.ts';
 import { runService } from './run-service.ts';
@@ -49,6 +50,25 @@ describe('runService', () => {
     });
     await service.stop();
     expect(order).toEqual(['database']);
+  });
+
+  test.each([
+    ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf'],
+  ])('When the %s of a request does not arrive in time, then it is told 408 and the connection ends', async (_part, text) => {
+    const service = await runService({
+      app: (req) => void req.resume(),
+      port: 0,
+      readiness: createReadiness({}),
+      logger,
+      arrival: { headersMs: 40, requestMs: 80, checkEveryMs: 10 },
+    });
+    const socket = connect(service.port, '127.0.0.1');
+    socket.write(text);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('408 Request Timeout');
+    await once(socket, 'close');
+    await service.stop();
   });
 
   test('When the port is taken, then starting fails', async () => {

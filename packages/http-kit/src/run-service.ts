@@ -10,6 +10,18 @@ export interface StopStep {
   run(): Promise<unknown> | void;
 }
 
+/** How long a request may take to arrive, in ms; then it is answered with 408 and its connection closed. */
+export interface ArrivalLimits {
+  /** The head; the gateway sends it in one piece. */
+  headersMs: number;
+  /** Head and body. JSON bodies have a shorter limit of their own; this one is for uploads: several files of 25 MB over a slow line. */
+  requestMs: number;
+  /** How often it is looked for such requests. */
+  checkEveryMs: number;
+}
+
+const defaultArrival: ArrivalLimits = { headersMs: 20_000, requestMs: 300_000, checkEveryMs: 5_000 };
+
 /** What a process needs to start and, above all, to stop well. */
 export interface RunServiceOptions {
   app: RequestListener;
@@ -22,6 +34,8 @@ export interface RunServiceOptions {
   stopIntake?: StopStep[];
   /** After the last request: flush the outbox, close the broker, close the database; in this order. */
   stopAfterRequests?: StopStep[];
+  /** Tests set their own. */
+  arrival?: ArrivalLimits;
   /** How long a stop may take before the process ends anyway, in ms; default 30 s. */
   hardExitAfterMs?: number;
 }
@@ -37,10 +51,17 @@ export interface RunningService {
 /** Listens, and stops on SIGTERM or SIGINT in the order above; a second signal ends the process at once. */
 export async function runService(options: RunServiceOptions): Promise<RunningService> {
   const { logger, readiness } = options;
-  const server = createServer(options.app);
-  // Longer than any client keeps an idle connection, so that we never close one under a request being sent.
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 70_000;
+  const { headersMs, requestMs, checkEveryMs } = options.arrival ?? defaultArrival;
+  const server = createServer(
+    {
+      // Longer than any client keeps an idle connection, so that we never close one under a request being sent.
+      keepAliveTimeout: 65_000,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    options.app,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.listenAddress ?? '0.0.0.0', resolve);

@@ -221,6 +221,8 @@ describe('methods', () => {
 });
 
 describe('a client that leaves', () => {
+  const oneAtATime = { freeBytes: 0, capacityBytes: 10, callerBytes: 10, maxWaitMs: 60_000, maxWaiting: 9, maxReadMs: 60_000 };
+
   /** A service with one slow route, listening; tells what became of the work. */
   async function listening(bodyAdmission?: BodyAdmissionLimits) {
     const begun: string[] = [];
@@ -271,7 +273,7 @@ describe('a client that leaves', () => {
   });
 
   test('When it leaves while it waits for its turn, then no work begins for it and the turn goes to the next', async () => {
-    const service = await listening({ freeBytes: 0, capacityBytes: 10, callerBytes: 10, maxWaitMs: 60_000, maxWaiting: 9 });
+    const service = await listening({ ...oneAtATime });
     const first = service.send('{"title":"first"}');
     await once(service.works, 'begun');
     const second = service.send('{"title":"second"}');
@@ -283,6 +285,18 @@ describe('a client that leaves', () => {
     await once(service.works, 'begun');
     expect(service.begun).toEqual(['first', 'third']);
     third.destroy();
+    service.stop();
+  });
+
+  test('When its body comes too slowly, then it hears 408, the connection ends, and the turn goes to the next', async () => {
+    const service = await listening({ ...oneAtATime, maxReadMs: 50 });
+    const slow = service.send('{"title":"half', 100);
+    const [answer] = (await once(slow, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*body-too-slow/);
+    await once(slow, 'close');
+    service.send('{"title":"next"}').unref();
+    await once(service.works, 'begun');
+    expect(service.begun).toEqual(['next']);
     service.stop();
   });
 

@@ -44,6 +44,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  // Answers are never stored, so nobody asks whether they changed; a fingerprint would cost a copy and a hash of each.
+  app.set('etag', false);
   app.use(observe(options));
   app.use(refuseEncodedBody);
   app.get('/health/live', (_req, res) => void res.json({ status: 'ok' }));
@@ -90,7 +92,11 @@ function observe({ logger, metrics, readiness }: ServiceAppOptions): RequestHand
   };
 }
 
-function mount(app: Express, { contract, handle }: BoundRoute, { verifier, admission }: { verifier: TokenVerifier; admission: BodyAdmission }): void {
+function mount(
+  app: Express,
+  { contract, handle }: BoundRoute,
+  { verifier, admission }: { verifier: TokenVerifier; admission: BodyAdmission },
+): void {
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
   const withBody = contract.body ? bodyStep(contract, admission) : withoutBody;
   const answer: RequestHandler = async (req, res) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createBodyAdmission } from './body-admission.ts';
 
-const limits = { freeBytes: 10, capacityBytes: 100, callerBytes: 50, maxWaitMs: 5_000, maxWaiting: 3 };
+const limits = { freeBytes: 10, capacityBytes: 100, callerBytes: 50, maxWaitMs: 5_000, maxWaiting: 3, maxReadMs: 60_000 };
 const stays = new AbortController().signal;
 
 function room(options: Partial<typeof limits> = {}) {

@@ -12,18 +12,23 @@ export interface BodyAdmissionLimits {
   maxWaitMs: number;
   /** Most requests that wait; the next one is refused at once. */
   maxWaiting: number;
+  /** Longest time in ms that a JSON body may take to arrive, since a large one holds its turn meanwhile. */
+  maxReadMs: number;
 }
 
 /**
- * A body costs up to four times its size while it is parsed and several times more until its answer is out (measured: 60 MB of memory for 10 MB), and a
- * service has 320 MB. Two of the largest bodies at a time, of two different callers, fit beside everything else.
+ * A service has 320 MB, of which it needs about 110 at rest. A change of 10 MB costs about 100 more until its answer is out: the bytes, the text, the document
+ * before and after, both once more as BSON and as the answer (measured: peak of 345 MB with two at a time). So there is room for one of the largest at a time,
+ * and for a few ordinary large ones beside it.
  */
 export const defaultBodyAdmission: BodyAdmissionLimits = {
   freeBytes: 100_000,
-  capacityBytes: 20_000_000,
-  callerBytes: 10_000_000,
+  capacityBytes: 14_000_000,
+  callerBytes: 7_000_000,
   maxWaitMs: 5_000,
   maxWaiting: 100,
+  // 10 MB at 1.3 Mbit/s.
+  maxReadMs: 60_000,
 };
 
 /** What a request says of its body before it is read. */
@@ -38,6 +43,7 @@ export interface BodyClaim {
 
 /** Lets requests with large bodies in by their weight. */
 export interface BodyAdmission {
+  maxReadMs: number;
   /**
    * Waits for a turn. Call the returned function once, when nothing of the body is in memory any more.
    * @throws AppError `too-busy` when no turn came in time; the signal's reason when the client left
@@ -51,38 +57,51 @@ interface Waiting extends BodyClaim {
 
 const nothingHeld = () => undefined;
 
+type Share = Pick<BodyClaim, 'caller' | 'bytes'>;
+
+/** What is held, in all and by whom. */
+function createLedger({ capacityBytes, callerBytes }: BodyAdmissionLimits) {
+  const heldBy = new Map<string, number>();
+  let held = 0;
+  return {
+    fitsCaller: ({ caller, bytes }: Share) => !heldBy.has(caller) || heldBy.get(caller)! + bytes <= callerBytes,
+    fits: ({ bytes }: Share) => held === 0 || held + bytes <= capacityBytes,
+    add({ caller, bytes }: Share): void {
+      held += bytes;
+      heldBy.set(caller, (heldBy.get(caller) ?? 0) + bytes);
+    },
+    remove({ caller, bytes }: Share): void {
+      held -= bytes;
+      const left = (heldBy.get(caller) ?? 0) - bytes;
+      if (left > 0) heldBy.set(caller, left);
+      else heldBy.delete(caller);
+    },
+  };
+}
+
 /**
  * Creates the admission of one process. Turns come in order of arrival; one that waits only because its caller holds enough is passed over, so that nobody
  * waits for somebody else's heap of requests, and a heavy one is not starved by light ones behind it.
  */
 export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdmission): BodyAdmission {
-  const { capacityBytes, callerBytes } = limits;
-  const heldBy = new Map<string, number>();
+  const ledger = createLedger(limits);
   const waiting = new Set<Waiting>();
-  let held = 0;
 
-  const fitsCaller = ({ caller, bytes }: BodyClaim) => (heldBy.get(caller) ?? 0) + bytes <= callerBytes || !heldBy.has(caller);
-  const fits = ({ bytes }: BodyClaim) => held === 0 || held + bytes <= capacityBytes;
-
-  function take({ caller, bytes }: BodyClaim): () => void {
-    held += bytes;
-    heldBy.set(caller, (heldBy.get(caller) ?? 0) + bytes);
+  function take(claim: BodyClaim): () => void {
+    ledger.add(claim);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      held -= bytes;
-      const left = (heldBy.get(caller) ?? 0) - bytes;
-      if (left > 0) heldBy.set(caller, left);
-      else heldBy.delete(caller);
+      ledger.remove(claim);
       admitWaiting();
     };
   }
 
   function admitWaiting(): void {
     for (const next of waiting) {
-      if (!fitsCaller(next)) continue;
-      if (!fits(next)) return;
+      if (!ledger.fitsCaller(next)) continue;
+      if (!ledger.fits(next)) return;
       next.admit();
     }
   }
@@ -110,12 +129,12 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
   }
 
   return {
+    maxReadMs: limits.maxReadMs,
     async enter(claim) {
       claim.signal.throwIfAborted();
       if (claim.bytes <= limits.freeBytes) return nothingHeld;
-      const hasNoneBefore = [...waiting].every((other) => !fitsCaller(other));
-      if (hasNoneBefore && fitsCaller(claim) && fits(claim)) return take(claim);
-      return wait(claim);
+      const isNext = [...waiting].every((other) => !ledger.fitsCaller(other));
+      return isNext && ledger.fitsCaller(claim) && ledger.fits(claim) ? take(claim) : wait(claim);
     },
   };
 }

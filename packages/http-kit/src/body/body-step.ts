@@ -24,7 +24,7 @@ export const withoutBody: BodyStep = (_exchange, work) => work(undefined);
  */
 export function bodyStep(contract: RouteContract, admission: BodyAdmission): BodyStep {
   const limits = jsonBodyLimits(contract);
-  const read = jsonBodyReader(limits);
+  const read = jsonBodyReader(limits, admission.maxReadMs);
   return async ({ req, res, signal }, work) => {
     const bytes = declaredBytes(req, limits);
     const leave = await admission.enter({ caller: callerOf(res), bytes, signal });

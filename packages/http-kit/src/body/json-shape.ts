@@ -18,7 +18,14 @@ const backslash = 0x5c;
 const [opens, closes, separates, beginsString] = [1, 2, 3, 4];
 /** What a byte outside of strings means for the structure; 0 = nothing. One look-up is cheaper than five comparisons. */
 const meanings = new Uint8Array(256);
-for (const [character, meaning] of Object.entries({ '{': opens, '[': opens, '}': closes, ']': closes, ',': separates, '"': beginsString })) {
+for (const [character, meaning] of Object.entries({
+  '{': opens,
+  '[': opens,
+  '}': closes,
+  ']': closes,
+  ',': separates,
+  '"': beginsString,
+})) {
   meanings[character.charCodeAt(0)] = meaning!;
 }
 /** Beyond this many bytes a string is worth a native search for its end; a shorter one is over before that has begun. */
@@ -39,20 +46,22 @@ export function assertJsonShape(bytes: Buffer, limits: JsonShapeLimits): void {
     if (meaning === 0) continue;
     if (meaning === beginsString) {
       index = endOfString(bytes, index + 1);
-    } else if (meaning === closes) {
-      if (depth > 0) depth -= 1;
-    } else {
-      values += 1;
-      if (values > limits.values) throw tooComplex(`more than ${limits.values} values`);
-      if (meaning === opens) {
-        depth += 1;
-        if (depth > limits.depth) throw tooComplex(`objects or lists nested more than ${limits.depth} deep`);
-        entries[depth] = 0;
-      } else {
-        entries[depth]! += 1;
-        if (entries[depth]! >= limits.entries) throw tooComplex(`more than ${limits.entries} entries in one object or list`);
-      }
+      continue;
     }
+    if (meaning === closes) {
+      depth = Math.max(depth - 1, 0);
+      continue;
+    }
+    values += 1;
+    if (values > limits.values) throw tooComplex(`more than ${limits.values} values`);
+    if (meaning === separates) {
+      entries[depth]! += 1;
+      if (entries[depth]! >= limits.entries) throw tooComplex(`more than ${limits.entries} entries in one object or list`);
+      continue;
+    }
+    depth += 1;
+    if (depth > limits.depth) throw tooComplex(`objects or lists nested more than ${limits.depth} deep`);
+    entries[depth] = 0;
   }
 }
 

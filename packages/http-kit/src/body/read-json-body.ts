@@ -42,13 +42,19 @@ type ReadBody = (req: Request, res: Response) => Promise<unknown>;
 /**
  * Makes the reader of a route's JSON body. Order matters: size while the bytes come, structure on the raw bytes, and only then is anything built of them.
  * @returns a function that resolves with the parsed body; an empty one counts as `{}`.
- * It throws AppError `body-too-large`, `body-too-complex`, `invalid-json`, `incomplete-body`.
+ * It throws AppError `body-too-large`, `body-too-slow`, `body-too-complex`, `invalid-json`, `incomplete-body`.
  */
-export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits): ReadBody {
+export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits, maxReadMs: number): ReadBody {
   const collect = express.raw({ type: () => true, limit, inflate: false });
   return async (req, res) => {
     await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        // The rest of the body is not waited for either.
+        res.setHeader('connection', 'close');
+        reject(tooSlow(maxReadMs));
+      }, maxReadMs);
       collect(req, res, (error?: unknown) => {
+        clearTimeout(timer);
         if (error === undefined) resolve();
         else reject((fromCollector(error, limit) ?? error) as Error);
       });
@@ -83,4 +89,8 @@ function fromCollector(thrown: unknown, limit: number): AppError | undefined {
 function tooLarge(limit: number, cause?: unknown): AppError {
   const most = limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1_000} kB`;
   return new AppError('too-large', 'body-too-large', `The body is larger than ${most}, the most this address takes.`, { cause });
+}
+
+function tooSlow(maxReadMs: number): AppError {
+  return new AppError('request-timeout', 'body-too-slow', `The body did not arrive within ${maxReadMs / 1_000} s. Please send it again.`);
 }
