@@ -6,6 +6,8 @@ import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream
 
 const perMinute = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1');
 
+const atATime = z.coerce.number('must be a number').int('must be a whole number').min(8, 'must be 8 to 400').max(400, 'must be 8 to 400');
+
 /** The gateway's own settings; `config/gateway.config.yml` names some of them as `${NAME}`. The services' addresses come beside them, see `upstream-settings.ts`. */
 export const gatewaySettings = {
   port: { env: 'PORT', doc: 'TCP port that browsers reach', schema: portSetting.default(8080) },
@@ -59,6 +61,16 @@ export const gatewaySettings = {
     env: 'RATE_LIMIT_ADDRESS_PER_MINUTE',
     doc: 'requests per client address and minute',
     schema: perMinute.default(30_000),
+  },
+  concurrentPerUser: {
+    env: 'CONCURRENT_REQUESTS_PER_USER',
+    doc: 'requests of one user that are answered at a time, a quarter of them uploads; more wait up to 10 s before a 429',
+    schema: atATime.default(64),
+  },
+  concurrentPerAddress: {
+    env: 'CONCURRENT_REQUESTS_PER_ADDRESS',
+    doc: 'the same for one client address',
+    schema: atATime.default(256),
   },
 } satisfies Settings;
 

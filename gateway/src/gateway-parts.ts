@@ -13,6 +13,7 @@ import { readDocsPages } from './policies/docs/docs-pages.ts';
 import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
 import { makeForwardPolicy } from './policies/forward/forward-policy.ts';
 import { makeInternalCall } from './policies/forward/internal-call.ts';
+import { SlowClients, usualPatience } from './policies/forward/slow-clients.ts';
 import type { Upstreams } from './policies/forward/upstreams.ts';
 import { headerProfiles } from './policies/headers/header-profile.ts';
 import { makeHeadersPolicy } from './policies/headers/headers-policy.ts';
@@ -20,6 +21,7 @@ import { uploadOriginOf } from './policies/headers/upload-origin.ts';
 import type { LiveHub } from './policies/live/live-hub.ts';
 import { makeLivePolicy } from './policies/live/live-policy.ts';
 import { makeOriginPolicy } from './policies/origin/origin-policy.ts';
+import { Places, placeWaitMs, registerWaitingGauge } from './policies/rate-limit/places.ts';
 import { makeRateLimitPolicies } from './policies/rate-limit/rate-limit-policy.ts';
 import { refusePolicy } from './policies/refuse-policy.ts';
 import { makeResolveSession } from './policies/session/resolve-session.ts';
@@ -81,6 +83,11 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
     output: logger.isLevelEnabled('info') ? output : null,
     meter: createRequestMeter(metrics.registry),
   });
+  const places = {
+    address: new Places('address', { requests: config.concurrentPerAddress, waitMs: placeWaitMs }),
+    user: new Places('user', { requests: config.concurrentPerUser, waitMs: placeWaitMs }),
+  };
+  registerWaitingGauge(places, metrics.registry);
   const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));
   return {
     enter: makeEnter({ readClientOrigin: makeReadClientOrigin(config), recordExchange }),
@@ -89,7 +96,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
       'rate-limit': {
         parameters: { counter: text, by: { enum: ['address', 'user'] }, points: amount, seconds: amount },
         required: ['counter', 'by', 'points', 'seconds'],
-        make: makeRateLimitPolicies(),
+        make: makeRateLimitPolicies(places),
       },
       session: { parameters: { required: flag, forget: flag, isUse: flag }, make: makeSessionPolicy(sessions) },
       headers: { parameters: { profile: { enum: headerProfiles } }, required: ['profile'], make: makeHeadersPolicy },
@@ -100,6 +107,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
           upstreams,
           signIdentity,
           foreignOrigins: { avatarOrigins: config.avatarOrigins ?? '', uploadOrigin: uploadOriginOf(config) },
+          slowClients: new SlowClients(usualPatience, () => performance.now()),
           logger,
         }),
       },

@@ -1,20 +1,34 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { createLogger } from '@viral-slides/logger';
 import { eventually, freePort } from '@viral-slides/testkit';
 import { makeReadClientOrigin } from '../src/exchange/client-origin.ts';
 import { makeEnter } from '../src/exchange/enter.ts';
 import { makeForwardPolicy } from '../src/policies/forward/forward-policy.ts';
 import { createReplicaSet } from '../src/policies/forward/replica-set.ts';
+import { SlowClients, usualPatience } from '../src/policies/forward/slow-clients.ts';
+import type { Patience } from '../src/policies/forward/slow-clients.ts';
 import { openPool } from '../src/policies/forward/upstreams.ts';
 import { startGateway } from './gateway-process.ts';
-import { startUpstream } from './test-upstream.ts';
+import { broken, readText, startUpstream } from './test-upstream.ts';
 
 const silent = createLogger({ service: 'test', level: 'silent' });
 
 /** Policy `forward` alone, in front of replicas whose addresses the test decides. */
-async function startForward({ addresses, port, timeoutSeconds = 5 }: { addresses: () => string[]; port: number; timeoutSeconds?: number }) {
+async function startForward({
+  addresses,
+  port,
+  timeoutSeconds = 5,
+  patience = usualPatience,
+}: {
+  addresses: () => string[];
+  port: number;
+  timeoutSeconds?: number;
+  patience?: Patience;
+}) {
   const url = new URL(`http://media:${port}`);
   const replicas = createReplicaSet({
     lookup: async () => addresses(),
@@ -23,10 +37,12 @@ async function startForward({ addresses, port, timeoutSeconds = 5 }: { addresses
   });
   await replicas.watch(200);
   const upstreams = new Map([['media', { name: 'media', authority: url.host, replicas }]]);
+  const slowClients = new SlowClients(patience, () => performance.now());
   const forward = makeForwardPolicy({
     upstreams,
     signIdentity: () => '',
     foreignOrigins: { avatarOrigins: '', uploadOrigin: null },
+    slowClients,
     logger: silent,
   })({ to: 'media', timeoutSeconds });
   const enter = makeEnter({ readClientOrigin: makeReadClientOrigin({ trustProxyHops: 0 }), recordExchange: () => undefined });
@@ -35,7 +51,9 @@ async function startForward({ addresses, port, timeoutSeconds = 5 }: { addresses
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    slotsInUse: () => replicas.slots().inUse,
     async stop() {
+      slowClients.close();
       server.close();
       server.closeAllConnections();
       await replicas.close();
@@ -122,6 +140,58 @@ describe('replicas', () => {
     } finally {
       await gateway.stop();
       await stuck.stop();
+    }
+  });
+});
+
+describe('slow clients', () => {
+  const impatient: Patience = { periodMs: 400, leastBytes: 1_000, slowAfterMs: 10_000, checkEveryMs: 50 };
+
+  test('When the body of a change drips, then it is given up with 408 and its place comes back', async () => {
+    const port = await freePort();
+    const service = await startUpstream({ port });
+    service.answer = (req, res) =>
+      void readText(req).then(
+        () => res.end(),
+        () => undefined,
+      );
+    const gateway = await startForward({ addresses: () => ['127.0.0.1'], port, patience: impatient });
+    try {
+      const req = request(`${gateway.url}/x`, { method: 'POST', headers: { 'content-length': 100_000 } });
+      req.on('error', () => undefined);
+      const drip = setInterval(() => req.write('x'), 50);
+      const [res] = (await once(req, 'response')) as [IncomingMessage];
+      clearInterval(drip);
+      expect([res.statusCode, JSON.parse(await readText(res))]).toMatchObject([408, { type: 'body-too-slow' }]);
+      await eventually(() => expect(gateway.slotsInUse()).toBe(0));
+      req.destroy();
+    } finally {
+      await gateway.stop();
+      await service.stop();
+    }
+  });
+
+  test('When a client does not read its answer, then it is let go and the service is told; one that reads gets all of it', async () => {
+    const port = await freePort();
+    const service = await startUpstream({ port });
+    const size = 50_000_000;
+    const cut = Promise.withResolvers<boolean>();
+    service.answer = (req, res) => {
+      if (req.url === '/stalled') void broken(res).then(cut.resolve);
+      Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(size / 50))).pipe(res.writeHead(200, { 'content-length': size }));
+    };
+    const gateway = await startForward({ addresses: () => ['127.0.0.1'], port, patience: impatient });
+    try {
+      const stalled = request(`${gateway.url}/stalled`).end();
+      stalled.on('error', () => undefined);
+      const [answer] = (await once(stalled, 'response')) as [IncomingMessage];
+      answer.on('error', () => undefined);
+      expect(await cut.promise).toBe(true);
+      await eventually(() => expect(gateway.slotsInUse()).toBe(0));
+      expect((await (await fetch(`${gateway.url}/read`)).arrayBuffer()).byteLength).toBe(size);
+    } finally {
+      await gateway.stop();
+      await service.stop();
     }
   });
 });

@@ -37,9 +37,9 @@ function holdLookups(): { waiting: (() => void)[]; release(): void } {
   };
 }
 
-/** Sends a request. @returns function that closes its connection. */
-function sendRequest(path: string, cookie: string): () => void {
-  const req = get({ host: '127.0.0.1', port: gateway.port, path, headers: { cookie }, agent: false });
+/** Sends a request, also from another address of this machine. @returns function that closes its connection. */
+function sendRequest(path: string, cookie: string, localAddress = '127.0.0.1'): () => void {
+  const req = get({ host: '127.0.0.1', port: gateway.port, localAddress, path, headers: { cookie }, agent: false });
   req.on('error', () => undefined);
   return () => void req.destroy();
 }
@@ -71,7 +71,7 @@ describe('places at a service', () => {
     const { cookie } = gateway.signIn().headers;
     projects.answer = () => undefined;
     const socket = connect(gateway.port, '127.0.0.1');
-    socket.write(`GET /api/projects HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`.repeat(20));
+    socket.write(`GET /api/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`.repeat(20));
     await eventually(() => expect(projects.received.length).toBeGreaterThan(0));
     socket.destroy();
     await eventually(async () => expect(await slotsInUse('projects')).toBe(0));
@@ -84,7 +84,7 @@ describe('places at a service', () => {
     const socket = connect(gateway.port, '127.0.0.1');
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    for (const i of [1, 2, 3]) socket.write(`GET /api/projects/${i} HTTP/1.1\r\nHost: x\r\nCookie: ${headers.cookie}\r\n\r\n`);
+    for (const i of [1, 2, 3]) socket.write(`GET /api/projects/${i} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${headers.cookie}\r\n\r\n`);
     await eventually(() => expect(text.match(/<[^>]*>/g)).toEqual([1, 2, 3].map((i) => `</api/projects/${i}>`)));
     socket.destroy();
   });
@@ -93,7 +93,7 @@ describe('places at a service', () => {
     const { projects } = gateway.services;
     projects.answer = () => undefined;
     const users = Array.from({ length: 16 }, () => gateway.signIn().headers.cookie!);
-    const closers = Array.from({ length: 512 }, (_, i) => sendRequest('/api/projects', users[i % users.length]!));
+    const closers = Array.from({ length: 512 }, (_, i) => sendRequest('/api/projects', users[i % users.length]!, `127.0.0.${2 + (i % 4)}`));
     const ready = async () => (await fetch(`${gateway.internalUrl}/health/ready`)).status;
     await eventually(async () => expect([await slotsInUse('projects'), await ready()]).toEqual([512, 503]), { timeoutMs: 20_000 });
     for (const close of closers) close();

@@ -6,6 +6,7 @@ import { answerProblem } from './answer.ts';
 import { namesOneHost } from './client-origin.ts';
 import type { ClientOrigin } from './client-origin.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import { noPlaces, releasePlaces } from '../policies/rate-limit/client-load.ts';
 import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
 
@@ -31,6 +32,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       host,
       profile: 'api',
       session: null,
+      places: noPlaces(),
       problemCode: null,
       whenClosed: null,
       isClosed: false,
@@ -38,6 +40,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     res.once('close', () => {
       req.scope.isClosed = true;
       req.scope.whenClosed?.();
+      releasePlaces(req.scope.places);
       recordExchange(req, res);
     });
     if (host === '' || !namesOneHost(req.rawHeaders) || !isUnambiguousTarget(req.url)) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderProfile } from '../policies/headers/header-profile.ts';
+import type { HeldPlaces } from '../policies/rate-limit/client-load.ts';
 import type { Session } from '../policies/session/session.ts';
 
 /** What the gateway knows about one request, from its first byte to the end of its answer. */
@@ -17,6 +18,8 @@ export interface RequestScope {
   profile: HeaderProfile;
   /** Who is signed in; set by policy `session`. */
   session: Session | null;
+  /** The places of its address and its user that it takes up; set by policy `rate-limit`. */
+  readonly places: HeldPlaces;
   /** Code of the problem that was answered, for the log. */
   problemCode: string | null;
   /** Called once when the connection of this exchange is over, finished or not. Set it only while `isClosed` is false. */

@@ -11,6 +11,8 @@ export type ErrorKind =
   | 'request-timeout'
   | 'conflict'
   | 'precondition-failed'
+  | 'request-timeout'
+  | 'length-required'
   | 'too-large'
   | 'unsupported-media'
   | 'rate-limited'

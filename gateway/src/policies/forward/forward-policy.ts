@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 import { ForwardedExchange } from './forwarded-exchange.ts';
 import { bodyTooLarge } from './request-body.ts';
 import { forwardedRequestHeaders } from './request-headers.ts';
+import type { SlowClients } from './slow-clients.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** Parameters in gateway.config.yml. */
@@ -32,11 +33,18 @@ export interface ForwardDeps {
   signIdentity(session: Session, audience: string): string;
   /** For the app's content policy. */
   foreignOrigins: ForeignOrigins;
+  slowClients: SlowClients;
   logger: Logger;
 }
 
 /** Policy `forward`: sends the request to a service and streams its answer back. A service that is not configured does not exist. */
-export function makeForwardPolicy({ upstreams, signIdentity, foreignOrigins, logger }: ForwardDeps): (action: ForwardAction) => PolicyStep {
+export function makeForwardPolicy({
+  upstreams,
+  signIdentity,
+  foreignOrigins,
+  slowClients,
+  logger,
+}: ForwardDeps): (action: ForwardAction) => PolicyStep {
   return ({ to, bodyLimitMb = 1, timeoutSeconds = 30, cookies = false, upload = false }) => {
     const upstream = upstreams.get(to);
     if (upstream === undefined)
@@ -60,6 +68,7 @@ export function makeForwardPolicy({ upstreams, signIdentity, foreignOrigins, log
         bodyLimitBytes,
         timeoutMs,
         document: { nonce, ...foreignOrigins },
+        slowClients,
         logger,
       }).start();
     };

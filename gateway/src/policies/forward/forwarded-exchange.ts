@@ -6,9 +6,11 @@ import { routeOf } from '../../exchange/scope.ts';
 import type { GatewayRequest } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from '../headers/answer-headers.ts';
 import type { DocumentPolicy } from '../headers/answer-headers.ts';
+import { holdSlowAnswer } from '../rate-limit/client-load.ts';
 import { failureOf, serviceUnavailable, toForwardError } from './forward-error.ts';
 import type { Replica } from './replica-set.ts';
 import { RequestBody } from './request-body.ts';
+import type { SlowClients, Transfer } from './slow-clients.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** Everything about one forward that is known before it starts. */
@@ -21,6 +23,7 @@ export interface ForwardPlan {
   /** Longest wait for the first byte of the answer and between two chunks, ms. */
   timeoutMs: number;
   document: DocumentPolicy;
+  slowClients: SlowClients;
   logger: Logger;
 }
 
@@ -30,7 +33,7 @@ const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
  * One request on its way to a service and back, streamed both ways. As undici's handler it gets the answer piece by piece; back pressure goes
  * through in both directions; whoever goes away first takes the other side with them.
  */
-export class ForwardedExchange implements Dispatcher.DispatchHandler {
+export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
   readonly #req: GatewayRequest;
   readonly #res: ServerResponse;
   readonly #plan: ForwardPlan;
@@ -39,6 +42,9 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   #body: RequestBody | null = null;
   #isOver = false;
   #mayRetry = true;
+  #writtenBytes = 0;
+  #isPaused = false;
+  #isWatched = false;
 
   constructor(req: GatewayRequest, res: ServerResponse, plan: ForwardPlan) {
     this.#req = req;
@@ -54,11 +60,11 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
 
   #send(replica: Replica | null): void {
     if (replica === null) return this.#fail(serviceUnavailable());
-    const { headers, hasBody, bodyLimitBytes, timeoutMs } = this.#plan;
+    const { headers, hasBody, bodyLimitBytes, timeoutMs, slowClients } = this.#plan;
     const { method, url } = this.#req;
     this.#replica = replica;
     replica.inFlight += 1;
-    if (hasBody) this.#body = new RequestBody(this.#req, { limitBytes: bodyLimitBytes, onStart: () => this.#invite() });
+    if (hasBody) this.#body = new RequestBody(this.#req, { limitBytes: bodyLimitBytes, onStart: () => this.#invite(), slowClients });
     replica.dispatcher.dispatch(
       {
         path: url,
@@ -94,9 +100,35 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isOver || this.#res.write(chunk)) return;
+    if (this.#isOver) return;
+    this.#writtenBytes += chunk.length;
+    if (this.#res.write(chunk)) return;
     controller.pause();
-    this.#res.once('drain', () => controller.resume());
+    this.#isPaused = true;
+    if (!this.#isWatched) this.#plan.slowClients.watch(this);
+    this.#isWatched = true;
+    this.#res.once('drain', () => {
+      this.#isPaused = false;
+      controller.resume();
+    });
+  }
+
+  movedBytes(): number {
+    return this.#writtenBytes - this.#res.writableLength;
+  }
+
+  waitsForClient(): boolean {
+    return this.#isPaused;
+  }
+
+  onSlow(): boolean {
+    return holdSlowAnswer(this.#req.scope.places);
+  }
+
+  /** The answer is under way: all that can be told is that it is not whole. */
+  letGo(): void {
+    this.#req.scope.problemCode = 'client-too-slow';
+    this.#res.destroy();
   }
 
   onResponseEnd(): void {
@@ -150,12 +182,13 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler {
 
   #finish(): void {
     this.#isOver = true;
+    if (this.#isWatched) this.#plan.slowClients.unwatch(this);
     this.#release();
-    this.#letGo();
+    this.#cutTies();
   }
 
   /** Cuts what ties the two sides together: else each exchange keeps the next one on its connection from an early collection, which costs a tenth of the throughput. */
-  #letGo(): void {
+  #cutTies(): void {
     this.#req.scope.whenClosed = null;
     this.#controller = null;
     this.#body = null;

@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@viral-slides/errors';
 import type { GatewayRequest } from '../../exchange/scope.ts';
+import type { SlowClients, Transfer } from './slow-clients.ts';
 
 /** Limit and start signal of a request body. */
 export interface RequestBodyOptions {
   limitBytes: number;
   /** Called when the service begins to read: the moment for `100 Continue`. */
   onStart(): void;
+  slowClients: SlowClients;
+}
+
+/** The error of a body that does not come. */
+function bodyTooSlow(): AppError {
+  return new AppError('request-timeout', 'body-too-slow', 'The body came too slowly and was given up. Please try again.');
 }
 
 /** The error of a body over its limit. */
@@ -22,7 +29,7 @@ export function bodyTooLarge(limitBytes: number): AppError {
  * The client's body as the service gets it: counted, and cut off with `body-too-large` beyond the limit. It stands between the two so
  * that the HTTP client may destroy it without destroying the client's connection, on which the error has yet to be told.
  */
-export class RequestBody extends Readable {
+export class RequestBody extends Readable implements Transfer {
   readonly #req: GatewayRequest;
   readonly #options: RequestBodyOptions;
   #receivedBytes = 0;
@@ -39,14 +46,32 @@ export class RequestBody extends Readable {
     if (!this.isTouched) {
       this.isTouched = true;
       this.#req.on('data', this.#onData).on('end', this.#onEnd).on('error', this.#onClose).on('close', this.#onClose);
+      this.#options.slowClients.watch(this);
       this.#options.onStart();
     }
     this.#req.resume();
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#options.slowClients.unwatch(this);
     this.#req.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onClose);
     callback(error);
+  }
+
+  movedBytes(): number {
+    return this.#receivedBytes;
+  }
+
+  waitsForClient(): boolean {
+    return !this.#req.isPaused();
+  }
+
+  onSlow(): boolean {
+    return true;
+  }
+
+  letGo(): void {
+    this.destroy(bodyTooSlow());
   }
 
   readonly #onData = (chunk: Buffer): void => {
@@ -56,6 +81,7 @@ export class RequestBody extends Readable {
   };
 
   readonly #onEnd = (): void => {
+    this.#options.slowClients.unwatch(this);
     this.push(null);
   };
 

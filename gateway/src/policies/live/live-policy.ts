@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { answer, answerProblem } from '../../exchange/answer.ts';
 import type { PolicyStep } from '../../exchange/scope.ts';
+import { releasePlaces } from '../rate-limit/client-load.ts';
 import { ownAnswerHeaders } from '../headers/answer-headers.ts';
 import type { SessionCache } from '../session/session-cache.ts';
 import { sessionToken } from '../session/session-cookie.ts';
@@ -40,6 +41,8 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
         res,
         new AppError('rate-limited', 'too-many-streams', 'Too many windows are open at once.', { retryAfterMs: 30_000 }),
       );
+    // A stream stays for hours: it has a limit of its own.
+    releasePlaces(req.scope.places);
     connection.sendHeartbeat();
     // The event that revokes a session ends the stream at once; this notices what no event told: a session that ran out, a broker that was away.
     // An open page is no use of the session: somebody has to do something, or it ends.

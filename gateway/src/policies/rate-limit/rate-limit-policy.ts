@@ -4,13 +4,14 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { answerProblem } from '../../exchange/answer.ts';
 import { clientNetwork } from '../../exchange/client-origin.ts';
 import type { PolicyStep, RequestScope } from '../../exchange/scope.ts';
+import type { Counted, Places } from './places.ts';
 
 /** Parameters in gateway.config.yml. */
 export interface RateLimitAction {
   /** Names the counter; routes that give the same name share it. */
   counter: string;
   /** Who is counted: a client address (an IPv6 client by its /64 network) or a signed-in user. */
-  by: 'address' | 'user';
+  by: Counted;
   /** Requests allowed in one period. */
   points: number;
   /** Length of the period. */
@@ -23,8 +24,11 @@ export function rateKey(by: RateLimitAction['by'], scope: Pick<RequestScope, 'cl
   return scope.session?.userId ?? null;
 }
 
-/** Makes the factory of policy `rate-limit`. Counters live in this process: with several gateways a client has the limit at each of them. */
-export function makeRateLimitPolicies(): (action: RateLimitAction) => PolicyStep {
+/**
+ * Makes the factory of policy `rate-limit`, which also gives the request its place among those of the same client that are answered at a
+ * time. Counters live in this process: with several gateways a client has the limit at each of them.
+ */
+export function makeRateLimitPolicies(places: Record<Counted, Places>): (action: RateLimitAction) => PolicyStep {
   const counters = new Map<string, RateLimiterMemory>();
   return ({ counter, by, points, seconds }) => {
     const limiter = counters.get(counter) ?? new RateLimiterMemory({ keyPrefix: '', points, duration: seconds });
@@ -33,7 +37,7 @@ export function makeRateLimitPolicies(): (action: RateLimitAction) => PolicyStep
       const key = rateKey(by, req.scope);
       if (key === null) return next();
       return limiter.consume(key).then(
-        () => next(),
+        () => places[by].enter(key, req, { res, next }),
         (refusal: RateLimiterRes) =>
           void answerProblem(
             req,

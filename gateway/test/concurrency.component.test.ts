@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { eventually } from '@viral-slides/testkit';
+import { startGateway } from './gateway-process.ts';
+import type { TestGateway } from './gateway-process.ts';
+import { readText } from './test-upstream.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ CONCURRENT_REQUESTS_PER_USER: '8', CONCURRENT_REQUESTS_PER_ADDRESS: '24' });
+});
+afterAll(() => gateway.stop());
+
+const json = { 'content-type': 'application/json' };
+
+/** Begins a change and keeps its body back. */
+function withholdBody(headers: Record<string, string>): ClientRequest {
+  const req = request({
+    host: '127.0.0.1',
+    port: gateway.port,
+    path: '/api/projects',
+    method: 'POST',
+    headers: { ...json, ...headers, 'content-length': 100 },
+    agent: false,
+  });
+  req.on('error', () => undefined);
+  req.flushHeaders();
+  return req;
+}
+
+async function inUse(): Promise<number> {
+  const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+  return Number(/gateway_slots_in_use\{to="projects"[^}]*\} (\d+)/.exec(metrics)?.[1]);
+}
+
+describe('requests of one user at a time', () => {
+  test('When a user asks for far more than the places, then each is answered in its turn, and never more at a time than places', async () => {
+    const { headers } = gateway.signIn();
+    let [now, most] = [0, 0];
+    gateway.services.media.answer = (_req, res) => {
+      now += 1;
+      most = Math.max(most, now);
+      setTimeout(() => {
+        now -= 1;
+        res.end('{}');
+      }, 5);
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => (await fetch(`${gateway.url}/api/images/1/content`, { headers })).status),
+    );
+    expect([new Set(answers), most]).toEqual([new Set([200]), 8]);
+  });
+
+  test('When a user holds all places, then others are served; the next request waits and is refused with the number', async () => {
+    const [greedy, other] = [gateway.signIn(), gateway.signIn()];
+    const held: (() => void)[] = [];
+    gateway.services.media.answer = (req, res) => {
+      if (req.url === '/api/images/held') held.push(() => res.end('{}'));
+      else res.end('{}');
+    };
+    const all = Promise.all(
+      Array.from({ length: 8 }, async () => (await fetch(`${gateway.url}/api/images/held`, { headers: greedy.headers })).status),
+    );
+    await eventually(() => expect(held.length).toBe(8));
+    const refused = fetch(`${gateway.url}/api/images`, { headers: greedy.headers });
+    expect((await fetch(`${gateway.url}/api/images`, { headers: other.headers })).status).toBe(200);
+    const res = await refused;
+    expect([res.status, res.headers.get('retry-after'), await res.json()]).toMatchObject([
+      429,
+      '2',
+      { type: 'too-many-at-once', detail: expect.stringContaining('8 requests at a time') },
+    ]);
+    for (const finish of held) finish();
+    expect(new Set(await all)).toEqual(new Set([200]));
+  });
+
+  test('When clients leave while they wait, then the places of the others come back and nothing is left waiting', async () => {
+    const { headers } = gateway.signIn();
+    const held: (() => void)[] = [];
+    gateway.services.media.answer = (_req, res) => void held.push(() => res.end('{}'));
+    const abort = new AbortController();
+    const all = Array.from({ length: 30 }, () => fetch(`${gateway.url}/api/images`, { headers, signal: abort.signal }).catch(() => null));
+    const waiting = async () => {
+      const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+      return Number(/gateway_requests_waiting\{by="user"[^}]*\} (\d+)/.exec(metrics)?.[1]);
+    };
+    await eventually(async () => expect([held.length, await waiting()]).toEqual([8, 16]));
+    abort.abort();
+    await Promise.all(all);
+    await eventually(async () => expect(await waiting()).toBe(0));
+    gateway.services.media.answer = (_req, res) => void res.end('{}');
+    expect((await fetch(`${gateway.url}/api/images`, { headers })).status).toBe(200);
+  });
+});
+
+describe('bodies that do not come', () => {
+  test('When one address withholds hundreds of bodies, then few of them reach the service, and everybody is served', async () => {
+    const { headers } = gateway.signIn();
+    gateway.services.projects.answer = (req, res) =>
+      void readText(req).then(
+        () => res.end('{}'),
+        () => undefined,
+      );
+    // Each of them another user, as somebody with many accounts would.
+    const users = Array.from({ length: 540 }, () => withholdBody(gateway.signIn().headers));
+    await eventually(async () => expect(await inUse()).toBe(6), { timeoutMs: 20_000 });
+    expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
+    for (const each of users) each.destroy();
+    await eventually(async () => expect(await inUse()).toBe(0), { timeoutMs: 20_000 });
+    const change = withholdBody(headers);
+    change.end('x'.repeat(100));
+    const [res] = (await once(change, 'response')) as [IncomingMessage];
+    expect(res.statusCode).toBe(200);
+  });
+
+  test('When one user withholds bodies, then they may have a quarter of the places, and reading goes on', async () => {
+    const { headers } = gateway.signIn();
+    gateway.services.projects.answer = (req, res) =>
+      void readText(req).then(
+        () => res.end('{}'),
+        () => undefined,
+      );
+    const bodies = Array.from({ length: 10 }, () => withholdBody(headers));
+    await eventually(async () => expect(await inUse()).toBe(2));
+    expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
+    for (const each of bodies) each.destroy();
+    await eventually(async () => expect(await inUse()).toBe(0));
+  });
+});
