@@ -15,6 +15,7 @@ import type { AuthConfig } from './config.ts';
 import { loginRoutes } from './http/login-routes.ts';
 import { logoutRoute } from './http/logout-route.ts';
 import { sessionRoutes } from './http/session-routes.ts';
+import { makeSignOutProof } from './model/sign-out-proof.ts';
 import { makeHashToken } from './model/token-hash.ts';
 import type { Clock } from './ports/clock.ts';
 import type { SignInProvider } from './ports/sign-in-provider.ts';
@@ -42,9 +43,16 @@ export const service = defineService({
       clock,
       ids,
     });
+    const signOutProof = makeSignOutProof(hashToken);
     // Their failures are told as pages, not as problem+json.
     const failing = { logger, translateError: translateDatabaseError };
-    return { routes: [...sessionRoutes(useCases), ...loginRoutes({ ...useCases, ...failing }), logoutRoute({ ...useCases, ...failing })] };
+    return {
+      routes: [
+        ...sessionRoutes(useCases),
+        ...loginRoutes({ ...useCases, ...failing }),
+        logoutRoute({ ...useCases, signOutProof, ...failing }),
+      ],
+    };
   },
 });
 

@@ -67,8 +67,11 @@ const storedSession = (sessionId: string | undefined) =>
     .collection<{ _id: string; pendingEvents: unknown[]; purgeAt?: Date; lastSeenAt: Date }>('sessions')
     .findOne({ _id: sessionId ?? '' });
 
-async function signedIn(name: string): Promise<{ browser: TestBrowser; token: string; sessionId: string; userId: string }> {
-  const browser = auth.browser();
+async function signedIn(
+  name: string,
+  origin?: string,
+): Promise<{ browser: TestBrowser; token: string; sessionId: string; userId: string }> {
+  const browser = auth.browser(origin);
   await signIn(browser, name);
   const token = browser.cookie('sid') ?? '';
   const { sessionId = '', userId = '' } = (await resolve(token)).body;
@@ -219,6 +222,41 @@ describe('GET /api/logout', () => {
       expect((await whoAmI(browser)).status).toBe(200);
     },
   );
+
+  describe('at a plain http address, where browsers do not tell where they come from', () => {
+    const origin = 'http://192.168.1.20:8080';
+
+    test.each([
+      ['another site', { referer: 'http://evil.example/' }],
+      ['a site that hides itself', {}],
+    ])('When %s sends the browser, then it is asked first, stays signed in, and the page’s own link signs out', async (_what, headers) => {
+      const { browser, token } = await signedIn('Ada Lovelace', origin);
+      const page = await browser.request('/api/logout', { headers: headers as Record<string, string> });
+      expect(page.status).toBe(403);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect((await whoAmI(browser)).status).toBe(200);
+
+      const link = /href="([^"]+)">Sign out/.exec(page.text)?.[1] ?? '';
+      expect(link).toContain('/api/logout?confirm=');
+      expect((await browser.request(link)).status).toBe(302);
+      expect((await resolve(token)).status).toBe(401);
+    });
+
+    test('When our own page sends the browser, then it is signed out', async () => {
+      const { browser, token } = await signedIn('Ada Lovelace', origin);
+      expect((await browser.request('/api/logout', { headers: { referer: `${origin}/projects` } })).status).toBe(302);
+      expect((await resolve(token)).status).toBe(401);
+    });
+
+    test('When somebody’s link holds the proof of their own session, or two, then the other person is asked all the same', async () => {
+      const [mallory, ada] = [await signedIn('Mallory', origin), await signedIn('Ada Lovelace', origin)];
+      const page = await mallory.browser.request('/api/logout');
+      const link = /href="([^"]+)">Sign out/.exec(page.text)?.[1] ?? '';
+      expect((await ada.browser.request(link)).status).toBe(403);
+      expect((await ada.browser.request(`${link}&confirm=x`)).status).toBe(403);
+      expect((await whoAmI(ada.browser)).status).toBe(200);
+    });
+  });
 
   test('When two sign-outs race, then the session is announced as revoked once', async () => {
     const { browser, sessionId } = await signedIn('Ada Lovelace');

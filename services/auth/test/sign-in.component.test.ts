@@ -110,7 +110,7 @@ describe('GET /api/login to GET /api/callback', () => {
     expect((await whoAmI(victim)).status).toBe(401);
   });
 
-  test.each(['?code=x&state=forged', '?code=x', '?state=forged', ''])(
+  test.each(['?code=x&state=forged', '?code=x', '?state=forged', '', '?code=x&state=a&state=b', '?code=x&code=y&state=a'])(
     'When the callback is called with %j, then it is refused with a page',
     async (query) => {
       const browser = auth.browser();

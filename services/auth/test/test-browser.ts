@@ -48,7 +48,7 @@ export class TestBrowser {
     const target = isOurs ? `${this.#site.upstreamOf(url.pathname)}${url.pathname}${url.search}` : url.href;
     const response = await fetch(target, {
       method: init.form ? 'POST' : 'GET',
-      headers: { accept: 'text/html', ...forwarded, cookie: this.#cookieHeader(url), ...init.headers },
+      headers: { accept: 'text/html', ...forwarded, ...navigationHeaders(url), cookie: this.#cookieHeader(url), ...init.headers },
       redirect: 'manual',
       dispatcher,
       ...(init.form ? { body: init.form } : {}),
@@ -95,6 +95,11 @@ export class TestBrowser {
     this.cookies = this.cookies.filter((old) => !(old.name === cookie.name && old.host === cookie.host && old.path === cookie.path));
     if (!isGone) this.cookies.push(cookie);
   }
+}
+
+/** As if the address was typed. Browsers tell where a request comes from only where nobody on the way can change it. */
+function navigationHeaders({ protocol, hostname }: URL): Record<string, string> {
+  return protocol === 'https:' || hostname === 'localhost' ? { 'sec-fetch-site': 'none' } : {};
 }
 
 function parseSetCookie(line: string, url: URL): { cookie: StoredCookie; isGone: boolean } {

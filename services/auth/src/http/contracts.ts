@@ -14,6 +14,12 @@ export const userSchema = z
 
 const page = { description: 'Page that says what went wrong, with a way to try again', contentType: 'text/html' };
 
+/**
+ * A parameter that the sign-in service may send once (RFC 6749, section 3.1). Twice, it counts as empty, which no check accepts: people
+ * then get a page instead of problem+json.
+ */
+const onlyOnce = z.preprocess((value) => (Array.isArray(value) ? '' : value), z.string().optional());
+
 /** `GET /api/auth/user` */
 export const getCurrentUserContract = defineRoute({
   operationId: 'getCurrentUser',
@@ -34,7 +40,7 @@ export const loginContract = defineRoute({
   path: '/api/login',
   access: 'anyone',
   query: z.object({
-    returnTo: z.string().optional().meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
+    returnTo: onlyOnce.meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
   }),
   responses: { 302: { description: 'To the sign-in service' }, 503: page },
 });
@@ -46,7 +52,7 @@ export const loginCallbackContract = defineRoute({
   method: 'get',
   path: '/api/callback',
   access: 'anyone',
-  query: z.object({ state: z.string().optional(), code: z.string().optional(), error: z.string().optional(), iss: z.string().optional() }),
+  query: z.object({ state: onlyOnce, code: onlyOnce, error: onlyOnce, iss: onlyOnce }),
   responses: { 302: { description: 'Signed in; to the page wanted' }, 403: page, 503: page },
 });
 
@@ -57,9 +63,10 @@ export const logoutContract = defineRoute({
   method: 'get',
   path: '/api/logout',
   access: 'anyone',
+  query: z.object({ confirm: onlyOnce.meta({ description: 'What the page that asks again puts into its link' }) }),
   responses: {
     302: { description: 'Signed out; to the sign-in service, which comes back to /' },
-    403: { ...page, description: 'Asks again: another site sent the browser here' },
+    403: { ...page, description: 'Asks again: nothing shows that our own page or the person sent the browser here' },
   },
 });
 

@@ -1,23 +1,33 @@
 import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { SignOutProof } from '../model/sign-out-proof.ts';
 import type { EndSession } from '../use-cases/end-session.ts';
 import { logoutContract } from './contracts.ts';
 import { clearCookie, readCookie, sessionCookie } from './cookies.ts';
 import { confirmLogoutPage } from './pages/problem-page.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import type { FailureTelling } from './send-page.ts';
+import { isOwnNavigation } from './sign-out-source.ts';
 
-/** `/api/logout`: a plain link by the specification, so other sites are kept from signing people out by where the browser says it comes from. */
-export function logoutRoute({ endSession, ...failing }: { endSession: EndSession } & FailureTelling): BoundRoute {
-  return bindRoute(logoutContract, async ({ req, res }) => {
-    if (['cross-site', 'same-site'].includes(req.get('sec-fetch-site') ?? '')) {
-      sendPage(res, 403, confirmLogoutPage(String(res.locals.requestId)));
-      return undefined;
-    }
+/** What signing out needs. */
+export interface LogoutRouteDeps extends FailureTelling {
+  endSession: EndSession;
+  signOutProof: SignOutProof;
+}
+
+/** `/api/logout`: a plain link by the specification, so whoever is not shown to come from our own page is asked first. */
+export function logoutRoute({ endSession, signOutProof, ...failing }: LogoutRouteDeps): BoundRoute {
+  return bindRoute(logoutContract, async ({ query, req, res }) => {
     try {
       const origin = publicOrigin(req);
       const cookie = sessionCookie(origin);
-      const { redirectUrl } = await endSession({ token: readCookie(req, cookie.name), publicOrigin: origin });
+      const token = readCookie(req, cookie.name);
+      const proof = token === undefined ? null : signOutProof(token);
+      if (proof !== null && query.confirm !== proof && !isOwnNavigation(req, origin)) {
+        sendPage(res, 403, confirmLogoutPage({ reference: String(res.locals.requestId), proof }));
+        return undefined;
+      }
+      const { redirectUrl } = await endSession({ token, publicOrigin: origin });
       clearCookie(res, cookie);
       res.set('cache-control', 'no-store').redirect(redirectUrl);
     } catch (error) {

@@ -28,7 +28,12 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     logout: build.query<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/api/logout` }),
+      query: (queryArg) => ({
+        url: `/api/logout`,
+        params: {
+          confirm: queryArg.confirm,
+        },
+      }),
     }),
   }),
   overrideExisting: false,
@@ -50,7 +55,10 @@ export type LoginCallbackApiArg = {
   iss?: string;
 };
 export type LogoutApiResponse = unknown;
-export type LogoutApiArg = void;
+export type LogoutApiArg = {
+  /** What the page that asks again puts into its link */
+  confirm?: string;
+};
 export type User = {
   id: string;
   firstName: string | null;

@@ -35,14 +35,14 @@ export function problemPage(error: AppError, { reference, ...wanted }: { returnT
   };
 }
 
-/** Asks again before signing out when another site sent the browser to the sign-out address. */
-export function confirmLogoutPage(reference: string): PageContent {
+/** Asks again before signing out when the browser may have been sent by another site. @param proof what makes the link ours. */
+export function confirmLogoutPage({ reference, proof }: { reference: string; proof: string }): PageContent {
   return {
     title: 'Do you want to sign out?',
-    text: 'Another site sent you here, so you are asked first. You are still signed in.',
+    text: 'Another site may have sent you here, so you are asked first. You are still signed in.',
     actions: [
       { label: 'Stay signed in', href: '/' },
-      { label: 'Sign out', href: '/api/logout' },
+      { label: 'Sign out', href: `/api/logout?${new URLSearchParams({ confirm: proof })}` },
     ],
     reference,
   };

@@ -1,0 +1,12 @@
+import type { Request } from 'express';
+
+/**
+ * Tells whether our own page or the person asked to sign out, and not a link of another site. Browsers tell it by `Sec-Fetch-Site`, but not
+ * at plain http addresses; there our pages are known by `Referer`. A stranger can leave both away, so without either it is not proven.
+ * @param origin our public origin.
+ */
+export function isOwnNavigation(req: Pick<Request, 'get'>, origin: string): boolean {
+  const site = req.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return URL.parse(req.get('referer') ?? '')?.origin === origin;
+}
