@@ -11,7 +11,6 @@ export type ErrorKind =
   | 'request-timeout'
   | 'conflict'
   | 'precondition-failed'
-  | 'request-timeout'
   | 'length-required'
   | 'too-large'
   | 'unsupported-media'
