@@ -83,6 +83,7 @@ export default {
     packageMayImport('http-kit', ['config', 'errors', 'logger']),
     packageMayImport('messaging', ['database', 'errors', 'events', 'logger']),
     packageMayImport('service-kit', ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging']),
+    packageMayImport('s3', ['config', 'errors', 'logger']),
     packageMayImport('slide-document', []),
     packageMayImport('slide-renderer', ['slide-document']),
     {

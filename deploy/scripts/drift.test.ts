@@ -46,7 +46,7 @@ const madeByUs =
 
 async function settingsOf(service: string): Promise<Setting[]> {
   const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as Record<string, Record<string, Setting>>;
-  return Object.values(config['settings'] ?? config[`${service}Settings`] ?? {});
+  return Object.values(config['settings'] ?? {});
 }
 
 /** Names of the env file that the compose file reads, each with its text there. */

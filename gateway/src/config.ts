@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { flagSetting, httpUrlSetting, loadConfig, portSetting, publicAddressSettings, serviceSettings } from '@viral-slides/config';
+import { bucketSettings, loadConfig, portSetting, publicAddressSettings, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream-settings.ts';
@@ -20,23 +20,7 @@ export const gatewaySettings = {
   logLevel: serviceSettings.logLevel,
   amqpUrl: serviceSettings.amqpUrl,
   identitySigningKey: serviceSettings.identitySigningKey,
-  s3BrowserEndpoint: {
-    env: 'S3_BROWSER_ENDPOINT',
-    doc: 'address at which browsers reach the object store themselves; absent: uploads go through here',
-    schema: httpUrlSetting.optional(),
-  },
-  s3ForcePathStyle: {
-    env: 'S3_FORCE_PATH_STYLE',
-    doc: 'whether the bucket is part of the path of those addresses; else of the host name',
-    schema: flagSetting.default(true),
-  },
-  s3Bucket: {
-    env: 'S3_BUCKET',
-    doc: 'bucket that uploads are put into; PUT /{bucket}/... is the only way in, where uploads go through here',
-    schema: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
-  },
+  ...bucketSettings,
   ...publicAddressSettings,
   avatarOrigins: {
     env: 'AVATAR_ORIGINS',

@@ -1,4 +1,5 @@
 export { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
 export { isFixedHost, parseHost, publicAddressSettings } from './public-address.ts';
+export { bucketSettings, objectStoreSettings } from './object-store-settings.ts';
 export { serviceSettings } from './service-settings.ts';
 export type { ConfigOf, Setting, Settings } from './load-config.ts';

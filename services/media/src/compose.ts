@@ -1,19 +1,16 @@
+import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { imageModel } from './adapters/mongo/image-collection.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
 import { createMongoProjectUsageRepository, usageModel } from './adapters/mongo/mongo-project-usage-repository.ts';
 import { createMongoUploadGrantRepository, grantModel } from './adapters/mongo/mongo-upload-grant-repository.ts';
-import { ensureBucket, pingBucket } from './adapters/s3/ensure-bucket.ts';
 import { createQuarantineStorage } from './adapters/s3/quarantine-storage.ts';
-import { connectS3 } from './adapters/s3/s3-connection.ts';
-import type { S3Settings } from './adapters/s3/s3-connection.ts';
 import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
 import { createS3UploadSigner } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
-import type { MediaConfig } from './config.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { contentRoute } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
@@ -37,47 +34,35 @@ export const service = defineService({
   models: { images: imageModel, grants: grantModel, usages: usageModel, leases: leaseModel },
   outbox: ['images'],
   async build({ config, models, clock, ids, onCommitted, logger }) {
-    const s3 = s3SettingsOf(config);
-    const client = connectS3(s3);
+    const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
+    const bucket = openBucket(s3, logger);
     const ports = {
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
-      store: createS3ObjectStore({ client, bucket: s3.bucket }),
+      store: createS3ObjectStore(bucket),
       clock,
       ids,
     };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-    const useCases = makeUseCases(ports, { signer: createS3UploadSigner(s3), ingest });
-    const storageFor = createQuarantineStorage({ client, bucket: s3.bucket, ids });
+    const useCases = makeUseCases(ports, { signer: createS3UploadSigner({ ...s3, browserEndpoint: config.s3BrowserEndpoint }), ingest });
+    const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger });
-    await ensureBucket({ client, bucket: s3.bucket, logger });
+    await bucket.ensure();
     return {
       routes: [...imageRoutes(useCases), contentRoute(useCases), uploadRoute({ ...useCases, storageFor })],
       consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) })],
       jobs: [sweepJob],
       sweepJob,
-      readiness: { storage: () => pingBucket(client, s3.bucket) },
+      readiness: { storage: () => bucket.ping() },
       stopAfterRequests: [
         { name: 'decoders', run: () => ingest.decoders.stop() },
-        { name: 'object store', run: () => client.destroy() },
+        { name: 'object store', run: () => bucket.close() },
       ],
     };
   },
 });
-
-function s3SettingsOf(config: MediaConfig): S3Settings {
-  return {
-    endpoint: config.s3Endpoint,
-    browserEndpoint: config.s3BrowserEndpoint,
-    forcePathStyle: config.s3ForcePathStyle,
-    region: config.s3Region,
-    bucket: config.s3Bucket,
-    accessKey: config.s3AccessKey,
-    secretKey: config.s3SecretKey,
-  };
-}
 
 type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
 

@@ -1,10 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createLogger } from '@viral-slides/logger';
-import { ensureBucket } from '../src/adapters/s3/ensure-bucket.ts';
-import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
-import { createS3UploadSigner } from '../src/adapters/s3/s3-upload-signer.ts';
 import { jpegFile } from './corpus.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -44,45 +37,5 @@ describe('uploads straight to the store', () => {
     const url = await owner.putFile(await jpegFile());
     expect(await stack.client().register(url)).toMatchObject({ status: 404, body: { type: 'upload-not-found' } });
     expect((await owner.register(url)).status).toBe(201);
-  });
-});
-
-describe('S3 upload signer with the bucket in the host name', () => {
-  const settings = { endpoint: 'https://s3.example.org', bucket: 'viral-slides', region: 'eu-central-1', accessKey: 'a', secretKey: 's' };
-
-  test('When browsers reach the store themselves, then the url names the bucket in the host', async () => {
-    const signer = createS3UploadSigner({ ...settings, browserEndpoint: 'https://s3.example.org', forcePathStyle: false });
-    expect(await signer.sign('https://slides.example.org', 'quarantine/u/1')).toMatch(
-      /^https:\/\/viral-slides\.s3\.example\.org\/quarantine\/u\/1\?/,
-    );
-  });
-
-  test("When they use the product's own address, then the bucket stays in the path", async () => {
-    const signer = createS3UploadSigner({ ...settings, forcePathStyle: false });
-    expect(await signer.sign('https://slides.example.org', 'quarantine/u/1')).toMatch(
-      /^https:\/\/slides\.example\.org\/viral-slides\/quarantine\/u\/1\?/,
-    );
-  });
-});
-
-describe('a store whose user may not make buckets', () => {
-  test('When the bucket exists, then it is taken and no bucket is asked for', async () => {
-    const asked: string[] = [];
-    const bucket = `given-${randomUUID()}`;
-    const store = createServer((req, res) => {
-      asked.push(`${req.method} ${req.url?.replace(/\/?(\?.*)?$/, '')}`);
-      res.writeHead(req.method === 'HEAD' ? 200 : 403).end();
-    });
-    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-    const client = connectS3({ endpoint, region: 'us-east-1', accessKey: 'lone', secretKey: 'user' });
-    try {
-      await ensureBucket({ client, bucket, logger: createLogger({ service: 'media', level: 'silent' }), waitMs: 0 });
-      expect(asked).toEqual([`HEAD /${bucket}`]);
-    } finally {
-      client.destroy();
-      store.close();
-      store.closeAllConnections();
-    }
   });
 });

@@ -5,17 +5,16 @@ import type { AddressInfo } from 'node:net';
 import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { openBucket } from '@viral-slides/s3';
+import type { Bucket } from '@viral-slides/s3';
 import { composeService } from '@viral-slides/service-kit';
 import type { ComposedService } from '@viral-slides/service-kit';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import { eventually, shareMongo, shareRabbit, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
-import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
-import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
 import { service } from '../src/compose.ts';
 import type { MediaConfig } from '../src/config.ts';
-import type { ObjectStore } from '../src/ports/object-store.ts';
 import { createMediaClient } from './media-client.ts';
 import type { MediaClient } from './media-client.ts';
 
@@ -33,7 +32,7 @@ export interface MediaStack {
   s3: TestS3;
   media: Media;
   /** Looks at the bucket directly. */
-  store: ObjectStore;
+  store: Bucket;
   /** A client for a user; a fresh user unless given. */
   client(userId?: string): MediaClient;
   /** Events about one user that were published so far, as `[type, message]`. */
@@ -92,8 +91,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
   const { bus, received } = await observeEvents(rabbit.url, logger);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let published = 0;
-  const s3Client = connectS3({ endpoint: s3.url, ...s3 });
-  const store = createS3ObjectStore({ client: s3Client, bucket });
+  const store = openBucket({ endpoint: s3.url, bucket, ...s3 }, logger);
   return {
     mongo,
     rabbit,
@@ -125,7 +123,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
       server.close();
       for (const step of [...media.stopIntake, ...media.stopAfterRequests]) await step.run();
       await bus.close();
-      s3Client.destroy();
+      store.close();
       await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
     },
   };

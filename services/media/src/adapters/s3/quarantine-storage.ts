@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '@viral-slides/errors';
+import { storageUnavailable } from '@viral-slides/s3';
+import type { Bucket } from '@viral-slides/s3';
 import type { StorageEngine } from 'multer';
 import multerS3 from 'multer-s3';
 import { fileTooLarge, maxUploadBytes } from '../../model/upload-limits.ts';
 import { quarantineKey } from '../../model/upload-grant.ts';
 import type { IdSource } from '../../ports/id-source.ts';
-import { storageUnavailable } from './s3-errors.ts';
 
 /** What multer tells of a file after it was stored in quarantine, or failed to be. Merged into its `File`. */
 export type QuarantinedFile = { uploadId: string; key: string } | { failure: AppError };
@@ -15,18 +15,10 @@ export type QuarantinedFile = { uploadId: string; key: string } | { failure: App
  * Makes a multer storage that streams a user's files into quarantine with multer-s3. multer alone gives up the whole request at the
  * first file that fails; here a failure is the result of that file, the rest of it is read and dropped, and the others go on.
  */
-export function createQuarantineStorage({
-  client,
-  bucket,
-  ids,
-}: {
-  client: S3Client;
-  bucket: string;
-  ids: IdSource;
-}): (userId: string) => StorageEngine {
+export function createQuarantineStorage({ bucket, ids }: { bucket: Bucket; ids: IdSource }): (userId: string) => StorageEngine {
   return (userId) => {
     const keys = new WeakMap<Express.Multer.File, { uploadId: string; key: string }>();
-    const s3Storage = multerS3({ s3: client, bucket, key: (_req, file, done) => done(null, keys.get(file)?.key) });
+    const s3Storage = multerS3({ s3: bucket.client, bucket: bucket.name, key: (_req, file, done) => done(null, keys.get(file)?.key) });
     return {
       _handleFile(req, file, done) {
         const uploadId = ids.newId();
@@ -42,7 +34,7 @@ export function createQuarantineStorage({
       },
       _removeFile(req, file, done) {
         if (!('key' in file)) return done(null);
-        s3Storage._removeFile(req, Object.assign(file, { bucket }), done);
+        s3Storage._removeFile(req, Object.assign(file, { bucket: bucket.name }), done);
       },
     };
   };

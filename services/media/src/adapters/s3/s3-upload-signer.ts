@@ -1,12 +1,18 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { connectS3, presignPut } from '@viral-slides/s3';
+import type { S3Settings } from '@viral-slides/s3';
 import type { UploadSigner } from '../../ports/upload-signer.ts';
-import { connectS3 } from './s3-connection.ts';
-import type { S3Settings } from './s3-connection.ts';
 
 /** How long a PUT may be started with a url, in seconds. */
 const validSeconds = 600;
+type S3Client = ReturnType<typeof connectS3>;
+
+/** The store as uploads reach it. */
+export interface UploadTarget extends S3Settings {
+  bucket: string;
+  /** Where browsers reach the store themselves; absent where the product's own address passes uploads on. */
+  browserEndpoint?: string | undefined;
+}
+
 /** Public addresses remembered at a time; a person's browser decides them, so there must be an end. */
 const maxOrigins = 50;
 
@@ -14,10 +20,9 @@ const maxOrigins = 50;
  * UploadSigner for an S3 store. Browsers put to `browserEndpoint` where that is set; else to the product's own address: the gateway
  * passes the PUT on with the Host as it came, so the signature is made for that Host. Signing needs no connection.
  */
-export function createS3UploadSigner(settings: S3Settings): UploadSigner {
+export function createS3UploadSigner(settings: UploadTarget): UploadSigner {
   const { bucket, browserEndpoint } = settings;
-  const signWith = (client: S3Client, key: string) =>
-    getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: key }), { expiresIn: validSeconds });
+  const signWith = (client: S3Client, key: string) => presignPut(client, { bucket, key, validSeconds });
   if (browserEndpoint !== undefined) {
     const client = connectS3({ ...settings, endpoint: browserEndpoint });
     return { sign: (_publicOrigin, key) => signWith(client, key) };

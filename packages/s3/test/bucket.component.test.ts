@@ -1,31 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '@viral-slides/errors';
 import { createLogger } from '@viral-slides/logger';
 import { eventually, startS3 } from '@viral-slides/testkit';
 import type { TestS3 } from '@viral-slides/testkit';
-import { ensureBucket } from '../src/adapters/s3/ensure-bucket.ts';
-import { connectS3 } from '../src/adapters/s3/s3-connection.ts';
-import { createS3ObjectStore } from '../src/adapters/s3/s3-object-store.ts';
-import { createS3UploadSigner } from '../src/adapters/s3/s3-upload-signer.ts';
-import type { ObjectStore } from '../src/ports/object-store.ts';
+import { openBucket } from '../src/index.ts';
+import type { Bucket } from '../src/index.ts';
 
-const bucket = 'viral-slides';
-const logger = createLogger({ service: 'media', level: 'silent' });
+const name = 'viral-slides';
+const logger = createLogger({ service: 'test', level: 'silent' });
+const tooLarge = () => new AppError('too-large', 'too-long-for-this', 'The object is too long.');
 let s3: TestS3;
-let client: ReturnType<typeof connectS3>;
-let store: ObjectStore;
+let store: Bucket;
 
 beforeAll(async () => {
   s3 = await startS3();
-  client = connectS3({ endpoint: s3.url, ...s3 });
-  store = createS3ObjectStore({ client, bucket });
-  await ensureBucket({ client, bucket, logger });
+  store = openBucket({ endpoint: s3.url, bucket: name, ...s3 }, logger);
+  await store.ensure();
 });
 afterAll(async () => {
-  client.destroy();
-  await s3.stop();
+  store?.close();
+  await s3?.stop();
 });
 
 async function keysBelow(prefix: string): Promise<string[]> {
@@ -34,9 +32,9 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys;
 }
 
-describe('S3 object store', () => {
+describe('a bucket', () => {
   test('When the bucket exists already, then making sure of it again is fine', async () => {
-    await expect(Promise.all([1, 2, 3].map(() => ensureBucket({ client, bucket, logger })))).resolves.toHaveLength(3);
+    await expect(Promise.all([1, 2, 3].map(() => store.ensure()))).resolves.toHaveLength(3);
   });
 
   test('When an object was put, then it is read whole, in parts and by size', async () => {
@@ -44,21 +42,25 @@ describe('S3 object store', () => {
     const bytes = randomBytes(300_000);
     await store.put(key, bytes, 'image/webp');
     expect(await store.sizeOf(key)).toBe(300_000);
-    expect(Buffer.from((await store.read(key, 300_000))!).equals(bytes)).toBe(true);
+    expect(Buffer.from((await store.read(key, { maxBytes: 300_000, tooLarge }))!).equals(bytes)).toBe(true);
     const part = await store.open(key, { range: { start: 100, end: 199 } });
     expect((await buffer(part!)).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
   test('When there is no object, then it is null everywhere and removing it is fine', async () => {
     const key = `objects/${randomUUID()}`;
-    expect([await store.sizeOf(key), await store.read(key, 10), await store.open(key, {})]).toEqual([null, null, null]);
+    expect([await store.sizeOf(key), await store.read(key, { maxBytes: 10, tooLarge }), await store.open(key, {})]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await store.remove([key]);
   });
 
   test('When an object is longer than may be read, then reading it ends', async () => {
     const key = `objects/${randomUUID()}`;
     await store.put(key, randomBytes(100_000), 'image/webp');
-    await expect(store.read(key, 99_999)).rejects.toMatchObject({ code: 'file-too-large' });
+    await expect(store.read(key, { maxBytes: 99_999, tooLarge })).rejects.toMatchObject({ code: 'too-long-for-this' });
   });
 
   test('When there are more objects than a page holds, then all are listed and removed', async () => {
@@ -82,17 +84,41 @@ describe('S3 object store', () => {
     await expect(store.open(key, { signal: abort.signal })).rejects.toMatchObject({ code: 'storage-unavailable' });
   });
 
+  test('When an object is copied, then both are there; when there is none, then that is told', async () => {
+    const [from, to] = [`objects/a b+${randomUUID()}`, `objects/${randomUUID()}`];
+    await store.put(from, Buffer.from('same'), 'image/webp');
+    expect(await store.copy(from, to)).toBe(true);
+    expect([await store.sizeOf(from), await store.sizeOf(to)]).toEqual([4, 4]);
+    expect(await store.copy(`objects/${randomUUID()}`, to)).toBe(false);
+  });
+
+  test('When a hundred people download slowly, then readiness is told at once and files are written all the same', async () => {
+    const key = `objects/${randomUUID()}`;
+    // More than the socket buffers of both sides take, so that the transfer stands still while nobody reads.
+    await store.put(key, randomBytes(12_000_000), 'image/webp');
+    const downloads = await Promise.all(Array.from({ length: 100 }, () => store.open(key, {})));
+    try {
+      const startedAt = performance.now();
+      await store.ping();
+      await store.put(`objects/${randomUUID()}`, Buffer.from('x'), 'image/webp');
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+    } finally {
+      for (const download of downloads) download?.destroy();
+    }
+  });
+
   test('When the store is down, then every method says so quickly and works again afterwards', async () => {
     const key = `objects/${randomUUID()}`;
     await s3.kill();
     const startedAt = performance.now();
     const attempts = [
       store.sizeOf(key),
-      store.read(key, 1),
+      store.read(key, { maxBytes: 1, tooLarge }),
       store.open(key, {}),
       store.put(key, Buffer.from('x'), 'image/webp'),
       store.remove([key]),
       keysBelow('objects/'),
+      store.copy(key, `${key}-copy`),
     ];
     for (const attempt of await Promise.allSettled(attempts))
       expect(attempt).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'storage-unavailable' } });
@@ -106,33 +132,34 @@ describe('a store that accepts connections and never answers', () => {
   test('When it is asked, then it is given up within seconds', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const silentClient = connectS3({ ...s3, endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const unanswered = openBucket({ ...s3, endpoint, bucket: name }, logger);
     const startedAt = performance.now();
-    await expect(createS3ObjectStore({ client: silentClient, bucket }).sizeOf('x')).rejects.toMatchObject({ code: 'storage-unavailable' });
+    await expect(unanswered.sizeOf('x')).rejects.toMatchObject({ code: 'storage-unavailable' });
     expect(performance.now() - startedAt).toBeLessThan(8_000);
-    silentClient.destroy();
+    unanswered.close();
     silent.close();
   });
 });
 
-describe('S3 upload signer', () => {
-  const put = (url: string, body: Buffer, type = 'image/jpeg') =>
-    fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
-
-  test('When a browser puts to the url, whatever its content type, then the object is there', async () => {
-    const key = `quarantine/u/${randomUUID()}`;
-    const url = await createS3UploadSigner({ endpoint: 'http://unused:1', bucket, ...s3 }).sign(s3.url, key);
-    expect(url.startsWith(`${s3.url}/${bucket}/${key}?X-Amz-`)).toBe(true);
-    expect((await put(url, Buffer.from('hello'), 'image/x-odd')).status).toBe(200);
-    expect(await store.sizeOf(key)).toBe(5);
-  });
-
-  test('When the url is changed, then the store refuses', async () => {
-    const key = `quarantine/u/${randomUUID()}`;
-    const url = await createS3UploadSigner({ endpoint: 'http://unused:1', bucket, ...s3 }).sign(s3.url, key);
-    expect((await put(url.replace('quarantine/u/', 'library/u/'), Buffer.from('x'))).status).toBe(403);
-    expect((await put(url.replace(/X-Amz-Signature=.{8}/, 'X-Amz-Signature=00000000'), Buffer.from('x'))).status).toBe(403);
-    expect((await fetch(url)).status).toBe(403);
-    expect(await store.sizeOf(key)).toBeNull();
+describe('a store whose user may not make buckets', () => {
+  test('When the bucket exists, then it is taken and no bucket is asked for', async () => {
+    const asked: string[] = [];
+    const bucket = `given-${randomUUID()}`;
+    const strict = createHttpServer((req, res) => {
+      asked.push(`${req.method} ${req.url?.replace(/\/?(\?.*)?$/, '')}`);
+      res.writeHead(req.method === 'HEAD' ? 200 : 403).end();
+    });
+    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
+    const given = openBucket({ endpoint, bucket, region: 'us-east-1', accessKey: 'lone', secretKey: 'user' }, logger);
+    try {
+      await given.ensure(0);
+      expect(asked).toEqual([`HEAD /${bucket}`]);
+    } finally {
+      given.close();
+      strict.close();
+      strict.closeAllConnections();
+    }
   });
 });

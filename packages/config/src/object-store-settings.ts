@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { flagSetting, httpUrlSetting } from './load-config.ts';
+import type { Settings } from './load-config.ts';
+
+/** What all who name the bucket must agree on: services that keep files there, and the gateway that lets uploads through to it. */
+export const bucketSettings = {
+  s3Bucket: {
+    env: 'S3_BUCKET',
+    doc: 'bucket of all files; made at start when missing',
+    // Names with dots are legal, but no certificate covers them as a part of the host name.
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
+  },
+  s3BrowserEndpoint: {
+    env: 'S3_BROWSER_ENDPOINT',
+    doc: "address at which browsers reach the object store themselves; absent: uploads go through the product's own address",
+    schema: httpUrlSetting.optional(),
+  },
+  s3ForcePathStyle: {
+    env: 'S3_FORCE_PATH_STYLE',
+    doc: "whether the bucket is part of the path; else of the host name, except through the product's own address",
+    schema: flagSetting.default(true),
+  },
+} satisfies Settings;
+
+/** The settings of every service that uses the object store; a service spreads them into its own. */
+export const objectStoreSettings = {
+  ...bucketSettings,
+  s3Endpoint: { env: 'S3_ENDPOINT', doc: 'address of the S3-compatible store', schema: httpUrlSetting },
+  s3Region: { env: 'S3_REGION', doc: 'region of the bucket, as signatures name it', schema: z.string().min(1).default('us-east-1') },
+  s3AccessKey: { env: 'S3_ACCESS_KEY', doc: 'access key of the store', schema: z.string().min(1), isSecret: true },
+  s3SecretKey: { env: 'S3_SECRET_KEY', doc: 'secret key of the store', schema: z.string().min(1), isSecret: true },
+} satisfies Settings;

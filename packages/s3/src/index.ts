@@ -1,0 +1,6 @@
+export { openBucket } from './bucket.ts';
+export type { Bucket, BucketObject, ByteSpan } from './bucket.ts';
+export { storageUnavailable } from './s3-errors.ts';
+export { presignPut } from './presign-put.ts';
+export { connectS3, s3SettingsOf } from './s3-connection.ts';
+export type { S3Settings } from './s3-connection.ts';
