@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { answer, heldAnswer } from '@/testing/api-answers.ts';
-import { buildProject, buildUser } from '@/testing/builders.ts';
+import { answer, heldAnswer, problem } from '@/testing/api-answers.ts';
+import { buildProjectSummary, buildUser } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { server } from '@/testing/server.ts';
 import { App } from './app.tsx';
@@ -24,7 +24,7 @@ const openSignedOut = (path: string) => {
   return render(<App />);
 };
 const openSignedIn = (path: string) => {
-  server.use(answer('GET /api/auth/user', buildUser()), answer('GET /api/projects', [buildProject()]));
+  server.use(answer('GET /api/auth/user', buildUser()), answer('GET /api/projects/summaries', [buildProjectSummary()]));
   window.history.replaceState(null, '', path);
   return render(<App />);
 };
@@ -117,8 +117,35 @@ describe('Signed in', () => {
   test('When a project is created elsewhere, then its card appears without a reload', async () => {
     openSignedIn('/projects');
     await screen.findByText('Harbour walk');
-    server.use(answer('GET /api/projects', () => HttpResponse.json([buildProject({ name: 'From the other tab' }), buildProject()])));
+    server.use(
+      answer('GET /api/projects/summaries', () =>
+        HttpResponse.json([buildProjectSummary({ name: 'From the other tab' }), buildProjectSummary()]),
+      ),
+    );
     FakeEventSource.current.send('projects.project.v1.created', { projectId: 'x', revision: 1 });
     expect(await screen.findByText('From the other tab')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['nobody is signed in any more', 'not-signed-in', 'You are signed out', ['Leave', 'Sign in again']],
+    ['somebody else is signed in', 'signed-in-as-another', 'Somebody else is signed in now', ['Go on as Bob', 'Sign in as Ada Lovelace']],
+  ])('When %s, then the page says so and what is safe, until the person has signed in again', async (_case, type, title, buttons) => {
+    openSignedIn('/projects');
+    await screen.findByText('Harbour walk');
+    server.use(
+      answer('GET /api/projects/summaries', () => problem(401, type)),
+      answer('GET /api/auth/user', buildUser({ firstName: 'Bob', lastName: null })),
+    );
+    FakeEventSource.current.send('projects.project.v1.created', { projectId: 'x', revision: 1 });
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog).toHaveTextContent('kept in this browser');
+    for (const name of buttons) expect(await within(dialog).findByRole('button', { name })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+
+    server.use(answer('GET /api/projects/summaries', [buildProjectSummary({ name: 'Back again' })]));
+    FakeEventSource.current.send('projects.project.v1.created', { projectId: 'x', revision: 1 });
+    expect(await screen.findByText('Back again')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

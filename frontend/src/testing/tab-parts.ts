@@ -1,39 +1,60 @@
 type Callback = (lock: object | null) => Promise<void> | void;
 
-/** The part of the Web Locks API that the app uses, for one lock name: first come, first served. */
+/** The part of the Web Locks API that the app uses: for each name first come, first served. */
 class FakeLocks {
-  #isHeld = false;
-  #waiting: (() => void)[] = [];
+  readonly #held = new Set<string>();
+  readonly #waiting = new Map<string, (() => void)[]>();
 
-  async request(_name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, callback: Callback): Promise<void> {
-    if (this.#isHeld) {
+  async request(name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, callback: Callback): Promise<void> {
+    if (this.#held.has(name)) {
       if (options.ifAvailable) return void (await callback(null));
-      await new Promise<void>((resolve, reject) => {
-        this.#waiting.push(resolve);
-        options.signal?.addEventListener('abort', () => {
-          this.#waiting = this.#waiting.filter((waiting) => waiting !== resolve);
-          reject(new DOMException('stopped', 'AbortError'));
-        });
-      });
+      await this.#turn(name, options.signal);
     }
-    this.#isHeld = true;
+    this.#held.add(name);
     await callback({});
-    this.#isHeld = false;
-    this.#waiting.shift()?.();
+    this.#held.delete(name);
+    this.#queue(name).shift()?.();
+  }
+
+  async query(): Promise<{ held: { name: string }[] }> {
+    return { held: [...this.#held].map((name) => ({ name })) };
+  }
+
+  #queue(name: string): (() => void)[] {
+    const queue = this.#waiting.get(name) ?? [];
+    this.#waiting.set(name, queue);
+    return queue;
+  }
+
+  #turn(name: string, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#queue(name).push(resolve);
+      signal?.addEventListener('abort', () => {
+        this.#waiting.set(
+          name,
+          this.#queue(name).filter((waiting) => waiting !== resolve),
+        );
+        reject(new DOMException('stopped', 'AbortError'));
+      });
+    });
   }
 }
 
 /** BroadcastChannel between the "tabs" of one test. */
 class FakeChannel extends EventTarget {
   static readonly open = new Set<FakeChannel>();
+  readonly #name: string;
 
-  constructor() {
+  constructor(name: string) {
     super();
+    this.#name = name;
     FakeChannel.open.add(this);
   }
 
   postMessage(data: unknown): void {
-    for (const channel of FakeChannel.open) if (channel !== this) channel.dispatchEvent(new MessageEvent('message', { data }));
+    for (const channel of FakeChannel.open) {
+      if (channel !== this && channel.#name === this.#name) channel.dispatchEvent(new MessageEvent('message', { data }));
+    }
   }
 
   close(): void {

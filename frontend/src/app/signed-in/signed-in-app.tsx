@@ -3,10 +3,11 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
-import { onSessionEnded } from '@/shared/api/session-ended.ts';
+import { openPageFor } from '@/shared/api/page-session.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 
 /** Toasts are queued elsewhere and drawn when this has arrived; where it cannot be loaded, the app goes on without them. */
 const Toaster = lazy<ComponentType>(() =>
@@ -18,17 +19,19 @@ const Toaster = lazy<ComponentType>(() =>
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {
-  const [store] = useState(() => makeSignedInStore(user));
+  const [store] = useState(() => {
+    openPageFor(user.id);
+    return makeSignedInStore(user);
+  });
   const [router] = useState(() => createBrowserRouter(signedInRoutes));
 
-  // A session that ended while the app was open: the public page is the only one left to show.
-  useEffect(() => onSessionEnded(() => window.location.assign('/')), []);
   useEffect(() => connectLiveEvents(store), [store]);
 
   return (
     <Provider store={store}>
       <TooltipProvider>
         <RouterProvider router={router} />
+        <SessionEndNotice user={user} />
         <Suspense fallback={null}>
           <Toaster />
         </Suspense>

@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { HttpResponse } from 'msw';
-import { answer } from '@/testing/api-answers.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { answer, problem } from '@/testing/api-answers.ts';
 import { buildProject } from '@/testing/builders.ts';
 import { server } from '@/testing/server.ts';
 import { makeStore } from '../store/make-store.ts';
 import { projectsApi } from './generated/projects.ts';
-import { onSessionEnded } from './session-ended.ts';
+import { openPageFor, sessionEnd } from './page-session.ts';
 
-const sessionEnded = jest.fn();
-beforeEach(() => {
-  sessionEnded.mockReset();
-  onSessionEnded(sessionEnded);
-});
+beforeEach(() => openPageFor('ada'));
 
 const list = () => makeStore().dispatch(projectsApi.endpoints.listProjects.initiate({}));
 
@@ -28,7 +24,7 @@ describe('base query', () => {
   ])('When the status is %i with the body "%s", then the error names both', async (status, body, statusText, message) => {
     server.use(answer('GET /api/projects', () => new Response(body, { status, statusText })));
     expect((await list()).error).toMatchObject({ status, message, problem: null });
-    expect(sessionEnded).not.toHaveBeenCalled();
+    expect(sessionEnd()).toBeNull();
   });
 
   test('When the error is problem+json, then its slug can be read', async () => {
@@ -42,10 +38,24 @@ describe('base query', () => {
     expect((await list()).error).toMatchObject({ status: 0, problem: null });
   });
 
-  test('When the answer is 401, then the app is told that the session ended', async () => {
-    server.use(answer('GET /api/projects', () => new Response('', { status: 401 })));
+  test.each([
+    ['nobody is signed in any more', 'not-signed-in', 'signed-out'],
+    ['somebody else is signed in', 'signed-in-as-another', 'another-person'],
+  ])('When %s, then the app knows, until the person has signed in again', async (_what, type, expected) => {
+    server.use(answer('GET /api/projects', () => problem(401, type)));
     expect((await list()).error).toMatchObject({ status: 401 });
-    expect(sessionEnded).toHaveBeenCalledTimes(1);
+    expect(sessionEnd()).toBe(expected);
+    server.use(answer('GET /api/projects', []));
+    await list();
+    expect(sessionEnd()).toBeNull();
+  });
+
+  test.each(['GET', 'PATCH'])('When the page calls by %s, then it says for whom it was opened', async (method) => {
+    const named: (string | null)[] = [];
+    server.use(http.all('*', ({ request }) => (named.push(request.headers.get('x-user-of-page')), HttpResponse.json([]))));
+    if (method === 'GET') await list();
+    else await makeStore().dispatch(projectsApi.endpoints.updateProject.initiate({ id: '1', updateProject: { name: 'x' } }));
+    expect(named).toEqual(['ada']);
   });
 
   test('When a call fails, then it is not sent again', async () => {

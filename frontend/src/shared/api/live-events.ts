@@ -2,6 +2,7 @@ import { baseApi } from './base-api.ts';
 import type { AppStore } from '../store/make-store.ts';
 import type { RootState } from '../store/root-reducer.ts';
 import { RESYNC } from './live-stream.ts';
+import { pageUserId } from './page-session.ts';
 import { shareLiveStream } from './shared-live-stream.ts';
 
 /** A tag of the cache, as RTK Query takes it. */
@@ -32,6 +33,7 @@ export function connectLiveEvents(store: AppStore): () => void {
   const invalidate = gatherTags(store);
   const names = [...new Set(rules.flatMap(({ events }) => events))];
   return shareLiveStream({
+    userId: pageUserId() ?? '',
     names,
     onNews: ({ name, message }) => {
       if (name === RESYNC) invalidate(allTags());

@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => removeTabParts());
 
 /** A tab that listens. */
-function tab() {
+function tab(userId = 'ada') {
   const heard: LiveNews[] = [];
-  const close = shareLiveStream({ names: ['media.image.v1.registered'], onNews: (news) => heard.push(news) });
+  const close = shareLiveStream({ userId, names: ['media.image.v1.registered'], onNews: (news) => heard.push(news) });
   return { heard, close };
 }
 const registered = { name: 'media.image.v1.registered', message: { imageId: 'new' } };
@@ -27,6 +27,16 @@ describe('shareLiveStream', () => {
     await waitFor(() => expect(tabs.map(({ heard }) => heard)).toEqual([[registered], [registered], [registered]]));
     expect(FakeEventSource.opened).toHaveLength(1);
     tabs.forEach(({ close }) => close());
+  });
+
+  test('When tabs were opened for different people, then each person has a stream and hears only of own things', async () => {
+    const [ada, bob] = [tab('ada'), tab('bob')];
+    await waitFor(() => expect(FakeEventSource.opened).toHaveLength(2));
+    FakeEventSource.opened[1]?.send(registered.name, registered.message);
+    expect(bob.heard).toEqual([registered]);
+    expect(ada.heard).toEqual([]);
+    ada.close();
+    bob.close();
   });
 
   test('When the tab with the stream is closed, then another one opens its own and all read again', async () => {

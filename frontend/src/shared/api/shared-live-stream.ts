@@ -1,7 +1,10 @@
 import { openLiveStream, type LiveNews, type LiveStreamOptions } from './live-stream.ts';
 
-const LOCK = 'live-stream';
-const CHANNEL = 'live-news';
+/** How the stream is shared. */
+export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOver'> {
+  /** Id of the page's user: tabs that were opened for different people do not share, since each hears of other things. */
+  userId: string;
+}
 
 /**
  * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the news on.
@@ -10,12 +13,13 @@ const CHANNEL = 'live-news';
  * Where locks are missing (an address that is neither https nor localhost), every tab has its own stream.
  * @returns a function that stops listening.
  */
-export function shareLiveStream(options: Omit<LiveStreamOptions, 'isTakenOver'>): () => void {
+export function shareLiveStream({ userId, ...options }: SharedStreamOptions): () => void {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return openLiveStream(options);
 
+  const lock = `live-stream:${userId}`;
   const stopped = new AbortController();
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(`live-news:${userId}`);
   channel.addEventListener('message', (event: MessageEvent<LiveNews>) => options.onNews(event.data));
   const passOn = (news: LiveNews) => {
     channel.postMessage(news);
@@ -31,10 +35,10 @@ export function shareLiveStream(options: Omit<LiveStreamOptions, 'isTakenOver'>)
     });
 
   // Rejects when this tab stops listening before its turn: then there is nothing to do.
-  const waitForTurn = () => locks.request(LOCK, { signal: stopped.signal }, () => hold(true)).catch(() => undefined);
-  void locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  const waitForTurn = () => locks.request(lock, { signal: stopped.signal }, () => hold(true)).catch(() => undefined);
+  void locks.request(lock, { ifAvailable: true }, async (held) => {
     if (stopped.signal.aborted) return;
-    if (lock) await hold(false);
+    if (held) await hold(false);
     else void waitForTurn();
   });
   return () => {

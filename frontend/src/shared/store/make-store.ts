@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api.ts';
 import { rootReducer, type RootState } from './root-reducer.ts';
 
@@ -9,7 +9,11 @@ const DEV_CHECKS = { ignoredPaths: [baseApi.reducerPath], ignoredActionPaths: ['
 export function makeStore(preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults({ serializableCheck: DEV_CHECKS, immutableCheck: DEV_CHECKS }).concat(baseApi.middleware),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: DEV_CHECKS, immutableCheck: DEV_CHECKS })
+        // Rooms add what has to follow an action by `addListener`.
+        .prepend(createListenerMiddleware().middleware)
+        .concat(baseApi.middleware),
     ...(preloadedState ? { preloadedState } : {}),
   });
 }

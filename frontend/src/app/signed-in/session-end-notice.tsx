@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { displayName } from '@/app/layout/user-names.ts';
+import type { User } from '@/shared/api/generated/auth.ts';
+import { useSessionEnd } from '@/shared/api/page-session.ts';
+import { loadSession } from '@/shared/api/session.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+
+/**
+ * Says that the person of this page is not signed in any more, or that somebody else is, and what is safe. It stays until the person
+ * has chosen, or has signed in again in another tab.
+ */
+export function SessionEndNotice({ user }: { user: User }) {
+  switch (useSessionEnd()) {
+    case 'signed-out':
+      return <SignedOutNotice name={displayName(user)} />;
+    case 'another-person':
+      return <AnotherPersonNotice name={displayName(user)} />;
+    case null:
+      return null;
+  }
+}
+
+function SignedOutNotice({ name }: { name: string }) {
+  return (
+    <Dialog
+      isOpen
+      isLocked
+      onOpenChange={() => undefined}
+      title="You are signed out"
+      description={`Your visit ended, or you signed out in another tab. Slide changes that were not saved yet are kept in this browser; they are saved when ${name} signs in again.`}
+      actions={
+        <>
+          <Button onClick={() => window.location.assign('/')}>Leave</Button>
+          <Button variant="solid" onClick={signIn}>
+            Sign in again
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function AnotherPersonNotice({ name }: { name: string }) {
+  const other = useOtherName();
+  return (
+    <Dialog
+      isOpen
+      isLocked
+      onOpenChange={() => undefined}
+      title="Somebody else is signed in now"
+      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page went into the other account. Slide changes that were not saved yet are kept in this browser until ${name} signs in again.`}
+      actions={
+        <>
+          <Button onClick={() => window.location.assign('/projects')}>{other ? `Go on as ${other}` : 'Go on in the other account'}</Button>
+          <Button variant="solid" onClick={signIn}>
+            Sign in as {name}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Name of the person who is signed in now; null until it is known. */
+function useOtherName(): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without the name the words are still true.
+    loadSession().then(
+      (user) => isCurrent && setName(user && displayName(user)),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return name;
+}
+
+/** Leads through the sign-in and back to this very page. */
+function signIn(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
+}
