@@ -1,12 +1,13 @@
 /**
  * Keeps a document safe. Each change goes into this browser's draft store at once and to the server a moment later, one request at a
- * time, always the newest document. The draft goes only when the server has all of it; so whatever happens in between (reload,
- * crash, lost network, ended session) the next start finds it. A conflict stops saving until the person has chosen.
+ * time. The draft goes only when the server has all of it; so whatever happens in between (reload, crash, lost network, ended session)
+ * the next start finds it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that
+ * at most one state is in doubt, and found on the server it is ours. A conflict stops saving until the person has chosen.
  */
 import type { SlideDocument } from '@viral-slides/slide-document';
 import type { Project } from '../server/editor-server.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { SaveOutcome, SaveTarget } from './save-document.ts';
+import { isSameDocument, type SaveOutcome, type SaveTarget } from './save-document.ts';
 
 /** How long after a change the server is asked, so that a burst of changes is one request. */
 export const SAVE_DELAY_MS = 700;
@@ -22,11 +23,20 @@ export interface SaveStatus {
   message?: string;
 }
 
+/** What is opened for saving. */
+export interface OpenedDocument {
+  target: SaveTarget;
+  /** What the server has at the revision of the target; null where there is none. */
+  known: SlideDocument | null;
+  /** The draft that the document was taken from; a new one is made when absent. */
+  draftId?: string;
+  /** A state that was sent before and may have arrived. */
+  sent?: SlideDocument;
+}
+
 /** What the autosaver needs from outside. */
 export interface AutosaverPorts {
-  drafts: Omit<DraftStore, 'projectIdsOf'>;
-  /** Key of the draft of a project (null: the autosave record). */
-  keyOf(projectId: string | null): string;
+  drafts: Pick<DraftStore, 'newId' | 'put' | 'remove'>;
   save(document: SlideDocument, target: SaveTarget): Promise<SaveOutcome>;
   /** Runs something later; returns how to cancel it. */
   later(run: () => void, delayMs: number): () => void;
@@ -39,8 +49,12 @@ export interface AutosaverPorts {
 /** Saves one document at a time; see the head of this file. */
 export class Autosaver {
   readonly #ports: AutosaverPorts;
+  #opened: OpenedDocument = { target: null, known: null };
+  #draftId: string;
   #target: SaveTarget = null;
+  #known: SlideDocument | null = null;
   #pending: SlideDocument | null = null;
+  #unanswered: SlideDocument | null = null;
   #status: SaveStatus = { kind: 'saved' };
   #attempts = 0;
   #cancelTimer: () => void = () => {};
@@ -48,13 +62,18 @@ export class Autosaver {
 
   constructor(ports: AutosaverPorts) {
     this.#ports = ports;
+    this.#draftId = ports.drafts.newId();
   }
 
-  /** Starts with another document that the server has exactly like this. */
-  open(target: SaveTarget): void {
+  /** Starts with another document. Changes of the one before that are not saved yet stay in its draft. */
+  open(opened: OpenedDocument): void {
     this.#cancelTimer();
-    this.#target = target;
+    this.#opened = opened;
+    this.#draftId = opened.draftId ?? this.#ports.drafts.newId();
+    this.#target = opened.target;
+    this.#known = opened.known;
     this.#pending = null;
+    this.#unanswered = opened.sent ?? null;
     this.#attempts = 0;
     this.#tell({ kind: 'saved' });
   }
@@ -62,6 +81,11 @@ export class Autosaver {
   /** Where documents are saved now. */
   get target(): SaveTarget {
     return this.#target;
+  }
+
+  /** Whether there are changes that the server does not have for sure. */
+  get hasUnsaved(): boolean {
+    return this.#pending !== null;
   }
 
   /** Takes a changed document. */
@@ -73,7 +97,7 @@ export class Autosaver {
     this.#schedule(SAVE_DELAY_MS);
   }
 
-  /** Shows that draft and server differ from the start; nothing is saved until the person has chosen. */
+  /** Shows that the document and the server differ; nothing is saved until the person has chosen. */
   conflictWith(current: Project, document: SlideDocument): void {
     this.#pending = document;
     this.#tell({ kind: 'conflict', conflict: current });
@@ -96,16 +120,33 @@ export class Autosaver {
     return done.then(() => outcome);
   }
 
-  /** Takes over the revision after the project was changed by another call. */
-  rebase(target: SaveTarget): void {
+  /** Takes over the revision after the project was changed by another call that left the slides as they were. */
+  async rebase(target: SaveTarget): Promise<void> {
     this.#target = target;
+    await this.#keepDraft();
+  }
+
+  /**
+   * Takes over a newer revision when it holds nothing foreign: the state whose answer was lost, or the slides as they were, e.g.
+   * after a rename elsewhere. @returns false when somebody else's slides are there
+   */
+  async recognise(current: Project): Promise<boolean> {
+    if (this.#unanswered && isSameDocument(current, this.#unanswered)) {
+      await this.#settleSaved(current, this.#unanswered);
+      return true;
+    }
+    const isNewer = current.id !== this.#target?.id || current.revision !== this.#target.revision;
+    if (!isNewer || !this.#known || !isSameDocument(current, this.#known)) return false;
+    await this.rebase({ id: current.id, revision: current.revision });
+    return true;
   }
 
   /** Forgets the unsaved changes of the open project, also in this browser. */
   async discard(): Promise<void> {
     this.#cancelTimer();
     this.#pending = null;
-    await this.#ports.drafts.remove(this.#key());
+    this.#unanswered = null;
+    await this.#ports.drafts.remove(this.#draftId);
   }
 
   /** Stops all timers; the draft stays. */
@@ -120,52 +161,61 @@ export class Autosaver {
 
   async #saveAll(): Promise<void> {
     while (this.#pending && this.#status.kind !== 'conflict') {
-      const document = this.#pending;
-      const target = this.#target;
-      const outcome = await this.#ports.save(document, target);
+      const opened = this.#opened;
+      const document = (this.#unanswered ??= this.#pending);
+      const outcome = await this.#ports.save(document, this.#target);
       // Another project was opened while this one was being saved: its draft is still there.
-      if (target !== this.#target) return;
+      if (opened !== this.#opened) return;
       if (!(await this.#settle(outcome, document))) return;
     }
   }
 
   /** Takes over an outcome; returns whether to go on with newer changes. */
   async #settle(outcome: SaveOutcome, document: SlideDocument): Promise<boolean> {
-    if (outcome.kind === 'saved') {
-      await this.#settleSaved(outcome.project, document);
-      return true;
+    switch (outcome.kind) {
+      case 'saved':
+        await this.#settleSaved(outcome.project, document);
+        return true;
+      case 'stale':
+        if (await this.recognise(outcome.current)) return true;
+        this.#tell({ kind: 'conflict', conflict: outcome.current });
+        return false;
+      case 'refused':
+        this.#unanswered = null;
+        if (this.#pending !== document) return true;
+        this.#tell({ kind: 'refused', message: outcome.message });
+        return false;
+      case 'signed-out':
+      case 'unreachable':
+        this.#tell({ kind: outcome.kind === 'signed-out' ? 'signed-out' : 'offline' });
+        this.#schedule(RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)] ?? SAVE_DELAY_MS);
+        this.#attempts += 1;
+        return false;
     }
-    if (outcome.kind === 'conflict') this.#tell({ kind: 'conflict', conflict: outcome.current });
-    else if (outcome.kind === 'refused') this.#tell({ kind: 'refused', message: outcome.message });
-    else {
-      this.#tell({ kind: outcome.kind === 'signed-out' ? 'signed-out' : 'offline' });
-      this.#schedule(RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)] ?? SAVE_DELAY_MS);
-      this.#attempts += 1;
-    }
-    return false;
   }
 
   async #settleSaved(project: Project, document: SlideDocument): Promise<void> {
-    const oldKey = this.#key();
-    const target = (this.#target = { id: project.id, revision: project.revision });
+    const opened = this.#opened;
+    this.#target = { id: project.id, revision: project.revision };
+    this.#known = document;
+    this.#unanswered = null;
     this.#attempts = 0;
-    const isNewest = this.#pending === document;
-    if (isNewest) this.#pending = null;
-    else await this.#keepDraft();
-    if (isNewest || oldKey !== this.#key()) await this.#ports.drafts.remove(oldKey);
+    if (this.#pending === document) {
+      this.#pending = null;
+      await this.#ports.drafts.remove(this.#draftId);
+    } else await this.#keepDraft();
     // Another project was opened while the draft was put away: this one is not on the screen any more.
-    if (target !== this.#target) return;
+    if (opened !== this.#opened) return;
     this.#ports.onSaved(project);
     if (!this.#pending) this.#tell({ kind: 'saved' });
   }
 
   #keepDraft(): Promise<void> {
-    if (!this.#pending) return Promise.resolve();
-    return this.#ports.drafts.put(this.#key(), { document: this.#pending, baseRevision: this.#target?.revision ?? null });
-  }
-
-  #key(): string {
-    return this.#ports.keyOf(this.#target?.id ?? null);
+    const document = this.#pending;
+    if (!document) return Promise.resolve();
+    const sent = this.#unanswered === document ? null : this.#unanswered;
+    const { id: projectId = null, revision: baseRevision = null } = this.#target ?? {};
+    return this.#ports.drafts.put(this.#draftId, { projectId, baseRevision, document, sent });
   }
 
   #schedule(delayMs: number): void {

@@ -1,6 +1,7 @@
 import { AUTOSAVE_PROJECT_NAME, slideDocumentSchema, type SlideDocument } from '@viral-slides/slide-document';
-import { isApiError, problemType, type ApiError } from '@/shared/api/api-error.ts';
+import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
+import { currentOf, isGone } from '../server/refusals.ts';
 
 /** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
 export type SaveTarget = { id: string; revision: number } | null;
@@ -8,65 +9,48 @@ export type SaveTarget = { id: string; revision: number } | null;
 /** How saving went. */
 export type SaveOutcome =
   | { kind: 'saved'; project: Project }
-  /** Somebody else (another tab, another device) saved in between; `current` is what the server has. */
-  | { kind: 'conflict'; current: Project }
-  /** No answer, or the server cannot work now: trying again may help. */
+  /** The server has something else than this was based on: `current`. Whether that is foreign work is for the caller to judge. */
+  | { kind: 'stale'; current: Project }
+  /** No answer, or the server cannot work now: it may have been saved or not, and trying again may help. */
   | { kind: 'unreachable' }
-  /** Nobody is signed in any more. */
+  /** The person is not signed in any more. */
   | { kind: 'signed-out' }
   /** The server will never take this. */
   | { kind: 'refused'; message: string };
 
-/** Saves a document once and tells how it went. Never rejects. */
+/** Saves a document once and tells how it went. Never rejects, and never replaces what it was not based on. */
 export async function saveDocument(server: EditorServer, document: SlideDocument, target: SaveTarget): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', project: await send(server, document, target) };
   } catch (error) {
-    if (!isApiError(error)) return { kind: 'unreachable' };
-    // The project was deleted somewhere else: its slides go where slides without a project go.
-    if (target && error.status === 404) return createAutosave(server, document);
-    const current = currentOf(error);
-    // The autosave record appeared meanwhile (another tab): it is the right place all the same.
-    if (current && !target && problemType(error) === 'autosave-exists') return saveDocument(server, document, current);
-    return refusalOf(error, document);
+    // The project was deleted: its slides go where slides without a project go.
+    if (target && isGone(error)) return saveDocument(server, document, null);
+    return outcomeOf(error);
   }
 }
 
-/** Creates the autosave record. When there is one, its slides are other work of the same person: then the person chooses. */
-async function createAutosave(server: EditorServer, document: SlideDocument): Promise<SaveOutcome> {
-  try {
-    return { kind: 'saved', project: await send(server, document, null) };
-  } catch (error) {
-    return isApiError(error) ? refusalOf(error, document) : { kind: 'unreachable' };
-  }
-}
-
-function refusalOf(error: ApiError, document: SlideDocument): SaveOutcome {
-  const current = currentOf(error);
-  if (!current) return failureOf(error);
-  // The answer to an earlier attempt got lost on its way: the server has exactly this already.
-  return isSameDocument(current, document) ? { kind: 'saved', project: current } : { kind: 'conflict', current };
-}
-
+/** The autosave record is created here and never overtaken: when there is one, its slides are other work of the same person. */
 function send(server: EditorServer, { slides, outputFormat }: SlideDocument, target: SaveTarget): Promise<Project> {
   if (!target) return server.createProject({ name: AUTOSAVE_PROJECT_NAME, slides, outputFormat });
   return server.updateProject(target.id, { slides, outputFormat, revision: target.revision });
 }
 
-/** What the server has, when it refused because of that. */
-function currentOf({ status, problem }: ApiError): Project | null {
-  return status === 409 ? ((problem?.['current'] as Project | undefined) ?? null) : null;
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!isApiError(error)) return { kind: 'unreachable' };
+  const current = currentOf(error);
+  return current ? { kind: 'stale', current } : failureOf(error);
 }
 
 function failureOf({ status, problem, message }: ApiError): SaveOutcome {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 0 || status === 429 || status >= 500) return { kind: 'unreachable' };
+  // 409 without the current state: others change it at the same moment.
+  if (status === 0 || status === 409 || status === 429 || status >= 500) return { kind: 'unreachable' };
   return { kind: 'refused', message: problem?.detail ?? message };
 }
 
-/** Whether a project holds exactly these slides; the order of fields does not matter. */
-export function isSameDocument(project: Project, document: SlideDocument): boolean {
+/** Whether two states hold exactly the same slides; the order of fields does not matter. */
+export function isSameDocument(one: SlideDocument, other: SlideDocument): boolean {
   const normal = ({ slides, outputFormat }: SlideDocument) =>
     JSON.stringify(slideDocumentSchema.safeParse({ slides, outputFormat }).data ?? slides);
-  return normal(project) === normal(document);
+  return normal(one) === normal(other);
 }

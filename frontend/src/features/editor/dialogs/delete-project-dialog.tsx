@@ -34,7 +34,7 @@ export function DeleteProjectDialog({ onConfirm, onClose }: { onConfirm: () => P
     >
       {state === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          The project could not be deleted and is unchanged. Please try again.
+          The project could not be deleted. Please try again.
         </p>
       )}
     </Dialog>

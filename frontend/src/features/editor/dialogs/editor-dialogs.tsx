@@ -3,6 +3,7 @@ import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { editorOf } from '../edit-document.ts';
 import { useEditor } from '../editor-selectors.ts';
+import { isAutosave } from '../session/choose-project.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
@@ -30,12 +31,19 @@ export interface EditorDialogsProps {
 export function EditorDialogs(props: EditorDialogsProps) {
   const { session, saveStatus, onProjectOpened, onLeave } = props;
   const status = useEditor((editor) => editor.status);
+  const openId = useEditor((editor) => editor.project?.id);
   const { conflict } = saveStatus;
   if (status === 'welcome') return <WelcomeDialog onLeave={() => onLeave('/')} />;
   if (!session || status !== 'ready') return null;
   if (!conflict) return <OpenedDialog {...props} session={session} />;
   const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
-  return <ConflictDialog onKeepMine={keepMine} onTakeTheirs={() => session.takeTheirs(conflict)} />;
+  return (
+    <ConflictDialog
+      isAboutAutosave={isAutosave(conflict) && conflict.id !== openId}
+      onKeepMine={keepMine}
+      onTakeTheirs={() => session.takeTheirs(conflict)}
+    />
+  );
 }
 
 function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: EditorDialogsProps & { session: EditorSession }) {
@@ -83,7 +91,7 @@ function RenameDialog({ name, onRename, onClose }: { name: string; onRename: (na
       initialName={name}
       confirm="Rename"
       busy="Renaming..."
-      failureMessage="The project could not be renamed. It keeps its old name; please try again."
+      failureMessage="The project could not be renamed. Please try again."
       onConfirm={onRename}
       onClose={onClose}
     />

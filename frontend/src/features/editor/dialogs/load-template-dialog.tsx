@@ -15,6 +15,7 @@ import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { TemplateSummary } from '../server/editor-server.ts';
+import { isGone } from '../server/refusals.ts';
 
 /** Lists the person's templates, to load or delete one. */
 export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +53,10 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   };
   const remove = async (template: TemplateSummary) => {
     try {
-      await server.deleteTemplate(template.id);
+      await server.deleteTemplate(template.id).catch((error: unknown) => {
+        // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
+        if (!isGone(error)) throw error;
+      });
       setTemplates((list) => list?.filter(({ id }) => id !== template.id) ?? null);
       toast({ title: 'Template deleted' });
     } catch {

@@ -2,97 +2,16 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
-import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
-import { createIndexedDbDraftStore, type DraftStore } from '../autosave/draft-store.ts';
-import type { SaveStatus } from '../autosave/autosaver.ts';
-import { editorOf, performCommand } from '../edit-document.ts';
-import type { EditorServer, Project } from '../server/editor-server.ts';
+import { begin, buildEditorProject as project, memoryServer, type } from '@/testing/editor-tabs.ts';
+import { memoryBrowser } from '@/testing/memory-browser.ts';
+import { editorOf } from '../edit-document.ts';
 import { autoPopulate } from './auto-populate.ts';
-import { EditorSession } from './editor-session.ts';
-
-const imageUrl = (n: number) => `/api/images/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/content`;
-const imageId = (n: number) => imageUrl(n).split('/')[3] as string;
-
-/** A server that keeps projects in memory, checks revisions and holds one autosave record, as the real one does. */
-function memoryServer(projects: Project[] = []) {
-  const state = {
-    projects,
-    marks: [] as [string, boolean][],
-    isDown: false,
-    images: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ id: imageId(n), url: imageUrl(n), isUsed: false })),
-  };
-  const refuse = (status: number, problem: object | null = null) => Promise.reject({ status, message: `${status}`, problem });
-  const server = {
-    listProjects: async () => (state.isDown ? refuse(0) : state.projects.map(({ slides: _slides, ...summary }) => summary)),
-    getProject: async (id) => (state.isDown ? refuse(0) : (state.projects.find((each) => each.id === id) ?? refuse(404))),
-    createProject: async ({ name = 'Viral Slides - today', slides }) => {
-      const autosave = name === '__autosave__' && state.projects.find((each) => each.name === name);
-      if (autosave) return refuse(409, { type: 'autosave-exists', title: 'Exists', status: 409, current: autosave });
-      const project: Project = {
-        id: `new-${state.projects.length}`,
-        name,
-        slides,
-        outputFormat: 'tiktok',
-        revision: 1,
-        updatedAt: '2026-11-21T10:00:00.000Z',
-      };
-      state.projects.push(project);
-      return project;
-    },
-    updateProject: async (id, { revision, ...change }) => {
-      const project = state.projects.find((each) => each.id === id);
-      if (state.isDown || !project) return refuse(state.isDown ? 0 : 404);
-      if (revision !== undefined && revision !== project.revision)
-        return refuse(409, { type: 'stale-revision', title: 'Stale', status: 409, current: project });
-      const next = { ...project, ...change, revision: project.revision + 1 };
-      state.projects = state.projects.map((each) => (each.id === id ? next : each));
-      return next;
-    },
-    listImages: async () => state.images,
-    setImageUsed: async (id, isUsed) => void state.marks.push([id, isUsed]),
-  } as Partial<EditorServer> as EditorServer;
-  return { state, server };
-}
-
-const project = (over: Partial<Project> = {}): Project => ({
-  id: 'p1',
-  name: 'Mine',
-  slides: blankSlides(),
-  outputFormat: 'tiktok',
-  revision: 1,
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  ...over,
-});
-
-function begin(server: EditorServer, drafts: DraftStore) {
-  const store = makeStore();
-  const statuses: SaveStatus[] = [];
-  const moves: string[] = [];
-  const recovered: string[] = [];
-  const session = new EditorSession({
-    store,
-    server,
-    drafts,
-    userId: 'u1',
-    onStatus: (status) => statuses.push(status),
-    onMoved: (projectId) => moves.push(projectId),
-    onRecovered: ({ name }) => recovered.push(name),
-  });
-  session.start();
-  return { store, session, statuses, moves, recovered };
-}
-
-const type = (store: AppStore, server: EditorServer, layerId: string) =>
-  performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId, content: layerId } });
-
-let databases = 0;
-const freshDrafts = () => createIndexedDbDraftStore(`drafts-${(databases += 1)}`);
 
 describe('EditorSession', () => {
   test('When the server was away and the page is loaded anew, then the unsaved text is there and gets saved', async () => {
     const { state, server } = memoryServer([project()]);
-    const drafts = freshDrafts();
-    const first = begin(server, drafts);
+    const browser = memoryBrowser();
+    const first = begin(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     type(first.store, server, 'typed-offline');
@@ -101,17 +20,17 @@ describe('EditorSession', () => {
     first.session.stop();
 
     state.isDown = false;
-    const second = begin(server, drafts);
+    const second = begin(server, browser);
     await second.session.open('p1');
     expect(editorOf(second.store).document.slides[0]?.textLayers[0]?.content).toBe('typed-offline');
     await second.session.flush();
     expect(state.projects[0]?.slides[0]?.textLayers[0]?.content).toBe('typed-offline');
-    expect(await drafts.get('u1:p1')).toBeNull();
+    expect(await browser.draftsOf('u1')).toEqual([]);
   });
 
   test('When another tab saved first, then both versions can be kept: mine as a copy, theirs untouched', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server, freshDrafts());
+    const { store, session, statuses } = begin(server);
     await session.open('p1');
     await server.updateProject('p1', { slides: blankSlides(4) });
     type(store, server, 'mine');
@@ -125,7 +44,7 @@ describe('EditorSession', () => {
 
   test('When theirs is taken, then it is on the screen and further changes are saved on it', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server, freshDrafts());
+    const { store, session, statuses } = begin(server);
     await session.open('p1');
     const theirs = await server.updateProject('p1', { slides: blankSlides(4) });
     type(store, server, 'mine');
@@ -140,7 +59,7 @@ describe('EditorSession', () => {
 
   test('When the open project was deleted elsewhere, then its slides become the autosave record and stay open', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses, moves } = begin(server, freshDrafts());
+    const { store, session, statuses, moves } = begin(server);
     await session.open('p1');
     state.projects = [];
     type(store, server, 'rescued');
@@ -154,7 +73,7 @@ describe('EditorSession', () => {
   test('When the open project was deleted elsewhere and the autosave record holds other slides, then those stay and the person chooses', async () => {
     const autosave = project({ id: 'auto', name: '__autosave__', slides: blankSlides(2) });
     const { state, server } = memoryServer([project(), autosave]);
-    const { store, session, statuses, moves } = begin(server, freshDrafts());
+    const { store, session, statuses, moves } = begin(server);
     await session.open('p1');
     state.projects = [autosave];
     type(store, server, 'rescued');
@@ -170,29 +89,28 @@ describe('EditorSession', () => {
 
   test('When a project was deleted elsewhere before its changes were saved, then the next start makes a project of them', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
-    const drafts = freshDrafts();
-    const first = begin(server, drafts);
+    const browser = memoryBrowser();
+    const first = begin(server, browser);
     await first.session.open('p1');
     state.isDown = true;
     type(first.store, server, 'unsaved');
     first.session.stop();
-    await waitFor(async () => expect(await drafts.projectIdsOf('u1')).toEqual(['p1']));
+    await waitFor(async () => expect(await browser.draftsOf('u1')).toMatchObject([{ projectId: 'p1' }]));
     state.isDown = false;
     state.projects = state.projects.filter(({ id }) => id !== 'p1');
 
-    const { store, session, recovered } = begin(server, drafts);
+    const { store, session, recovered } = begin(server, browser);
     await session.open('p1');
     expect(recovered).toEqual(['Recovered slides']);
     expect(editorOf(store).project).toMatchObject({ name: 'Recovered slides' });
     expect(editorOf(store).document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['unsaved']);
     expect(state.projects.map(({ name }) => name)).toEqual(['Other', 'Recovered slides']);
-    expect(await drafts.projectIdsOf('u1')).toEqual([]);
-    expect(await drafts.projectIdsOf('u2')).toEqual([]);
+    expect(await browser.draftsOf('u1')).toEqual([]);
   });
 
   test('When there is nothing to open, then the person is welcomed', async () => {
     const { server } = memoryServer();
-    const { store, session } = begin(server, freshDrafts());
+    const { store, session } = begin(server);
     await session.open(null);
     expect(editorOf(store).status).toBe('welcome');
   });
@@ -200,14 +118,14 @@ describe('EditorSession', () => {
   test('When the projects cannot be read, then that is told and nothing is shown', async () => {
     const { state, server } = memoryServer();
     state.isDown = true;
-    const { store, session } = begin(server, freshDrafts());
+    const { store, session } = begin(server);
     await session.open(null);
     expect(editorOf(store).status).toBe('failed');
   });
 
   test('When a new project is begun while slides hold text, then they are saved to their project before', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server, freshDrafts());
+    const { store, session } = begin(server);
     await session.open('p1');
     type(store, server, 'kept');
     const created = await session.createProject('  ');
@@ -218,7 +136,7 @@ describe('EditorSession', () => {
 
   test('When a project is renamed between two changes, then no conflict arises', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session, statuses } = begin(server, freshDrafts());
+    const { store, session, statuses } = begin(server);
     await session.open('p1');
     type(store, server, 'before');
     await session.rename('Better');
@@ -232,7 +150,7 @@ describe('EditorSession', () => {
 describe('autoPopulate', () => {
   test('When there are enough unused images, then every slide gets another one, they are marked used, and slide 1 is shown', async () => {
     const { state, server } = memoryServer([project()]);
-    const { store, session } = begin(server, freshDrafts());
+    const { store, session } = begin(server);
     await session.open('p1');
     expect(await autoPopulate({ store, server })).toBeNull();
     const urls = editorOf(store).document.slides.map((slide) => slide.imageUrl);
@@ -245,7 +163,7 @@ describe('autoPopulate', () => {
   test('When there are too few, then nothing changes and the shortage is told', async () => {
     const { state, server } = memoryServer([project()]);
     state.images = state.images.slice(0, 5);
-    const { store, session } = begin(server, freshDrafts());
+    const { store, session } = begin(server);
     await session.open('p1');
     expect(await autoPopulate({ store, server })).toBe(
       'Need at least 6 unused images. You have 5 available. Upload more images or reduce slide count.',

@@ -2,16 +2,19 @@
  * Opening, creating, renaming and deleting projects while their slides are being edited, and saving in between. One object per
  * mounted editor; React sees only its status and the store.
  */
-import { blankSlides, hasText, type SlideDocument } from '@viral-slides/slide-document';
+import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError } from '@/shared/api/api-error.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { Autosaver, type SaveStatus } from '../autosave/autosaver.ts';
-import { draftKey, type DraftStore } from '../autosave/draft-store.ts';
+import { Autosaver, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
+import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument } from '../autosave/save-document.ts';
 import { editorOf } from '../edit-document.ts';
 import { editorActions, type OpenProject } from '../editor-slice.ts';
-import type { EditorServer, Project } from '../server/editor-server.ts';
+import { newId } from '../new-id.ts';
+import type { CreateProject, EditorServer, Project } from '../server/editor-server.ts';
+import { currentOf, isGone } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
+import { copyName } from './copy-name.ts';
 import { recoverDrafts } from './recover-drafts.ts';
 
 /** What a session needs. */
@@ -19,12 +22,13 @@ export interface SessionPorts {
   store: AppStore;
   server: EditorServer;
   drafts: DraftStore;
-  userId: string;
   onStatus(status: SaveStatus): void;
-  /** The open project was deleted somewhere else, and its slides belong to the autosave record now. */
+  /** The slides on the screen belong to another project now, e.g. the autosave record after theirs was deleted somewhere else. */
   onMoved(projectId: string): void;
   /** Unsaved changes to a project that is gone were found; they are a project of their own now. */
   onRecovered(project: Project): void;
+  /** Slides that were saved somewhere else replaced the ones on the screen, which had no changes of their own. */
+  onCaughtUp(): void;
 }
 
 /** The open project of one mounted editor. */
@@ -32,12 +36,13 @@ export class EditorSession {
   readonly #ports: SessionPorts;
   readonly #saver: Autosaver;
   #stopWatching: () => void = () => {};
+  #openings = 0;
+  #unansweredCreation: { body: string; key: string } | null = null;
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
     this.#saver = new Autosaver({
       drafts: ports.drafts,
-      keyOf: (projectId) => draftKey(ports.userId, projectId),
       save: (document, target) => saveDocument(ports.server, document, target),
       later: (run, delayMs) => {
         const timer = setTimeout(run, delayMs);
@@ -58,9 +63,11 @@ export class EditorSession {
     });
   }
 
-  /** Saves what is unsaved, as far as possible now, and stops. */
+  /** Saves what is unsaved, as far as possible now, and stops. Another editor may take the draft from now on. */
   stop(): void {
     this.#stopWatching();
+    this.#openings += 1;
+    this.#ports.drafts.leave();
     void this.#saver.flush().finally(() => this.#saver.stop());
   }
 
@@ -71,38 +78,35 @@ export class EditorSession {
 
   /** Opens the project by the rules of `chooseProject`; unsaved changes found in this browser are taken up again. */
   async open(wantedId: string | null): Promise<void> {
-    const { store, server, drafts, userId, onRecovered } = this.#ports;
-    if (wantedId !== null && this.#saver.target?.id === wantedId) return;
+    const { store } = this.#ports;
+    if (wantedId !== null && this.#saver.target?.id === wantedId && editorOf(store).status === 'ready') return;
+    const opening = (this.#openings += 1);
     await this.#saver.flush();
+    if (opening !== this.#openings) return;
     store.dispatch(editorActions.opening());
     try {
-      const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : this.#find(wantedId)]);
-      const recovered = await recoverDrafts({ server, drafts, userId, projects });
-      recovered.forEach(onRecovered);
-      const chosen = wanted ?? chooseProject([...projects, ...recovered], wantedId);
-      const loaded = [wanted, ...recovered].find((project) => project?.id === chosen?.id);
-      if (chosen) await this.#show(loaded ?? (await server.getProject(chosen.id)));
-      else await this.#showDraftWithoutProject();
+      const show = await this.#choose(wantedId);
+      // Another project was asked for meanwhile.
+      if (opening === this.#openings) show();
     } catch {
-      store.dispatch(editorActions.openingFailed());
+      if (opening === this.#openings) store.dispatch(editorActions.openingFailed());
     }
   }
 
-  /** Saves the present slides if they hold text, then creates a project of six blank slides and opens it. */
+  /** Saves the present slides, then creates a project of six blank slides and opens it. */
   async createProject(name: string): Promise<Project> {
-    const { store, server } = this.#ports;
-    if (hasText(editorOf(store).document.slides)) await this.#saver.flush();
-    const project = await server.createProject({ ...(name.trim() ? { name: name.trim() } : {}), slides: blankSlides() });
-    await this.#show(project);
+    await this.#saver.flush();
+    const project = await this.#createOnce({ ...(name.trim() ? { name: name.trim() } : {}), slides: blankSlides() });
+    this.#show(project, null);
     return project;
   }
 
-  /** Renames the open project. */
+  /** Renames the open project. Slides that another tab saved in between stay as they are. */
   async rename(name: string): Promise<void> {
     await this.#saver.exclusive(async (target) => {
       if (!target) return;
-      const project = await this.#ports.server.updateProject(target.id, { name });
-      this.#saver.rebase(project);
+      const project = await this.#renameAt(target, name);
+      await this.#saver.rebase(project);
       this.#ports.store.dispatch(editorActions.projectRenamed(project.name));
     });
   }
@@ -111,69 +115,147 @@ export class EditorSession {
   async deleteProject(): Promise<void> {
     await this.#saver.exclusive(async (target) => {
       if (!target) return;
-      await this.#ports.server.deleteProject(target.id);
+      await this.#ports.server.deleteProject(target.id).catch((error: unknown) => {
+        // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
+        if (!isGone(error)) throw error;
+      });
       await this.#saver.discard();
-      this.#saver.open(null);
+      this.#saver.open({ target: null, known: null });
       this.#ports.store.dispatch(editorActions.projectChanged(null));
     });
   }
 
   /** Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is. */
   async keepMineAsCopy(): Promise<Project> {
-    const { store, server } = this.#ports;
-    const { document, project } = editorOf(store);
-    const name = `${project && !project.isAutosave ? project.name : 'My slides'} (copy)`;
-    const copy = await server.createProject({ name, ...document });
+    const { document, project } = editorOf(this.#ports.store);
+    const name = copyName(project && !project.isAutosave ? project.name : 'My slides');
+    const copy = await this.#createOnce({ name, ...document });
     await this.#saver.discard();
-    await this.#show(copy);
+    this.#show(copy, null);
     return copy;
   }
 
   /** Ends a conflict: the version of the server replaces the slides on the screen. */
   async takeTheirs(theirs: Project): Promise<void> {
+    const { project } = editorOf(this.#ports.store);
     await this.#saver.discard();
-    await this.#show(theirs);
+    this.#show(theirs, null);
+    if (project?.id !== theirs.id) this.#ports.onMoved(theirs.id);
   }
 
-  /** Gets the project that was asked for; null when there is none (any more). */
+  /** Finds out what to show. @returns how to show it */
+  async #choose(wantedId: string | null): Promise<() => void> {
+    const { server, drafts, onRecovered } = this.#ports;
+    const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : this.#find(wantedId)]);
+    const recovered = await recoverDrafts({ server, drafts, projects });
+    recovered.forEach(onRecovered);
+    const chosen = wanted ?? chooseProject([...projects, ...recovered], wantedId);
+    const loaded = [wanted, ...recovered].find((each) => each?.id === chosen?.id);
+    const project = chosen ? (loaded ?? (await server.getProject(chosen.id))) : null;
+    const draft = await this.#takeDraftOf(project?.id ?? null);
+    return () => (project ? this.#show(project, draft) : this.#showWithoutProject(draft));
+  }
+
+  /** Gets the project that was asked for; null when there is none (any more), or when it cannot be the id of one. */
   async #find(id: string): Promise<Project | null> {
     try {
       return await this.#ports.server.getProject(id);
     } catch (error) {
-      if (isApiError(error) && error.status === 404) return null;
+      if (isApiError(error) && (error.status === 404 || error.status === 400)) return null;
       throw error;
     }
   }
 
-  async #show(project: Project): Promise<void> {
-    const { drafts, store, userId } = this.#ports;
-    const draft = await drafts.get(draftKey(userId, project.id));
-    const document: SlideDocument = draft?.document ?? { slides: project.slides, outputFormat: project.outputFormat };
-    this.#saver.open(project);
-    store.dispatch(editorActions.opened({ project: openProjectOf(project), document }));
-    if (!draft || isSameDocument(project, draft.document)) return void drafts.remove(draftKey(userId, project.id));
-    if (draft.baseRevision === project.revision) this.#saver.change(draft.document);
-    else this.#saver.conflictWith(project, draft.document);
+  async #takeDraftOf(projectId: string | null): Promise<LeftDraft | null> {
+    const { drafts } = this.#ports;
+    const found = (await drafts.left()).find((draft) => draft.projectId === projectId);
+    return found ? drafts.take(found.id) : null;
+  }
+
+  #show(project: Project, draft: LeftDraft | null): void {
+    if (draft && !isSameDocument(project, draft.document)) return this.#showUnsaved(project, draft);
+    if (draft) void this.#ports.drafts.remove(draft.id);
+    this.#saver.open(openedFrom(project));
+    this.#ports.store.dispatch(editorActions.opened({ project: openProjectOf(project), document: documentOf(project) }));
+  }
+
+  #showUnsaved(project: Project, draft: LeftDraft): void {
+    const { document } = draft;
+    this.#saver.open({ ...openedFrom(project), ...originOf(draft) });
+    this.#ports.store.dispatch(editorActions.opened({ project: openProjectOf(project), document }));
+    if (fits(draft, project)) this.#saver.change(document);
+    else this.#saver.conflictWith(project, document);
   }
 
   /** There is no project at all; only slides that never reached the server can be shown. */
-  async #showDraftWithoutProject(): Promise<void> {
-    const { drafts, store, userId } = this.#ports;
-    const draft = await drafts.get(draftKey(userId, null));
-    this.#saver.open(null);
+  #showWithoutProject(draft: LeftDraft | null): void {
+    const { store } = this.#ports;
+    this.#saver.open({ target: null, known: null, ...(draft ? originOf(draft) : {}) });
     if (!draft) return void store.dispatch(editorActions.nothingToOpen());
     store.dispatch(editorActions.opened({ project: null, document: draft.document }));
     this.#saver.change(draft.document);
   }
 
-  /** A save went to the autosave record, because there was no project or not any more: it is the open project from now on. */
+  /** Renames at a revision, so that nothing is based on slides this editor has not seen. */
+  async #renameAt({ id, revision }: { id: string; revision: number }, name: string): Promise<Project> {
+    const { server, store, onCaughtUp } = this.#ports;
+    try {
+      return await server.updateProject(id, { name, revision });
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current) throw error;
+      if (!(await this.#saver.recognise(current))) {
+        if (this.#saver.hasUnsaved) {
+          this.#saver.conflictWith(current, editorOf(store).document);
+          throw error;
+        }
+        this.#show(current, null);
+        onCaughtUp();
+      }
+      return server.updateProject(id, { name, revision: current.revision });
+    }
+  }
+
+  /** Creates a project. When the answer was lost, asking for the same again does not make a second one. */
+  async #createOnce(project: CreateProject): Promise<Project> {
+    const body = JSON.stringify(project);
+    if (this.#unansweredCreation?.body !== body) this.#unansweredCreation = { body, key: newId() };
+    const created = await this.#ports.server.createProject(project, this.#unansweredCreation.key);
+    this.#unansweredCreation = null;
+    return created;
+  }
+
+  /** Takes over what the server told of the project with a save: another name, or another project than the open one. */
   #adopt(project: Project): void {
     const { store, onMoved } = this.#ports;
     const { project: open, status } = editorOf(store);
-    if (status !== 'ready' || open?.id === project.id) return;
+    if (status !== 'ready') return;
+    if (open?.id === project.id) {
+      if (open.name !== project.name) store.dispatch(editorActions.projectRenamed(project.name));
+      return;
+    }
+    // There was no project, or not any more: the autosave record is the open project from now on.
     store.dispatch(editorActions.projectChanged(openProjectOf(project)));
     if (open) onMoved(project.id);
   }
+}
+
+function documentOf({ slides, outputFormat }: Project): SlideDocument {
+  return { slides, outputFormat };
+}
+
+function openedFrom(project: Project): OpenedDocument {
+  return { target: { id: project.id, revision: project.revision }, known: documentOf(project) };
+}
+
+/** The document of a draft may have been on its way when its editor ended. */
+function originOf({ id, sent, document }: LeftDraft): Pick<OpenedDocument, 'draftId' | 'sent'> {
+  return { draftId: id, sent: sent ?? document };
+}
+
+/** Whether a draft goes on from what the server has: its base, or the earlier state that was in doubt and did arrive. */
+function fits({ baseRevision, sent }: LeftDraft, project: Project): boolean {
+  return baseRevision === project.revision || (sent !== null && isSameDocument(project, sent));
 }
 
 function openProjectOf(project: Project): OpenProject {

@@ -1,35 +1,47 @@
-import { draftKey, type DraftStore } from '../autosave/draft-store.ts';
-import type { EditorServer, Project } from '../server/editor-server.ts';
+import { isSameDocument } from '../autosave/save-document.ts';
+import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
+import type { EditorServer, ListedProject, Project } from '../server/editor-server.ts';
+import { isAutosave } from './choose-project.ts';
 
 /** Name of a project that is made of changes whose own project is gone. */
 export const RECOVERED_NAME = 'Recovered slides';
 
 /** What {@link recoverDrafts} needs. */
 export interface Recovery {
-  server: Pick<EditorServer, 'createProject'>;
+  server: Pick<EditorServer, 'createProject' | 'getProject'>;
   drafts: DraftStore;
-  userId: string;
-  /** All projects of the person. */
-  projects: readonly Pick<Project, 'id'>[];
+  /** All projects of the person, the autosave record included. */
+  projects: readonly ListedProject[];
 }
 
 /**
- * Makes projects of unsaved changes to projects that were deleted somewhere else: nobody would ever find them again.
- * @returns the new projects; a draft that could not be recovered now stays for the next time
+ * Looks after the drafts that closed editors left. What the server has already is put away; what belongs to no project any more, or
+ * lies behind a newer draft of the same project, becomes a project of its own: nobody would ever find it again. The newest draft of a
+ * project that is there stays for when that project is opened.
+ * @returns the new projects; a draft that could not be looked after now stays for the next time
  */
-export async function recoverDrafts({ server, drafts, userId, projects }: Recovery): Promise<Project[]> {
+export async function recoverDrafts(recovery: Recovery): Promise<Project[]> {
   const recovered: Project[] = [];
-  for (const projectId of await drafts.projectIdsOf(userId)) {
-    if (projects.some(({ id }) => id === projectId)) continue;
-    const key = draftKey(userId, projectId);
-    const draft = await drafts.get(key);
-    if (!draft) continue;
-    try {
-      recovered.push(await server.createProject({ name: RECOVERED_NAME, ...draft.document }));
-      await drafts.remove(key);
-    } catch {
-      continue;
-    }
+  const places = new Set<string | null>();
+  for (const draft of await recovery.drafts.left()) {
+    const isNewest = !places.has(draft.projectId);
+    places.add(draft.projectId);
+    const project = await lookAfter(recovery, draft, isNewest).catch(() => null);
+    if (project) recovered.push(project);
   }
   return recovered;
+}
+
+async function lookAfter(recovery: Recovery, draft: LeftDraft, isNewest: boolean): Promise<Project | null> {
+  const { server, drafts, projects } = recovery;
+  const home = projects.find((project) => (draft.projectId === null ? isAutosave(project) : project.id === draft.projectId));
+  const isOnServer = home !== undefined && isSameDocument(await server.getProject(home.id), draft.document);
+  const isWaiting = isNewest && (draft.projectId === null ? projects.length === 0 : home !== undefined);
+  if (isWaiting && !isOnServer) return null;
+  const taken = await drafts.take(draft.id);
+  if (!taken) return null;
+  // The key makes one project of it, however often this is tried.
+  const project = isOnServer ? null : await server.createProject({ name: RECOVERED_NAME, ...taken.document }, `recover-${draft.id}`);
+  await drafts.remove(draft.id);
+  return project;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
+import { announceEditor } from '../autosave/editor-presence.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { Project } from '../server/editor-server.ts';
 import { EditorSession } from './editor-session.ts';
@@ -31,15 +32,14 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
   moved.current = onMoved;
 
   useEffect(() => {
-    const drafts = createIndexedDbDraftStore();
     const next = new EditorSession({
       store,
       server,
-      userId,
-      drafts,
+      drafts: createIndexedDbDraftStore({ userId, presence: announceEditor() }),
       onStatus: setSaveStatus,
       onMoved: (id) => moved.current(id),
       onRecovered: tellRecovered,
+      onCaughtUp: tellCaughtUp,
     });
     next.start();
     setSession(next);
@@ -66,6 +66,13 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
 function tellRecovered({ name }: Project): void {
   toast({
     title: 'Unsaved slides recovered',
-    description: `Their project was deleted somewhere else. They are the project "${name}" now.`,
+    description: `Their project was deleted or changed somewhere else. They are the project "${name}" now.`,
+  });
+}
+
+function tellCaughtUp(): void {
+  toast({
+    title: 'Newer slides loaded',
+    description: 'This project was saved in another tab or on another device. You see its newest version now.',
   });
 }

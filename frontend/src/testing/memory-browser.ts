@@ -1,0 +1,37 @@
+import { createIndexedDbDraftStore, type DraftStore, type LeftDraft } from '@/features/editor/autosave/draft-store.ts';
+
+/** A browser with its tabs, as far as drafts are concerned. Each has a database of its own. */
+export interface MemoryBrowser {
+  databaseName: string;
+  /** What its clock says, in milliseconds. */
+  nowMs: number;
+  /** Opens an editor in a new tab; `crash` ends it without a chance to do anything. */
+  openTab(userId: string): { drafts: DraftStore; crash: () => void };
+  /** All drafts of a person that this build can read, whoever holds them. */
+  draftsOf(userId: string): Promise<LeftDraft[]>;
+}
+
+let count = 0;
+
+/** Makes a browser without tabs. Needs `fake-indexeddb/auto`. */
+export function memoryBrowser(): MemoryBrowser {
+  const open = new Set<string>();
+  let tabs = 0;
+  const databaseName = `drafts-${(count += 1)}`;
+  const browser: MemoryBrowser = {
+    databaseName,
+    nowMs: 0,
+    openTab(userId) {
+      const editorId = `editor-${(tabs += 1)}`;
+      open.add(editorId);
+      const crash = () => void open.delete(editorId);
+      const presence = { editorId, alive: async (ids: readonly string[]) => new Set(ids.filter((id) => open.has(id))), leave: crash };
+      return { drafts: createIndexedDbDraftStore({ userId, presence, databaseName, now: () => browser.nowMs }), crash };
+    },
+    draftsOf(userId) {
+      const presence = { editorId: 'nobody', alive: async () => new Set<string>(), leave: () => undefined };
+      return createIndexedDbDraftStore({ userId, presence, databaseName }).left();
+    },
+  };
+  return browser;
+}
