@@ -1,7 +1,7 @@
 import { changeProject, createProject, fromOwnPage, getProject, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { expect, signInByRequests, test } from '../support/person.ts';
+import { expect, test } from '../support/person.ts';
 import type { Page } from '@playwright/test';
 
 /** Contents of the texts on the first slide, as the server has them. */
@@ -111,10 +111,12 @@ test.describe('Saving', () => {
     await editor.expectSaveState('Saving…');
     await context.clearCookies({ name: 'sid' });
     release();
-    await expect(page).toHaveURL('/');
-    await signInByRequests(page, personName);
-    expect(await savedContents(page, project.id)).toEqual([]);
-    await page.goto(`/editor?projectId=${project.id}`);
+    const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+    await expect(dialog).toContainText(`they are saved when ${personName} signs in again`);
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByLabel('Your name').fill(personName);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/editor?projectId=${project.id}`);
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: Typed signed out');
     await editor.expectSaveState('Saved');
     expect(await savedContents(page, project.id)).toEqual(['Typed signed out']);

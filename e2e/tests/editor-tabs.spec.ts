@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createProject, getProject, listImages, listProjects } from '../support/api.ts';
+import { EditorDriver } from '../support/editor-driver.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { LibraryPanel } from '../support/library-panel.ts';
+import { expect, newName, signInByRequests, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+
+/** Contents of the texts on the first slide, as the server has them. */
+async function savedContents(page: Page, projectId: string): Promise<string[]> {
+  return (await getProject(page, projectId)).slides[0]?.textLayers.map(({ content }) => content) ?? [];
+}
+
+/** Opens a project in a tab of its own. */
+async function openTab(context: BrowserContext, projectId: string): Promise<EditorDriver> {
+  const editor = new EditorDriver(await context.newPage());
+  await editor.open(projectId);
+  return editor;
+}
+
+test.describe('Two tabs', () => {
+  test('When a project is renamed in a tab with older slides, then the newer slides stay and are shown', async ({
+    person: page,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Shared' });
+    const stale = new EditorDriver(page);
+    await stale.open(project.id);
+    const other = await openTab(context, project.id);
+    await other.addText('White Label');
+    await other.type(other.text(1), 'Theirs');
+    await other.expectSaveState('Saved');
+
+    await page.getByRole('button', { name: 'Rename project' }).click();
+    await page.getByLabel('Project name').fill('Renamed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Renamed' })).toBeVisible();
+    await expect(stale.text(1)).toHaveAccessibleName('Text 1: Theirs');
+    await stale.addText('White Label');
+    await stale.type(stale.text(2), 'Mine');
+    await stale.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['Theirs', 'Mine']);
+    expect(await getProject(page, project.id)).toMatchObject({ name: 'Renamed' });
+  });
+
+  test('When a project is renamed in one tab, then the next change in the other is no conflict', async ({ person: page, context }) => {
+    const project = await createProject(page, { name: 'Old name' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const other = await openTab(context, project.id);
+    await other.page.getByRole('button', { name: 'Rename project' }).click();
+    await other.page.getByLabel('Project name').fill('New name');
+    await other.page.keyboard.press('Enter');
+    await expect(other.page.getByRole('heading', { name: 'New name' })).toBeVisible();
+
+    await editor.addText('White Label');
+    await editor.type(editor.text(1), 'Typed on');
+    await editor.expectSaveState('Saved');
+    await expect(page.getByRole('heading', { name: 'New name' })).toBeVisible();
+    expect(await savedContents(page, project.id)).toEqual(['Typed on']);
+  });
+
+  test('When two tabs have unsaved changes and are closed, then both come back', async ({ person: page, context }) => {
+    const project = await createProject(page, { name: 'Twice' });
+    for (const words of ['From the first tab', 'From the second tab']) {
+      const tab = await openTab(context, project.id);
+      await tab.page.route('**/api/projects/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+      await tab.addText('White Label');
+      await tab.type(tab.text(1), words);
+      await tab.expectSaveState('Offline – kept in this browser');
+    }
+    for (const tab of context.pages().filter((each) => each !== page)) await tab.close();
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: From the second tab');
+    await editor.expectSaveState('Saved');
+    const projects = await listProjects(page);
+    expect(projects.map(({ name }) => name).sort()).toEqual(['Recovered slides', 'Twice']);
+    const recovered = projects.find(({ name }) => name === 'Recovered slides');
+    expect(await savedContents(page, recovered?.id ?? '')).toEqual(['From the first tab']);
+  });
+});
+
+test.describe('Another person in the same browser', () => {
+  test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
+    person: page,
+    personName,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Of the first person' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const bobsName = newName();
+    const bob = await context.newPage();
+    await signInByRequests(bob, bobsName);
+    const bobsAutosave = await createProject(bob, { name: '__autosave__' });
+
+    await editor.addText('White Label');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
+    await expect(dialog).toContainText(`This page was opened for ${personName}, and ${bobsName} signed in`);
+    await expect(dialog.getByRole('button', { name: `Go on as ${bobsName}` })).toBeVisible();
+    expect(await getProject(bob, bobsAutosave.id)).toMatchObject({ revision: 1 });
+    expect(await listProjects(bob)).toEqual([]);
+
+    await dialog.getByRole('button', { name: `Sign in as ${personName}` }).click();
+    await page.getByLabel('Your name').fill(personName);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/editor?projectId=${project.id}`);
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: empty');
+    await editor.expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['']);
+  });
+
+  test.describe('uploads', () => {
+    test.use({ provokedErrors: [/^Upload failed/] });
+    test('When an upload is begun on the page of the first person, then it does not reach the library of the second', async ({
+      person: page,
+      context,
+    }) => {
+      const project = await createProject(page, { name: 'With a library' });
+      await new EditorDriver(page).open(project.id);
+      const bob = await context.newPage();
+      await signInByRequests(bob, newName());
+      const library = new LibraryPanel(page);
+      await library.openUpload();
+      await library.pick([await drawnPicture('harbour.jpg')]);
+      await library.startUpload(1);
+      await expect(page.getByRole('dialog', { name: 'Somebody else is signed in now' })).toBeVisible();
+      expect(await listImages(bob)).toEqual([]);
+    });
+  });
+});
+
+test.describe('Deleted projects', () => {
+  test('When the own project was deleted and slides without a project are kept already, then the person chooses', async ({
+    person: page,
+  }) => {
+    const autosave = await createProject(page, { name: '__autosave__' });
+    const project = await createProject(page, { name: 'Doomed' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    // A slow network: the slides are still on the screen after the deletion.
+    const release = await holdRequests(page, 'GET', '**/assets/projects-screen*');
+    await page.getByRole('button', { name: 'Delete project' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
+    await editor.addText('White Label');
+    const dialog = page.getByRole('dialog', { name: 'Other slides are kept already' });
+    await expect(dialog).toBeVisible();
+    expect(await getProject(page, autosave.id)).toMatchObject({ revision: 1 });
+    await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(dialog).toBeHidden();
+    release();
+    await expect.poll(async () => (await listProjects(page)).map(({ name }) => name)).toEqual(['My slides (copy)']);
+    expect(await getProject(page, autosave.id)).toMatchObject({ revision: 1 });
+  });
+
+  test('When the tab was closed before the answer to its last edit, then the project deleted on the Projects screen stays deleted', async ({
+    person: page,
+    context,
+  }) => {
+    await createProject(page, { name: 'Kept' });
+    const project = await createProject(page, { name: 'Thrown away' });
+    const editor = await openTab(context, project.id);
+    // The server gets the edit, and the answer never comes.
+    await editor.page.route('**/api/projects/*', async (route) => {
+      if (route.request().method() === 'PATCH') await route.fetch();
+      else await route.continue();
+    });
+    await editor.addText('White Label');
+    await expect.poll(() => savedContents(page, project.id)).toEqual(['']);
+    await editor.page.close();
+
+    await page.goto('/projects');
+    await page.getByRole('listitem').filter({ hasText: 'Thrown away' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name: 'Thrown away' })).toBeHidden();
+    await new EditorDriver(page).open();
+    await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
+    expect((await listProjects(page)).map(({ name }) => name)).toEqual(['Kept']);
+  });
+
+  test('When a name leaves no room for its addition, then the slides can be kept as a copy all the same', async ({ person: page }) => {
+    const project = await createProject(page, { name: `${'x'.repeat(192)}👨‍👩‍👧` });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const [, ...rest] = project.slides;
+    await page.request.patch(`/api/projects/${project.id}`, {
+      data: { slides: rest },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    await editor.addText('White Label');
+    await page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(page.getByRole('heading', { name: `${'x'.repeat(192)} (copy)` })).toBeVisible();
+  });
+});
