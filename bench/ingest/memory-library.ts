@@ -28,8 +28,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     findBySha256: (userId, sha256) =>
       Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
     list: notMeasured,
-    update: notMeasured,
-    delete: notMeasured,
+    change: notMeasured,
     existing: notMeasured,
   };
   return { store, images };

@@ -56,8 +56,8 @@ describe('projects in mongo', () => {
     const last = { ...changed, revision: 3 };
     const events = [buildEvent(project), buildEvent(changed, 'changed'), buildEvent(last, 'deleted')] as const;
     await opened.projects.insert(project, events[0]);
-    await opened.projects.update(changed, events[1]);
-    await opened.projects.delete(last, events[2]);
+    await opened.projects.change(project.userId, project.id, () => events[1]);
+    await opened.projects.change(project.userId, project.id, () => events[2]);
     const stored = await opened.models.projects.findById(project.id).lean();
     expect(stored?.deletedAt).toEqual(events[2].occurredAt);
     expect(stored?.pendingEvents.map(({ eventId, type }) => [eventId, type])).toEqual([
@@ -80,10 +80,21 @@ describe('projects in mongo', () => {
     const project = buildProject();
     await opened.projects.insert(project, buildEvent(project));
     const commitsBefore = opened.commits();
-    await opened.projects.update({ ...project, revision: 9 }, buildEvent(project, 'changed'));
+    await opened.projects.change(project.userId, project.id, () => null);
     await opened.projects.insert(project, buildEvent(project));
     expect((await opened.models.projects.findById(project.id).lean())?.pendingEvents).toHaveLength(1);
     expect(opened.commits()).toBe(commitsBefore);
+  });
+
+  test('When others change a project at every attempt, then that is told and nothing of the change is stored', async () => {
+    const project = buildProject();
+    await opened.projects.insert(project, buildEvent(project));
+    const overtaken = opened.projects.change(project.userId, project.id, async (current) => {
+      await opened.models.projects.updateOne({ _id: project.id }, { $inc: { revision: 1 } });
+      return buildEvent({ ...current, name: 'Lost', revision: current.revision + 1 }, 'changed');
+    });
+    await expect(overtaken).rejects.toMatchObject({ code: 'project-changed-meanwhile' });
+    expect(await opened.models.projects.findById(project.id).lean()).toMatchObject({ name: project.name, revision: 6 });
   });
 
   test('When a stored project is of a newer document version than known, then reading it fails instead of guessing', async () => {

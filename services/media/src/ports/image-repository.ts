@@ -14,12 +14,12 @@ export interface ImageRepository {
   /** Images newest first. */
   list(query: ImageQuery): Promise<ListedImage[]>;
   /**
-   * Applies a change to an image of a known revision, together with its event.
-   * @returns false when the image is gone or has another revision by now
+   * Changes or deletes an image: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
+   * step; null = it stays. Whoever loses a race decides anew, so `decide` may be called several times.
+   * @returns the image afterwards; a deleted one as it was, with its last revision
+   * @throws AppError `image-not-found`, `image-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
-  update(image: Image, event: ImageEvent): Promise<boolean>;
-  /** Makes an image invisible together with its event. @returns as {@link update} */
-  delete(image: Image, event: ImageEvent): Promise<boolean>;
+  change(userId: string, id: string, decide: (current: Image) => ImageEvent | null | Promise<ImageEvent | null>): Promise<Image>;
   /** Those of the given ids, of whatever user, that have a visible image. For sweeping only. */
   existing(ids: readonly string[]): Promise<Set<string>>;
 }

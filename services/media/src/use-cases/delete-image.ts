@@ -2,14 +2,11 @@ import { AppError } from '@viral-slides/errors';
 import { thumbnailWidthsPx } from '../model/image-format.ts';
 import { imageKey } from '../model/image.ts';
 import type { Image } from '../model/image.ts';
-import { imageContended, imageNotFound } from '../model/library-errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
-
-const attempts = 5;
 
 /**
  * Takes an image out of the library for good. One that projects show is kept unless `isForced`.
@@ -28,20 +25,15 @@ interface DeleteImageDeps {
 /** Builds {@link DeleteImage}. */
 export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
   return async ({ userId, imageId, isForced }) => {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
-      const image = await deps.images.find(userId, imageId);
-      if (!image) throw imageNotFound();
-      if (!isForced) await assertUnused(deps.usages, image);
-      const last: Image = { ...image, revision: image.revision + 1 };
-      if (!(await deps.images.delete(last, { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last })))
-        continue;
-      // The row is gone first: nobody sees an image without its files. Files that cannot be removed now are swept.
-      await deps.store
-        .remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant)))
-        .catch(() => undefined);
-      return;
-    }
-    throw imageContended();
+    const image = await deps.images.change(userId, imageId, async (current) => {
+      if (!isForced) await assertUnused(deps.usages, current);
+      const last: Image = { ...current, revision: current.revision + 1 };
+      return { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last };
+    });
+    // The row is gone first: nobody sees an image without its files. Files that cannot be removed now are swept.
+    await deps.store
+      .remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant)))
+      .catch(() => undefined);
   };
 }
 

@@ -33,10 +33,10 @@ export interface ProjectRepository {
   /** What lists show of the projects, in the same order; slides are not read for it. */
   listSummaries(userId: string, options: ProjectListOptions): Promise<ProjectSummary[]>;
   /**
-   * Stores a project whose revision is one more than the stored one, together with its event, in one atomic step.
-   * @returns false, having stored nothing, when it is gone or has another revision by now
+   * Changes or deletes a project: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
+   * step; null = it stays. Whoever loses a race decides anew, so `decide` may be called several times.
+   * @returns the project afterwards; a deleted one as it was, with its last revision
+   * @throws AppError `project-not-found`, `project-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
-  update(project: Project, event: ProjectEvent): Promise<boolean>;
-  /** Makes a project invisible together with its event. @returns as {@link update} */
-  delete(project: Project, event: ProjectEvent): Promise<boolean>;
+  change(userId: string, id: string, decide: (current: Project) => ProjectEvent | null | Promise<ProjectEvent | null>): Promise<Project>;
 }

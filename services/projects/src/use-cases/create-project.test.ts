@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
-import { buildSlides } from '../../test/builders.ts';
+import { buildEvent, buildSlides } from '../../test/builders.ts';
 import { collected } from '../../test/collected.ts';
 import { createMemoryCreationRequestRepository } from '../../test/memory/memory-creation-request-repository.ts';
 import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
@@ -42,10 +42,7 @@ describe('create project', () => {
   test('When a request with a key is repeated, even after the project was changed, then the first answer comes and nothing is made', async () => {
     const command = { userId, draft: { name: 'One', slides: buildSlides() }, idempotencyKey: 'key' };
     const first = await creator()(command);
-    await stored.update(
-      { ...first, name: 'Changed', revision: 2 },
-      { eventId: randomUUID(), type: 'changed', occurredAt: now, project: first },
-    );
+    await stored.change(userId, first.id, () => buildEvent({ ...first, name: 'Changed', revision: 2 }, 'changed'));
     now = new Date(start.getTime() + 60_000);
     expect(await creator()(command)).toEqual(first);
     expect(await listed()).toMatchObject([{ name: 'Changed' }]);
@@ -54,7 +51,7 @@ describe('create project', () => {
   test('When the project was deleted after it was created, then a repeat does not bring it back', async () => {
     const command = { userId, draft: { name: 'One' }, idempotencyKey: 'key' };
     const first = await creator()(command);
-    await stored.delete({ ...first, revision: 2 }, { eventId: randomUUID(), type: 'deleted', occurredAt: now, project: first });
+    await stored.change(userId, first.id, () => buildEvent({ ...first, revision: 2 }, 'deleted'));
     expect(await creator()(command)).toEqual(first);
     expect(await listed()).toEqual([]);
   });
@@ -86,7 +83,7 @@ describe('create project', () => {
     const current = await creator()({ userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: null });
     const command = { userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: 'key' };
     await expect(creator()(command)).rejects.toMatchObject({ code: 'autosave-exists', details: { current } });
-    await stored.delete({ ...current, revision: 2 }, { eventId: randomUUID(), type: 'deleted', occurredAt: now, project: current });
+    await stored.change(userId, current.id, () => buildEvent({ ...current, revision: 2 }, 'deleted'));
     expect(await creator()(command)).toMatchObject({ name: AUTOSAVE_PROJECT_NAME });
   });
 });

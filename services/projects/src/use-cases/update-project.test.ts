@@ -18,19 +18,21 @@ async function storedProject(overrides: Partial<Project> = {}) {
   return { projects, project, at: { userId: project.userId, projectId: project.id } };
 }
 
-/** A repository in which somebody else changes the project before each of the first `times` writes. */
+/** A repository in which somebody else changes the project while each of the first `times` changes is decided. */
 function contended(projects: ReturnType<typeof createMemoryProjectRepository>, times: number): ProjectRepository {
   let left = times;
-  const interfere = async (project: Project) => {
-    if (left-- <= 0) return;
-    const current = await projects.find(project.userId, project.id);
-    if (current)
-      await projects.update({ ...current, outputFormat: 'youtube', revision: current.revision + 1 }, buildEvent(current, 'changed'));
-  };
+  const interfere = ({ userId, id }: Project) =>
+    projects.change(userId, id, (current) =>
+      buildEvent({ ...current, outputFormat: 'youtube', revision: current.revision + 1 }, 'changed'),
+    );
   return {
     ...projects,
-    update: async (project, event) => (await interfere(project), projects.update(project, event)),
-    delete: async (project, event) => (await interfere(project), projects.delete(project, event)),
+    change: (userId, id, decide) =>
+      projects.change(userId, id, async (current) => {
+        const event = await decide(current);
+        if (left-- > 0) await interfere(current);
+        return event;
+      }),
   };
 }
 

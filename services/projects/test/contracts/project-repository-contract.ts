@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
 import { summaryOf } from '../../src/model/project-summary.ts';
+import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
 import type { ProjectRepository } from '../../src/ports/project-repository.ts';
 import { buildEvent, buildProject, buildSlides } from '../builders.ts';
@@ -14,8 +15,10 @@ export function describeProjectRepository(name: string, repository: () => Projec
     return project;
   };
   const next = (project: Project, change: Partial<Project> = {}) => ({ ...project, revision: project.revision + 1, ...change });
-  const update = (project: Project) => repository().update(project, buildEvent(project, 'changed'));
-  const remove = (project: Project) => repository().delete(project, buildEvent(project, 'deleted'));
+  const change = (project: Project, patch: Partial<Project> = {}, type: ProjectEvent['type'] = 'changed') =>
+    repository().change(project.userId, project.id, (current) => buildEvent(next(current, patch), type));
+  const remove = (project: Project) => change(project, {}, 'deleted');
+  const notFound = expect.objectContaining({ code: 'project-not-found' });
 
   describe(`ProjectRepository: ${name}`, () => {
     test('When a project is inserted, then its owner finds it unchanged and nobody else does', async () => {
@@ -42,7 +45,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
 
     test.each(['deleted', 'renamed'])('When the autosave record was %s, then a new one can be made', async (fate) => {
       const autosave = await insert(buildProject({ name: AUTOSAVE_PROJECT_NAME }));
-      expect(fate === 'deleted' ? await remove(next(autosave)) : await update(next(autosave, { name: 'Kept' }))).toBe(true);
+      await (fate === 'deleted' ? remove(autosave) : change(autosave, { name: 'Kept' }));
       expect(await repository().findAutosave(autosave.userId)).toBeNull();
       await insert(buildProject({ name: AUTOSAVE_PROJECT_NAME, userId: autosave.userId }));
     });
@@ -62,7 +65,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       };
       expect(await names(false)).toEqual(['new', 'old']);
       expect(await names(true)).toEqual(['new', AUTOSAVE_PROJECT_NAME, 'old']);
-      await update(next(old, { updatedAt: at(5) }));
+      await change(old, { updatedAt: at(5) });
       expect(await names(false)).toEqual(['old', 'new']);
     });
 
@@ -73,7 +76,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
         projects.push(await insert(buildProject({ userId, updatedAt: new Date(Date.UTC(2025, 0, 1, 0, n)) })));
       const reading = repository().list(userId, { includeAutosave: false })[Symbol.asyncIterator]();
       await reading.next();
-      await remove(next(projects[0] as Project));
+      await remove(projects[0] as Project);
       const rest = await collected({ [Symbol.asyncIterator]: () => reading });
       expect(rest.length).toBeGreaterThanOrEqual(10);
       const leaving = new AbortController();
@@ -83,43 +86,63 @@ export function describeProjectRepository(name: string, repository: () => Projec
       await expect(collected({ [Symbol.asyncIterator]: () => left })).rejects.toThrow('aborted');
     });
 
-    test('When a change is based on the stored revision, then it is stored', async () => {
+    test('When a change is decided, then it is stored and returned; when none is, then the project stays', async () => {
       const project = await insert(buildProject());
-      const changed = next(project, {
+      const patch = {
         name: 'Renamed',
         slides: buildSlides(),
         outputFormat: 'youtube',
         updatedAt: new Date('2025-12-01T00:00:00Z'),
-      });
-      expect(await update(changed)).toBe(true);
+      } as const;
+      const changed = next(project, patch);
+      expect(await change(project, patch)).toEqual(changed);
+      expect(await repository().find(project.userId, project.id)).toEqual(changed);
+      expect(await repository().change(project.userId, project.id, () => null)).toEqual(changed);
       expect(await repository().find(project.userId, project.id)).toEqual(changed);
     });
 
-    test('When a change is based on another revision or user, then nothing is stored', async () => {
+    test('When the project belongs to somebody else, then nothing is decided; when the decision is to refuse, then nothing is stored', async () => {
       const project = await insert(buildProject());
-      expect(await update({ ...project, revision: 3, name: 'Skipped' })).toBe(false);
-      expect(await update({ ...project, revision: 1, name: 'Repeated' })).toBe(false);
-      expect(await update(next(project, { userId: randomUUID(), name: 'Stolen' }))).toBe(false);
-      expect(await remove(next(project, { userId: randomUUID() }))).toBe(false);
+      const foreign = { ...project, userId: randomUUID() };
+      await expect(change(foreign, { name: 'Stolen' })).rejects.toEqual(notFound);
+      await expect(remove(foreign)).rejects.toEqual(notFound);
+      const refuse = () => {
+        throw new Error('refused');
+      };
+      await expect(repository().change(project.userId, project.id, refuse)).rejects.toThrow('refused');
       expect(await repository().find(project.userId, project.id)).toEqual(project);
     });
 
-    test('When ten changes of one revision race, then exactly one is stored', async () => {
+    test('When somebody else changes the project while it is decided, then it is decided anew on what is there then', async () => {
       const project = await insert(buildProject());
-      const results = await Promise.all(Array.from({ length: 10 }, (_, n) => update(next(project, { name: `Writer ${n}` }))));
-      expect(results.filter(Boolean)).toHaveLength(1);
-      const winner = results.indexOf(true);
-      expect(await repository().find(project.userId, project.id)).toMatchObject({ name: `Writer ${winner}`, revision: 2 });
+      const seen: number[] = [];
+      const result = await repository().change(project.userId, project.id, async (current) => {
+        seen.push(current.revision);
+        if (seen.length === 1) await change(project, { name: 'Other tab' });
+        return buildEvent(next(current, { outputFormat: 'youtube' }), 'changed');
+      });
+      expect(seen).toEqual([1, 2]);
+      expect(result).toMatchObject({ name: 'Other tab', outputFormat: 'youtube', revision: 3 });
+      expect(await repository().find(project.userId, project.id)).toEqual(result);
+    });
+
+    test('When changes race, then each is made on the one before and none is lost', async () => {
+      const project = await insert(buildProject({ name: '-' }));
+      const add = (letter: string) =>
+        repository().change(project.userId, project.id, (current) => buildEvent(next(current, { name: current.name + letter }), 'changed'));
+      await Promise.all(['a', 'b', 'c'].map(add));
+      const { name, revision } = (await repository().find(project.userId, project.id)) as Project;
+      expect({ letters: [...name].toSorted(), revision }).toEqual({ letters: ['-', 'a', 'b', 'c'], revision: 4 });
     });
 
     test('When a project was deleted, then it is invisible and cannot be changed, deleted or inserted again', async () => {
       const project = await insert(buildProject());
-      expect(await remove(next(project))).toBe(true);
+      expect(await remove(project)).toMatchObject({ id: project.id, revision: 2 });
       expect(await repository().find(project.userId, project.id)).toBeNull();
       expect(await collected(repository().list(project.userId, { includeAutosave: true }))).toEqual([]);
       expect(await repository().listSummaries(project.userId, { includeAutosave: true })).toEqual([]);
-      expect(await update(next(next(project)))).toBe(false);
-      expect(await remove(next(next(project)))).toBe(false);
+      await expect(change(project)).rejects.toEqual(notFound);
+      await expect(remove(project)).rejects.toEqual(notFound);
       expect(await repository().insert(project, buildEvent(project))).toBe('id-exists');
     });
   });

@@ -1,3 +1,4 @@
+import { projectContended, projectNotFound } from '../../src/model/project-errors.ts';
 import { byLastUpdate, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
@@ -12,17 +13,18 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
   const ofUser = (userId: string) => [...stored.values()].filter((project) => project.userId === userId);
   const listed = (userId: string, { includeAutosave }: ProjectListOptions) =>
     structuredClone(ofUser(userId).filter((project) => includeAutosave || !isAutosave(project))).toSorted(byLastUpdate);
-  const isCurrent = (next: Project) => {
-    const before = stored.get(next.id);
-    return before !== undefined && before.userId === next.userId && before.revision === next.revision - 1;
+  const store = (event: ProjectEvent) => {
+    events.push(event);
+    if (event.type !== 'deleted') return void stored.set(event.project.id, structuredClone(event.project));
+    stored.delete(event.project.id);
+    deletedIds.add(event.project.id);
   };
   return {
     events,
     async insert(project, event) {
       if (stored.has(project.id) || deletedIds.has(project.id)) return 'id-exists';
       if (isAutosave(project) && ofUser(project.userId).some(isAutosave)) return 'autosave-exists';
-      stored.set(project.id, structuredClone(project));
-      events.push(event);
+      store(event);
       return 'inserted';
     },
     async find(userId, id) {
@@ -41,18 +43,17 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     async listSummaries(userId, options) {
       return listed(userId, options).map(summaryOf);
     },
-    async update(project, event) {
-      if (!isCurrent(project)) return false;
-      stored.set(project.id, structuredClone(project));
-      events.push(event);
-      return true;
-    },
-    async delete(project, event) {
-      if (!isCurrent(project)) return false;
-      stored.delete(project.id);
-      deletedIds.add(project.id);
-      events.push(event);
-      return true;
+    async change(userId, id, decide) {
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        const current = ofUser(userId).find((project) => project.id === id);
+        if (!current) throw projectNotFound();
+        const event = await decide(structuredClone(current));
+        if (!event) return structuredClone(current);
+        if (stored.get(id)?.revision !== current.revision) continue;
+        store(event);
+        return event.project;
+      }
+      throw projectContended();
     },
   };
 }

@@ -1,9 +1,12 @@
 import { insertUnique } from '@viral-slides/database';
+import { changeDocument } from '@viral-slides/messaging';
+import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import { searchForm } from '../../model/filename.ts';
 import type { ImageEvent } from '../../model/image-event.ts';
 import type { ImageQuery } from '../../model/image-query.ts';
 import type { Image } from '../../model/image.ts';
+import { imageContended, imageNotFound } from '../../model/library-errors.ts';
 import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 import { toPendingEvent } from './pending-image-event.ts';
@@ -22,12 +25,6 @@ export function createMongoImageRepository({
   images: Model<ImageDocument>;
   onCommitted: () => void;
 }): ImageRepository {
-  const write = async (image: Image, event: ImageEvent, change: { $set: Partial<ImageDocument>; $unset?: { sha256: '' } }) => {
-    const filter = { _id: image.id, userId: image.userId, deletedAt: null, revision: image.revision - 1 };
-    const { modifiedCount } = await images.updateOne(filter, { ...change, $push: { pendingEvents: toPendingEvent(event) } });
-    if (modifiedCount === 1) onCommitted();
-    return modifiedCount === 1;
-  };
   const findOne = async (filter: Partial<ImageDocument>) => {
     const found = await images.findOne({ ...filter, deletedAt: null }, { pendingEvents: 0 }).lean();
     return found ? toImage(found) : null;
@@ -48,14 +45,30 @@ export function createMongoImageRepository({
       if (query.limit !== null) cursor.limit(query.limit);
       return cursor.map((document) => ({ ...(document as unknown as ImageDocument), id: String(document._id) })).toArray();
     },
-    update: (image, event) => write(image, event, { $set: { isUsed: image.isUsed, revision: image.revision } }),
-    delete: (image, event) =>
-      write(image, event, { $set: { revision: image.revision, deletedAt: event.occurredAt }, $unset: { sha256: '' } }),
+    async change(userId, id, decide) {
+      let image: Image | undefined;
+      await changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
+        const current = toImage(stored);
+        const event = await decide(current);
+        image = event?.image ?? current;
+        return event ? changeOf(event) : null;
+      });
+      return image as Image;
+    },
     async existing(ids) {
       const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
       return new Set(found.map((document) => document._id));
     },
   };
+}
+
+const refusals = { notFound: imageNotFound, contended: imageContended };
+
+/** What a fact about an image changes of its document. */
+function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
+  const told = toPendingEvent(event);
+  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256'], event: told };
+  return { set: { isUsed: event.image.isUsed }, event: told };
 }
 
 function listFilter({ userId, filter, search, after }: ImageQuery): Record<string, unknown> {

@@ -1,6 +1,9 @@
 import { insertUnique } from '@viral-slides/database';
+import { changeDocument } from '@viral-slides/messaging';
+import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import type { ProjectEvent } from '../../model/project-event.ts';
+import { projectContended, projectNotFound } from '../../model/project-errors.ts';
 import type { Project } from '../../model/project.ts';
 import type { ProjectRepository } from '../../ports/project-repository.ts';
 import { mongoProjectLists } from './mongo-project-lists.ts';
@@ -8,23 +11,12 @@ import { toPendingEvent } from './pending-project-event.ts';
 import type { ProjectDocument } from './project-collection.ts';
 import { toDocument, toProject } from './stored-project.ts';
 
-interface Change {
-  $set: Partial<ProjectDocument>;
-  $unset?: { autosaveOf: '' };
-}
-
 /**
  * ProjectRepository on MongoDB. A change and its event are one update of one document, conditional on the revision before.
  * @param options.onCommitted called after every write that left an event to be published
  */
 export function createMongoProjectRepository(options: { projects: Model<ProjectDocument>; onCommitted: () => void }): ProjectRepository {
   const { projects, onCommitted } = options;
-  const write = async (project: Project, event: ProjectEvent, change: Change) => {
-    const filter = { _id: project.id, userId: project.userId, deletedAt: null, revision: project.revision - 1 };
-    const { modifiedCount } = await projects.updateOne(filter, { ...change, $push: { pendingEvents: toPendingEvent(event) } });
-    if (modifiedCount === 1) onCommitted();
-    return modifiedCount === 1;
-  };
   const findOne = async (filter: Partial<ProjectDocument>) => {
     const found = await projects.findOne({ ...filter, deletedAt: null }, { pendingEvents: 0 }).lean();
     return found ? toProject(found) : null;
@@ -42,11 +34,25 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
     find: (userId, id) => findOne({ _id: id, userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
     ...mongoProjectLists(projects),
-    update(project, event) {
-      const { _id, userId, createdAt, autosaveOf, ...changed } = toDocument(project);
-      return write(project, event, { $set: changed, ...(autosaveOf === undefined ? { $unset: { autosaveOf: '' } } : {}) });
+    async change(userId, id, decide) {
+      let project: Project | undefined;
+      await changeDocument({ documents: projects, onCommitted, ...refusals }, { id, userId }, async (stored) => {
+        const current = toProject(stored);
+        const event = await decide(current);
+        project = event?.project ?? current;
+        return event ? changeOf(event) : null;
+      });
+      return project as Project;
     },
-    delete: (project, event) =>
-      write(project, event, { $set: { revision: project.revision, deletedAt: event.occurredAt, slides: [] }, $unset: { autosaveOf: '' } }),
   };
+}
+
+const refusals = { notFound: projectNotFound, contended: projectContended };
+
+/** What a fact about a project changes of its document. */
+function changeOf(event: ProjectEvent): DocumentChange<ProjectDocument> {
+  const told = toPendingEvent(event);
+  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt, slides: [] }, unset: ['autosaveOf'], event: told };
+  const { _id, userId, createdAt, revision: _revision, autosaveOf, ...set } = toDocument(event.project);
+  return { set, unset: autosaveOf === undefined ? ['autosaveOf'] : [], event: told };
 }

@@ -1,0 +1,65 @@
+import type { AppError } from '@viral-slides/errors';
+import type { Model, UpdateQuery } from 'mongoose';
+import type { PendingEvent } from './pending-event.ts';
+
+/** A document of one person that others are told about. */
+export interface RevisedDocument {
+  _id: string;
+  /** Owner; nobody else finds it. */
+  userId: string;
+  /** 1 when created, one more with every change. */
+  revision: number;
+  /** Set on a tombstone, which nobody finds and which the relay removes. */
+  deletedAt: Date | null;
+  pendingEvents: PendingEvent[];
+}
+
+/** A document as a decision sees it. */
+export type CurrentDocument<D> = Omit<D, 'pendingEvents'>;
+
+/** What becomes of a document in one update; its revision rises by itself. */
+export interface DocumentChange<D> {
+  set: Partial<Omit<D, '_id' | 'userId' | 'revision' | 'pendingEvents'>>;
+  unset?: readonly (keyof D & string)[];
+  /** Tells of the change, with the revision after it. */
+  event: PendingEvent;
+}
+
+/** Where documents are changed, and what is thrown when that cannot be. */
+export interface ChangeOptions<D> {
+  documents: Model<D>;
+  /** Called after a change was stored: an event waits to be published. */
+  onCommitted: () => void;
+  notFound: () => AppError;
+  /** Others changed the document at each of our attempts. */
+  contended: () => AppError;
+}
+
+/** How often a change that lost a race is decided anew. */
+const attempts = 5;
+
+/**
+ * The one step by which documents change: load, decide, store with the next revision and the event in the same update, on condition that nobody
+ * stored another revision meanwhile. Who loses that race decides anew on what is there then.
+ * @param decide says what becomes of the document; null = it stays as it is; throws what forbids the change. May be called several times.
+ * @throws AppError of `notFound` or `contended`, and whatever `decide` throws; nothing is stored then
+ */
+export async function changeDocument<D extends RevisedDocument>(
+  { documents, onCommitted, notFound, contended }: ChangeOptions<D>,
+  { id, userId }: { id: string; userId: string },
+  decide: (current: CurrentDocument<D>) => Promise<DocumentChange<D> | null>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const current = await documents.findOne({ _id: id, userId, deletedAt: null }, { pendingEvents: 0 }).lean<CurrentDocument<D>>();
+    if (!current) throw notFound();
+    const change = await decide(current);
+    if (!change) return;
+    const { modifiedCount } = await documents.updateOne({ _id: id, userId, deletedAt: null, revision: current.revision }, {
+      $set: { ...change.set, revision: current.revision + 1 },
+      ...(change.unset === undefined ? {} : { $unset: Object.fromEntries(change.unset.map((field) => [field, ''])) }),
+      $push: { pendingEvents: change.event },
+    } as UpdateQuery<D>);
+    if (modifiedCount === 1) return onCommitted();
+  }
+  throw contended();
+}
