@@ -4,8 +4,18 @@ import { MAX_NAME_LENGTH } from './limits.ts';
 /** Name of the hidden project that keeps slides which belong to no project yet. One per user, absent from lists. */
 export const AUTOSAVE_PROJECT_NAME = '__autosave__';
 
-/** Accepts the name of a project or template: trimmed, 1 to 200 characters. */
-export const nameSchema = z.string().trim().min(1, 'must not be blank').max(MAX_NAME_LENGTH);
+/** Anything that leaves a mark on the screen: no spaces, control, formatting, zero-width or filler characters, and no blank Braille cell. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Accepts a name that may be left blank, in which case one is made up: trimmed, at most 200 characters. A name nobody could see is refused. */
+export const optionalNameSchema = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
+  .refine((name) => name === '' || visible.test(name), 'must hold a character that can be seen');
+
+/** Accepts the name of a project or template: as {@link optionalNameSchema}, but not blank. */
+export const nameSchema = optionalNameSchema.min(1, 'must not be blank');
 
 /**
  * Returns the name of a project that was given none: 'Viral Slides - Nov 21, 2025, 9:31 AM'.

@@ -3,7 +3,7 @@ import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-urls.ts';
 import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
-import { autoProjectName, nameSchema } from './project-names.ts';
+import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
 import { borderPatch, glassPatch, outlinePatch } from './shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
 import { hasText, newSlideDocument, slideDocumentSchema } from './slide-document.ts';
@@ -133,6 +133,20 @@ describe('names', () => {
     expect(nameSchema.safeParse('  ').success).toBe(false);
     expect(nameSchema.safeParse('x'.repeat(201)).success).toBe(false);
     expect(nameSchema.parse('  My project ')).toBe('My project');
+    expect(optionalNameSchema.parse('  ')).toBe('');
+  });
+
+  test.each(['\u200b', '\u200d\ufeff', '\u2060 \u00ad', '\u3164', '\u2800', '\u0007', '\ufe0f'])(
+    'When the name is %j, then nobody could see it and it is refused',
+    (name) => {
+      for (const schema of [nameSchema, optionalNameSchema]) {
+        expect(schema.safeParse(name).error?.issues.map(({ message }) => message)).toContain('must hold a character that can be seen');
+      }
+    },
+  );
+
+  test.each(['👩‍👩‍👧', 'नमस्ते', '\u200fשלום', '.', 'a\u200b', '1️⃣'])('When the name is %j, then it can be seen', (name) => {
+    expect(nameSchema.parse(name)).toBe(name);
   });
 });
 

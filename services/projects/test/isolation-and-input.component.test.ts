@@ -95,6 +95,8 @@ describe('input', () => {
     ['an unknown field in a style', { slides: withStyle({ zIndex: 3 }) }, 'slides.0.textLayers.0.style.zIndex'],
     ['an operator instead of a name', { name: { $ne: null } }, 'name'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+    ['a name nobody can see', { name: '\u200b\u200d' }, 'name'],
+    ['a name with a NUL', { name: 'a\0b' }, 'name'],
     ['11 slides', { slides: blankSlides(11) }, 'slides'],
     ['51 layers', { slides: [{ ...slide, textLayers: layers(51) }] }, 'slides.0.textLayers'],
     [
@@ -118,6 +120,24 @@ describe('input', () => {
       expect((response.body.errors as { field: string }[]).map((error) => error.field)).toContain(field);
     }
     expect((await user.get('/api/projects')).body).toHaveLength(1);
+  });
+
+  test('When a name is as long as it may be, then it is taken; when it is longer, then the answer tells how long it may be', async () => {
+    const user = client();
+    const { id } = (await user.post('/api/projects', { name: 'x'.repeat(200) }).expect(201)).body as { id: string };
+    await user.patch(`/api/projects/${id}`, { name: 'y'.repeat(200) }).expect(200);
+    await user.post('/api/templates', { name: 'z'.repeat(200), slides: templateSlides }).expect(201);
+    const name = 'x'.repeat(201);
+    const refused = [
+      await user.post('/api/projects', { name }),
+      await user.patch(`/api/projects/${id}`, { name }),
+      await user.post('/api/templates', { name, slides: templateSlides }),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ field: 'name', message: 'must have at most 200 characters' }]);
+      expect(body.detail).toBe("'name': must have at most 200 characters.");
+    }
   });
 
   test.each([
@@ -179,6 +199,7 @@ describe('templates', () => {
   test.each<[string, object, string, string]>([
     ['no name', { slides: templateSlides }, 'name', 'Please enter a template name'],
     ['a blank name', { name: ' ', slides: templateSlides }, 'name', 'Please enter a template name'],
+    ['a name nobody can see', { name: '\u200b', slides: templateSlides }, 'name', 'must hold a character that can be seen'],
     ['no slides', { name: 'x', slides: [] }, 'slides', 'No slides to save'],
     ['slides with ids', { name: 'x', slides: buildSlides() }, 'slides.0.id', 'is not a known field'],
   ])('When a template has %s, then it is 400 and says so', async (_name, body, field, message) => {

@@ -1,8 +1,8 @@
 import {
   AUTOSAVE_PROJECT_NAME,
-  MAX_NAME_LENGTH,
   MAX_SLIDES,
   nameSchema,
+  optionalNameSchema,
   outputFormatSchema,
   slideSchema,
   slidesSchema,
@@ -41,7 +41,7 @@ export const projectSummarySchema = projectSchema
 /** What a project is created from. */
 export const createProjectSchema = z
   .strictObject({
-    name: z.string().trim().max(MAX_NAME_LENGTH).optional().meta({ description: 'Blank or absent: a name with date and time' }),
+    name: optionalNameSchema.optional().meta({ description: 'Blank or absent: a name with date and time' }),
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
   })
@@ -74,7 +74,7 @@ export const templateSummarySchema = templateSchema
 /** What a template is created from. */
 export const createTemplateSchema = z
   .strictObject({
-    name: z.string('Please enter a template name').trim().min(1, 'Please enter a template name').max(MAX_NAME_LENGTH),
+    name: z.string('Please enter a template name').trim().min(1, 'Please enter a template name').pipe(nameSchema),
     slides: templateSlidesSchema,
   })
   .meta({ id: 'CreateTemplate' });
