@@ -22,20 +22,7 @@ const steps: LintStep[] = [
   { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },
   {
     name: 'layers',
-    commands: [
-      [
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.js',
-        '--output-type',
-        'err',
-        'packages',
-        'gateway',
-        'services',
-        'frontend/src',
-        'deploy',
-      ],
-    ],
+    commands: [['depcruise', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy']],
   },
   {
     name: 'event schemas',

@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** Seconds an identity or service token stays valid after signing; short, because it is never stored. */
-export const tokenLifetimeSeconds = 60;
+const tokenLifetimeSeconds = 60;
 
 const clockToleranceSeconds = 5;
 const servicePrefix = 'service:';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
-import { imageIdsOf, imageUsageChange } from './image-urls.ts';
+import { imageIdsOf, imageUsageChange } from './image-usage.ts';
 import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
 import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
 import { borderPatch, glassPatch, outlinePatch } from './shapes/text-effects.ts';

@@ -10,4 +10,4 @@ export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts
 export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';
 export { brushOf, createSurface, releaseSurface, type Brush } from './surface.ts';
-export { LINE_HEIGHT, transformText } from './text-spec.ts';
+export { LINE_HEIGHT } from './text-spec.ts';

@@ -25,19 +25,6 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the remembered theme on the page; dark where none is stored. */
-export function applyStoredTheme(): void {
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // As above.
-  }
-  const theme: Theme = stored === 'light' ? 'light' : 'dark';
-  document.documentElement.classList.toggle('dark', theme === 'dark');
-  document.documentElement.style.colorScheme = theme;
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -76,8 +76,3 @@ export function Dialog({
     </Radix.Root>
   );
 }
-
-/** A button that closes the dialog it stands in. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Radix.Close asChild>{children}</Radix.Close>;
-}

@@ -8,7 +8,7 @@ import type { CommandDefinition } from './command.ts';
 import type { LayerAddress } from './document-edits.ts';
 
 /** How far a pasted text lies right of and below the copied one, in canvas units. */
-export const PASTE_OFFSET = 30;
+const PASTE_OFFSET = 30;
 
 /** Pastes a copied text: `layerId` is the id of the copy. */
 export interface PasteTextLayerPayload extends LayerAddress {

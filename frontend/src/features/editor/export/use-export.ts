@@ -4,9 +4,10 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { downloadBlob } from './download-blob.ts';
-import { startExportEngine, type ExportEngine } from './export-engine.ts';
+import type { ExportEngine } from './export-engine.ts';
 import { slideFileName, zipFileName } from './export-names.ts';
 import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';
+import { startExportEngine } from './start-export-engine.ts';
 
 /** One JPEG a slide, or all of them in one ZIP. */
 export type ExportKind = 'pictures' | 'zip';

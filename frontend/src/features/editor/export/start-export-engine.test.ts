@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { startExportEngine } from './export-engine.ts';
+import { startExportEngine } from './start-export-engine.ts';
 
 const slides = [{ number: 1, blob: new Blob(['picture']) }];
 

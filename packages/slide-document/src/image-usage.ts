@@ -1,0 +1,26 @@
+import { imageIdOf } from './image-urls.ts';
+import type { Slide } from './slides.ts';
+
+/** Returns the ids of the library images the slides show, each once, in the order of their first use. */
+export function imageIdsOf(document: { readonly slides: readonly Pick<Slide, 'imageUrl'>[] }): string[] {
+  const ids = document.slides.map((slide) => imageIdOf(slide.imageUrl)).filter((id) => id !== null);
+  return [...new Set(ids)];
+}
+
+/** What a change of slides means for the library. */
+export interface ImageUsageChange {
+  /** Ids of images shown now that were not shown before: to be marked used. */
+  claimed: string[];
+  /** Ids of images no slide shows any more: to be marked unused. */
+  released: string[];
+}
+
+/** Returns which library images a change of slides claims and releases; an image that another slide still shows is not released. */
+export function imageUsageChange(before: readonly Pick<Slide, 'imageUrl'>[], after: readonly Pick<Slide, 'imageUrl'>[]): ImageUsageChange {
+  const idsBefore = imageIdsOf({ slides: before });
+  const idsAfter = imageIdsOf({ slides: after });
+  return {
+    claimed: idsAfter.filter((id) => !idsBefore.includes(id)),
+    released: idsBefore.filter((id) => !idsAfter.includes(id)),
+  };
+}
