@@ -12,3 +12,4 @@ export type { OutboxCollection } from './outbox/outbox-sweep.ts';
 export { pendingEvent, pendingEventsIndex, pendingEventsSchema } from './outbox/pending-event.ts';
 export type { PendingEvent, TraceContext } from './outbox/pending-event.ts';
 export type { SubscriptionDefinition } from './consuming/subscription.ts';
+export { updateWithEvent } from './outbox/update-with-event.ts';

@@ -1,6 +1,7 @@
 import type { AppError } from '@viral-slides/errors';
-import type { Model, UpdateQuery } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { PendingEvent } from './pending-event.ts';
+import { updateWithEvent } from './update-with-event.ts';
 
 /** A document of one person that others are told about. */
 export interface RevisedDocument {
@@ -54,12 +55,15 @@ export async function changeDocument<D extends RevisedDocument>(
     if (!current) throw notFound();
     const change = await decide(current);
     if (!change) return;
-    const { modifiedCount } = await documents.updateOne({ _id: id, userId, deletedAt: null, revision: current.revision }, {
-      $set: { ...change.set, revision: current.revision + 1 },
-      ...(change.unset === undefined ? {} : { $unset: Object.fromEntries(change.unset.map((field) => [field, ''])) }),
-      $push: { pendingEvents: change.event },
-    } as UpdateQuery<D>);
-    if (modifiedCount === 1) return onCommitted();
+    const isStored = await updateWithEvent(documents, {
+      filter: { _id: id, userId, deletedAt: null, revision: current.revision },
+      update: {
+        $set: { ...change.set, revision: current.revision + 1 },
+        ...(change.unset === undefined ? {} : { $unset: Object.fromEntries(change.unset.map((field) => [field, ''])) }),
+      },
+      event: change.event,
+    });
+    if (isStored) return onCommitted();
   }
   throw contended();
 }

@@ -9,6 +9,9 @@
  * pulls it out of the array by its id. A crash at any point leaves the event where it was, and it is published again: at least once, never lost. Consumers
  * recognise repeats by the message id.
  *
+ * Growth. While the broker is away, an event that says where things stand takes the place of the one before (update-with-event.ts); and a look reads a
+ * slice with a budget in documents, events and bytes. So an outage of any length costs a document a few events, and its end a few megabytes.
+ *
  * Order. The events of one document are published in their order over one channel. When one is not confirmed, the later ones of the document stay too, even if
  * confirmed, and are repeated after it: a reader may see 2, 1, 2 but ends with the newest. Between documents there is no order.
  *
@@ -26,8 +29,8 @@
 import type { Logger } from '@viral-slides/logger';
 import type { Bus } from '../bus.ts';
 import { createNudgeablePause } from './nudgeable-pause.ts';
-import { batchSize, sweepCollection } from './outbox-sweep.ts';
-import type { OutboxCollection } from './outbox-sweep.ts';
+import { defaultSweepBudget, sweepCollection } from './outbox-sweep.ts';
+import type { OutboxCollection, SweepBudget } from './outbox-sweep.ts';
 
 /** Publishes what waits in documents. */
 export interface OutboxRelay {
@@ -49,18 +52,20 @@ export interface OutboxRelayOptions {
   logger: Logger;
   /** Pause between looks when nothing nudges (default 200). */
   pollMs?: number;
+  /** What one look takes at most; tests set their own. */
+  budget?: SweepBudget;
 }
 
 const longestBackoffMs = 5_000;
 const longestFlushMs = 10_000;
 
 /** Makes a function that sweeps all collections once; calls wait for each other, so sweeps never overlap. */
-function sweeper({ bus, collections }: OutboxRelayOptions): () => Promise<{ found: number; more: boolean }> {
+function sweeper({ bus, collections, budget = defaultSweepBudget }: OutboxRelayOptions): () => Promise<{ found: number; more: boolean }> {
   let turn: Promise<unknown> = Promise.resolve();
   return () => {
     const next = turn.then(async () => {
-      const found = await Promise.all(collections.map((collection) => sweepCollection(bus, collection)));
-      return { found: found.reduce((sum, count) => sum + count, 0), more: found.includes(batchSize) };
+      const found = await Promise.all(collections.map((collection) => sweepCollection(bus, collection, budget)));
+      return { found: found.reduce((sum, { documents }) => sum + documents, 0), more: found.some(({ more }) => more) };
     });
     turn = next.catch(() => undefined);
     return next;

@@ -4,7 +4,7 @@ import type { PendingEvent } from './pending-event.ts';
 /** The part of a mongoose (or driver) collection that the relay uses: pass `Model.collection`. */
 export interface OutboxCollection {
   collectionName: string;
-  find(filter: object, options: object): { toArray(): Promise<unknown[]> };
+  find(filter: object, options: object): AsyncIterable<unknown>;
   updateMany(filter: object, update: object): Promise<unknown>;
   deleteMany(filter: object): Promise<unknown>;
 }
@@ -15,8 +15,52 @@ interface OutboxDocument {
   deletedAt?: Date | null;
 }
 
-/** Documents published at a time. */
-export const batchSize = 500;
+/** What one look takes at most; the rest is the next look's. A relay that comes back after a long outage must not load all of it at once. */
+export interface SweepBudget {
+  documents: number;
+  /** Events of one document. More than a few only lie in documents from the time before events replaced each other. */
+  eventsOfDocument: number;
+  /** Messages of all events together. The document that goes beyond is still taken. */
+  bytes: number;
+}
+
+export const defaultSweepBudget: SweepBudget = { documents: 500, eventsOfDocument: 100, bytes: 4_000_000 };
+
+/** Documents the database hands over at a time: with a hundred large events each still a few megabytes. */
+const fetchSize = 50;
+
+/** What a look found. */
+export interface SweepResult {
+  /** Documents with events waiting. */
+  documents: number;
+  /** There may be more, so look again at once. */
+  more: boolean;
+}
+
+/** Reads waiting documents, oldest event first, until the budget is used up. */
+async function readSlice(collection: OutboxCollection, budget: SweepBudget): Promise<{ documents: OutboxDocument[]; more: boolean }> {
+  const documents: OutboxDocument[] = [];
+  let bytes = 0;
+  let more = false;
+  const found = collection.find(
+    { 'pendingEvents.occurredAt': { $gt: new Date(0) } },
+    {
+      projection: { pendingEvents: { $slice: budget.eventsOfDocument }, deletedAt: 1 },
+      sort: { 'pendingEvents.occurredAt': 1 },
+      limit: budget.documents,
+      batchSize: fetchSize,
+      promoteBuffers: true,
+    },
+  ) as AsyncIterable<OutboxDocument>;
+  // Leaving the loop closes the cursor.
+  for await (const document of found) {
+    documents.push(document);
+    bytes += document.pendingEvents.reduce((sum, event) => sum + event.payload.length, 0);
+    more ||= document.pendingEvents.length === budget.eventsOfDocument;
+    if (bytes >= budget.bytes) return { documents, more: true };
+  }
+  return { documents, more: more || documents.length === budget.documents };
+}
 
 /** Publishes a document's events in order. @returns ids up to the first that was not confirmed, and why that was not */
 async function publishEvents(bus: Bus, events: PendingEvent[]): Promise<{ confirmed: string[]; failure: Error | undefined }> {
@@ -42,14 +86,9 @@ async function removeConfirmed(collection: OutboxCollection, documents: OutboxDo
   await collection.updateMany({ _id: { $in: ids } }, { $pull: { pendingEvents: { eventId: { $in: confirmed } } } });
 }
 
-/** Publishes one batch of a collection. @returns how many documents had events waiting. @throws the first failure, after removing what was confirmed */
-export async function sweepCollection(bus: Bus, collection: OutboxCollection): Promise<number> {
-  const documents = (await collection
-    .find(
-      { 'pendingEvents.occurredAt': { $gt: new Date(0) } },
-      { projection: { pendingEvents: 1, deletedAt: 1 }, sort: { 'pendingEvents.occurredAt': 1 }, limit: batchSize, promoteBuffers: true },
-    )
-    .toArray()) as OutboxDocument[];
+/** Publishes what the budget allows of a collection. @throws the first failure, after removing what was confirmed */
+export async function sweepCollection(bus: Bus, collection: OutboxCollection, budget: SweepBudget): Promise<SweepResult> {
+  const { documents, more } = await readSlice(collection, budget);
   bus.metrics.outboxDocuments.set({ collection: collection.collectionName }, documents.length);
   const results = await Promise.all(documents.map((document) => publishEvents(bus, document.pendingEvents)));
   await removeConfirmed(
@@ -59,5 +98,5 @@ export async function sweepCollection(bus: Bus, collection: OutboxCollection): P
   );
   const failure = results.find((result) => result.failure !== undefined)?.failure;
   if (failure) throw failure;
-  return documents.length;
+  return { documents: documents.length, more };
 }

@@ -1,0 +1,59 @@
+/*
+ * How an event gets into a document that exists: the one way, because what follows must hold for all of them.
+ *
+ * While the broker is away the events of a document would heap up: 31,800 saves of one project made an array of 16 MB, after which the document could not be
+ * saved any more, and reading it back took 950 MB. But an event of a type `….changed` tells the whole state after the change, with its revision, and readers drop
+ * older revisions. So of several that wait, only the newest says something: a new one takes the place of the one that waits, in the same update as the
+ * change. Facts (created, registered, deleted, revoked) are each kept. A document therefore holds one event per type at most, however long the broker is away.
+ *
+ * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and the new event
+ * has a new id:
+ *   - replaced before the confirm: taking out the old id finds nothing, the new event stays and goes out at the next look. Readers get both.
+ *   - replaced after the old one was taken out: nothing waits, so the new event is simply added.
+ *   - the old one was never confirmed: it may or may not have arrived; the new event stays and tells more than the old one did.
+ *   - taken out between the two attempts below: neither finds the document as it expects, and a third one adds the event whatever waits. The change is
+ *     done in exactly one of the attempts, together with its event, or in none.
+ *
+ * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Whoever reads events of one thing
+ * compares revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
+ */
+import type { PendingEvent } from './pending-event.ts';
+
+/** The part of a mongoose model (or driver collection) that is used. */
+export interface EventfulCollection {
+  updateOne(filter: object, update: object): PromiseLike<{ modifiedCount: number }>;
+}
+
+/** A change of one document and what is told of it. */
+export interface ChangeWithEvent {
+  /** Which document, and in which state it must be, e.g. its revision. */
+  filter: object;
+  /** Mongo update operators that do not touch `pendingEvents`. */
+  update: { $set: object; $unset?: object };
+  event: PendingEvent;
+}
+
+/**
+ * Changes a document and leaves the event in it, in one update.
+ * @returns false when no document matches the filter: nothing was changed
+ */
+export async function updateWithEvent(collection: EventfulCollection, { filter, update, event }: ChangeWithEvent): Promise<boolean> {
+  if (!isReplaceable(event)) return changed(collection, filter, { ...update, $push: { pendingEvents: event } });
+  const sameType = { $elemMatch: { type: event.type } };
+  const added = { ...update, $push: { pendingEvents: event } };
+  // Nearly always nothing waits, so this is the attempt that counts.
+  if (await changed(collection, { ...filter, pendingEvents: { $not: sameType } }, added)) return true;
+  const replaced = { ...update, $set: { ...update.$set, 'pendingEvents.$': event } };
+  if (await changed(collection, { ...filter, pendingEvents: sameType }, replaced)) return true;
+  // The document is not in the wanted state, or the relay took out the event just now.
+  return changed(collection, filter, added);
+}
+
+/** Tells whether a later event of this type says everything that this one says. */
+function isReplaceable({ type }: PendingEvent): boolean {
+  return type.endsWith('.changed');
+}
+
+async function changed(collection: EventfulCollection, filter: object, update: object): Promise<boolean> {
+  return (await collection.updateOne(filter, update)).modifiedCount === 1;
+}
