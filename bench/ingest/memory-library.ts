@@ -1,5 +1,6 @@
 import type { ImageRepository } from '../../services/media/src/ports/image-repository.ts';
 import type { ObjectStore } from '../../services/media/src/ports/object-store.ts';
+import type { IngestUploadDeps } from '../../services/media/src/use-cases/ingest-upload.ts';
 import type { Image } from '../../services/media/src/model/image.ts';
 
 /** A file as it lies in quarantine. */
@@ -9,7 +10,11 @@ export interface QuarantinedSource {
 }
 
 /** A store and a library that cost nothing, so that only the ingest itself is measured. @param quarantined by key */
-export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource>): { store: ObjectStore; images: ImageRepository } {
+export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource>): {
+  store: ObjectStore;
+  images: ImageRepository;
+  storage: IngestUploadDeps['storage'];
+} {
   const registered: Image[] = [];
   const notMeasured = () => Promise.reject(new Error('not part of the measurement'));
   const store: ObjectStore = {
@@ -31,5 +36,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     change: notMeasured,
     existing: notMeasured,
   };
-  return { store, images };
+  const empty = () => Promise.resolve({ images: 0, bytes: 0 });
+  const ledger = { usageOf: empty, hold: empty, release: () => Promise.resolve() };
+  return { store, images, storage: { ledger, quota: { maxImages: Infinity, maxBytes: Infinity } } };
 }

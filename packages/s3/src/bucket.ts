@@ -30,6 +30,7 @@ const deleteBatchSize = 1_000;
 export interface BucketObject {
   key: string;
   lastModified: Date;
+  sizeBytes: number;
 }
 
 /** Bytes of an object, first and last included. */
@@ -125,8 +126,8 @@ function readingOf({ client, downloads, name }: { client: S3Client; downloads: S
       do {
         const command = new ListObjectsV2Command({ Bucket: name, Prefix: prefix, ContinuationToken: token });
         const page = await guarded(() => client.send(command, quickRequest));
-        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
-          Key && LastModified ? [{ key: Key, lastModified: LastModified }] : [],
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified, Size }) =>
+          Key && LastModified ? [{ key: Key, lastModified: LastModified, sizeBytes: Size ?? 0 }] : [],
         );
         token = page.NextContinuationToken;
       } while (token);

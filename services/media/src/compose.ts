@@ -4,6 +4,7 @@ import { imageModel } from './adapters/mongo/image-collection.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
 import { createMongoProjectUsageRepository, usageModel } from './adapters/mongo/mongo-project-usage-repository.ts';
+import { createMongoStorageLedger, holdsModel } from './adapters/mongo/mongo-storage-ledger.ts';
 import { createMongoUploadGrantRepository, grantModel } from './adapters/mongo/mongo-upload-grant-repository.ts';
 import { createQuarantineStorage } from './adapters/s3/quarantine-storage.ts';
 import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
@@ -17,11 +18,13 @@ import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
+import type { CreateUploadDeps } from './use-cases/create-upload.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
+import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
 import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
 import { makeRegisterImage } from './use-cases/register-image.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
@@ -31,7 +34,7 @@ import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { images: imageModel, grants: grantModel, usages: usageModel, leases: leaseModel },
+  models: { images: imageModel, grants: grantModel, usages: usageModel, leases: leaseModel, holds: holdsModel },
   outbox: ['images'],
   async build({ config, models, clock, ids, onCommitted, logger }) {
     const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
@@ -41,6 +44,10 @@ export const service = defineService({
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
       store: createS3ObjectStore(bucket),
+      storage: {
+        ledger: createMongoStorageLedger({ ...models, clock }),
+        quota: { maxImages: config.maxImagesPerUser, maxBytes: config.maxMegabytesPerUser * 1024 * 1024 },
+      },
       clock,
       ids,
     };
@@ -64,11 +71,12 @@ export const service = defineService({
   },
 });
 
-type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<Parameters<typeof makeRegisterImage>[0], 'grants'>;
+type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
 function makeUseCases(ports: Ports, { signer, ingest }: { signer: ReturnType<typeof createS3UploadSigner>; ingest: IngestProcessor }) {
   const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
   return {
+    readStorageUsage: makeReadStorageUsage(ports.storage),
     createUpload: makeCreateUpload({ ...ports, signer }),
     registerImage: makeRegisterImage({ ...ports, ingestUpload }),
     ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),

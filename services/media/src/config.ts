@@ -9,6 +9,16 @@ export const serviceName = 'media';
 export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
+  maxImagesPerUser: {
+    env: 'QUOTA_IMAGES',
+    doc: 'most images of one person',
+    schema: z.coerce.number().int().min(1).max(100_000).default(20_000),
+  },
+  maxMegabytesPerUser: {
+    env: 'QUOTA_MB',
+    doc: "most megabytes of one person's images, thumbnails not counted",
+    schema: z.coerce.number().int().min(1).default(20_000),
+  },
   ingestParallel: {
     env: 'INGEST_PARALLEL',
     doc: 'uploads held in memory at a time, 1 to 16',

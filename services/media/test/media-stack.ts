@@ -84,6 +84,8 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
     s3AccessKey: s3.accessKey,
     s3SecretKey: s3.secretKey,
     ingestParallel: 3,
+    maxImagesPerUser: 20_000,
+    maxMegabytesPerUser: 20_000,
     ...settingsFor(s3),
   };
   const media = await composeService(service, { config, logger, clock: { now: () => fixedNow ?? new Date() } });

@@ -1,11 +1,12 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { maxFilesPerRequest } from '../model/upload-limits.ts';
-import { imageParams, imageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
+import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
+import { imageParams, imageSchema, imageUsageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
 
 const contentErrors = ['unsupported-image-type', 'unsupported-image-structure', 'image-unreadable', 'file-empty'];
 const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-complex'];
-const busyErrors = ['storage-unavailable', 'ingest-busy'];
+const busyErrors = ['storage-unavailable', 'ingest-busy', 'decoder-lost'];
+const quotaErrors = ['quota-exceeded', 'too-much-unregistered'];
 
 export const listImagesContract = defineRoute({
   operationId: 'listImages',
@@ -23,15 +24,34 @@ export const listImagesContract = defineRoute({
   errors: { 400: ['invalid-request', 'invalid-cursor'] },
 });
 
+export const getImageUsageContract = defineRoute({
+  operationId: 'getImageUsage',
+  summary: 'How much the library holds, and how much it may hold.',
+  method: 'get',
+  path: '/api/images/usage',
+  access: 'user',
+  responses: { 200: { description: 'The usage', body: imageUsageSchema } },
+});
+
 export const createImageUploadContract = defineRoute({
   operationId: 'createImageUpload',
   summary: 'Issues a url to which one file can be sent with PUT. Register it afterwards with registerImage.',
   method: 'post',
   path: '/api/images/upload',
   access: 'user',
+  query: z.object({
+    sizeBytes: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(maxUploadBytes)
+      .optional()
+      .meta({ description: 'Size of the file; the url then takes a file of exactly this size' }),
+  }),
   responses: {
     200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },
   },
+  errors: { 413: quotaErrors, 503: ['storage-unavailable'] },
 });
 
 export const registerImageContract = defineRoute({
@@ -54,7 +74,7 @@ export const registerImageContract = defineRoute({
     400: ['invalid-upload-url', ...contentErrors],
     404: ['upload-not-found'],
     409: ['upload-missing', 'upload-already-used'],
-    413: sizeErrors,
+    413: [...sizeErrors, 'quota-exceeded'],
     503: busyErrors,
   },
 });
@@ -124,6 +144,7 @@ export const uploadImagesContract = defineRoute({
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listImagesContract,
+  getImageUsageContract,
   createImageUploadContract,
   registerImageContract,
   getImageContentContract,

@@ -4,11 +4,13 @@ import { decodeCursor } from '../model/image-query.ts';
 import type { CreateUpload } from '../use-cases/create-upload.ts';
 import type { DeleteImage } from '../use-cases/delete-image.ts';
 import type { ListImages } from '../use-cases/list-images.ts';
+import type { ReadStorageUsage } from '../use-cases/read-storage-usage.ts';
 import type { RegisterImage } from '../use-cases/register-image.ts';
 import type { SetImageUsed } from '../use-cases/set-image-used.ts';
 import {
   createImageUploadContract,
   deleteImageContract,
+  getImageUsageContract,
   listImagesContract,
   registerImageContract,
   updateImageContract,
@@ -18,6 +20,7 @@ import { presentImage } from './present-image.ts';
 /** Use cases behind the JSON routes of the library. */
 export interface ImageRouteDeps {
   listImages: ListImages;
+  readStorageUsage: ReadStorageUsage;
   createUpload: CreateUpload;
   registerImage: RegisterImage;
   setImageUsed: SetImageUsed;
@@ -37,8 +40,9 @@ export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
       });
       return { status: 200, body: images.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
     }),
-    bindRoute(createImageUploadContract, async ({ identity, req }) => {
-      const { uploadUrl } = await useCases.createUpload({ userId: identity.userId, publicOrigin: publicOrigin(req) });
+    bindRoute(getImageUsageContract, async ({ identity }) => ({ status: 200, body: await useCases.readStorageUsage(identity) })),
+    bindRoute(createImageUploadContract, async ({ identity, req, query }) => {
+      const { uploadUrl } = await useCases.createUpload({ userId: identity.userId, publicOrigin: publicOrigin(req), ...query });
       return { status: 200, body: { uploadURL: uploadUrl } };
     }),
     bindRoute(registerImageContract, async ({ identity, body }) => {

@@ -39,3 +39,13 @@ export const uploadResultSchema = z
 
 /** Path parameter of the routes of one image. */
 export const imageParams = z.object({ id: z.uuid() });
+
+/** How much of the library is used. */
+export const imageUsageSchema = z
+  .object({
+    images: z.int().meta({ description: 'Images in the library' }),
+    bytes: z.int().meta({ description: 'Bytes of their originals; thumbnails are not counted' }),
+    maxImages: z.int().meta({ description: 'Most images' }),
+    maxBytes: z.int().meta({ description: 'Most bytes' }),
+  })
+  .meta({ id: 'ImageUsage' });

@@ -1,6 +1,9 @@
 /** How long an upload may be registered after its url was issued, in milliseconds; later it is swept away. */
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
+/** How long a PUT may be started with a url, in milliseconds. */
+export const putValidMs = 10 * 60 * 1000;
+
 /** Folder of the object store into which clients write. Nothing in it is ever served. */
 export const quarantinePrefix = 'quarantine/';
 
@@ -24,9 +27,14 @@ export interface UploadOutcome {
   isDuplicate: boolean;
 }
 
+/** Folder of what one user has in quarantine. */
+export function quarantinePrefixOf(userId: string): string {
+  return `${quarantinePrefix}${userId}/`;
+}
+
 /** Key under which an upload lies in quarantine. */
 export function quarantineKey(userId: string, uploadId: string): string {
-  return `${quarantinePrefix}${userId}/${uploadId}`;
+  return quarantinePrefixOf(userId) + uploadId;
 }
 
 /** An upload url without its query and fragment. */

@@ -5,6 +5,7 @@ import type { ByteRange } from '../model/byte-range.ts';
 export interface StoredObject {
   key: string;
   lastModified: Date;
+  sizeBytes: number;
 }
 
 /**

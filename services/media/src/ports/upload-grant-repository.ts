@@ -6,6 +6,10 @@ export interface UploadGrantRepository {
   find(userId: string, uploadId: string): Promise<UploadGrant | null>;
   /** Writes down what an upload led to. The first outcome stays. */
   recordOutcome(userId: string, uploadId: string, outcome: UploadOutcome): Promise<void>;
+  /** How many grants a user was issued since an instant, whatever became of them. */
+  countIssuedSince(userId: string, since: Date): Promise<number>;
+  /** How many of them were not registered yet. */
+  countOpenSince(userId: string, since: Date): Promise<number>;
   /** Forgets grants issued before an instant. @returns how many */
   removeIssuedBefore(instant: Date): Promise<number>;
 }

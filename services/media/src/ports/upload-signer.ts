@@ -2,7 +2,8 @@
 export interface UploadSigner {
   /**
    * Signs a url for one PUT of the object `key`, valid for some minutes.
-   * @param publicOrigin scheme, host and port under which the browser reaches the product; used where uploads go through it
+   * @param upload.publicOrigin scheme, host and port under which the browser reaches the product; used where uploads go through it
+   * @param upload.sizeBytes the only size of a file that the url takes; absent: any
    */
-  sign(publicOrigin: string, key: string): Promise<string>;
+  sign(upload: { publicOrigin: string; key: string; sizeBytes?: number | undefined }): Promise<string>;
 }

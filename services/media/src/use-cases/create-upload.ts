@@ -1,19 +1,64 @@
-import { addressOf, quarantineKey } from '../model/upload-grant.ts';
+import { isFull, maxQuarantineBytes, quarantineFull, quotaExceeded, uncountedUploads } from '../model/storage-quota.ts';
+import type { StorageQuota } from '../model/storage-quota.ts';
+import { addressOf, putValidMs, quarantineKey, quarantinePrefixOf, uploadLifetimeMs } from '../model/upload-grant.ts';
+import { maxUploadBytes } from '../model/upload-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { StorageLedger } from '../ports/storage-ledger.ts';
 import type { UploadGrantRepository } from '../ports/upload-grant-repository.ts';
 import type { UploadSigner } from '../ports/upload-signer.ts';
 
-/** Issues an upload to a user: a url for one PUT, and the right to register what was put there. */
-export type CreateUpload = (command: { userId: string; publicOrigin: string }) => Promise<{ uploadUrl: string }>;
+/**
+ * Issues an upload to a user: a url for one PUT, and the right to register what was put there. With `sizeBytes`, the url takes a file
+ * of exactly that size.
+ * @throws AppError `quota-exceeded`, `too-much-unregistered` (both too-large), `storage-unavailable`
+ */
+export type CreateUpload = (command: {
+  userId: string;
+  publicOrigin: string;
+  sizeBytes?: number | undefined;
+}) => Promise<{ uploadUrl: string }>;
+
+/** What issuing uploads needs. */
+export interface CreateUploadDeps {
+  grants: UploadGrantRepository;
+  signer: UploadSigner;
+  store: ObjectStore;
+  storage: { ledger: StorageLedger; quota: StorageQuota };
+  clock: Clock;
+  ids: IdSource;
+}
 
 /** Builds {@link CreateUpload}. */
-export function makeCreateUpload(deps: { grants: UploadGrantRepository; signer: UploadSigner; clock: Clock; ids: IdSource }): CreateUpload {
-  return async ({ userId, publicOrigin }) => {
+export function makeCreateUpload(deps: CreateUploadDeps): CreateUpload {
+  return async ({ userId, publicOrigin, sizeBytes }) => {
+    await Promise.all([assertRoom(deps.storage, userId), assertQuarantineRoom(deps, userId)]);
     const uploadId = deps.ids.newId();
     const key = quarantineKey(userId, uploadId);
-    const uploadUrl = await deps.signer.sign(publicOrigin, key);
+    const uploadUrl = await deps.signer.sign({ publicOrigin, key, sizeBytes });
     await deps.grants.insert({ uploadId, userId, key, address: addressOf(uploadUrl), createdAt: deps.clock.now() });
     return { uploadUrl };
   };
+}
+
+async function assertRoom({ ledger, quota }: CreateUploadDeps['storage'], userId: string): Promise<void> {
+  const usage = await ledger.usageOf(userId);
+  if (isFull(usage, quota)) throw quotaExceeded(usage, quota);
+}
+
+/** What lies in quarantine is only looked up for those who ask for many uploads: the bound holds, and others wait for no listing. */
+async function assertQuarantineRoom(deps: CreateUploadDeps, userId: string): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const issued = await deps.grants.countIssuedSince(userId, new Date(now - uploadLifetimeMs));
+  if (issued < uncountedUploads) return;
+  let [bytes, arrived] = [0, 0];
+  for await (const page of deps.store.list(quarantinePrefixOf(userId))) {
+    bytes += page.reduce((sum, object) => sum + object.sizeBytes, 0);
+    arrived += page.filter((object) => now - object.lastModified.getTime() < putValidMs).length;
+  }
+  // Files may still come to the youngest uploads.
+  const young = await deps.grants.countOpenSince(userId, new Date(now - putValidMs));
+  const expected = bytes + Math.max(0, young - arrived) * maxUploadBytes;
+  if (expected + maxUploadBytes > maxQuarantineBytes) throw quarantineFull(bytes);
 }

@@ -5,12 +5,15 @@ import { storedContentTypes, thumbnailContentType, thumbnailWidthsPx } from '../
 import type { ThumbnailWidthPx } from '../model/image-format.ts';
 import { imageKey } from '../model/image.ts';
 import type { Image } from '../model/image.ts';
+import { isOverQuota, quotaExceeded } from '../model/storage-quota.ts';
+import type { StorageQuota } from '../model/storage-quota.ts';
 import { assertUploadSize, maxUploadBytes } from '../model/upload-limits.ts';
 import type { Admission } from '../ports/admission.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ImageProcessor, ProcessedImage } from '../ports/image-processor.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
+import type { StorageLedger } from '../ports/storage-ledger.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
 /** A file in quarantine that is to become an image of the library. */
@@ -33,7 +36,7 @@ export interface IngestResult {
  * a crash in between leaves objects without a row (swept later), never a row without objects. Every attempt has its
  * own image id, so attempts that race cannot touch each other's objects. The quarantined file is left where it is,
  * unless its content is refused.
- * @throws AppError `upload-missing`, `file-empty`, `file-too-large`, `storage-unavailable`, and those of ImageProcessor
+ * @throws AppError `upload-missing`, `file-empty`, `file-too-large`, `quota-exceeded`, `storage-unavailable`, and those of ImageProcessor
  */
 export type IngestUpload = (upload: QuarantinedUpload) => Promise<IngestResult>;
 
@@ -44,6 +47,7 @@ export interface IngestUploadDeps {
   processor: ImageProcessor;
   /** Bounds how many uploads are held in memory at a time, and how many of them are one person's; weight 1 each. */
   admission: Admission;
+  storage: { ledger: StorageLedger; quota: StorageQuota };
   clock: Clock;
   ids: IdSource;
 }
@@ -94,6 +98,26 @@ async function store(
   parts: { upload: QuarantinedUpload; sha256: string; processed: ProcessedImage },
 ): Promise<IngestResult> {
   const image = newImage(deps, parts);
+  return withRoom(deps.storage, image, () => storeImage(deps, image, parts));
+}
+
+/** Holds room for the image while it is stored. @throws AppError `quota-exceeded` */
+async function withRoom<T>({ ledger, quota }: IngestUploadDeps['storage'], image: Image, work: () => Promise<T>): Promise<T> {
+  const usage = await ledger.hold(image.userId, image);
+  try {
+    if (isOverQuota(usage, quota)) throw quotaExceeded({ images: usage.images - 1, bytes: usage.bytes - image.sizeBytes }, quota);
+    return await work();
+  } finally {
+    // A hold that cannot be released now runs out by itself.
+    await ledger.release(image.userId, image.id).catch(() => undefined);
+  }
+}
+
+async function storeImage(
+  deps: IngestUploadDeps,
+  image: Image,
+  parts: { upload: QuarantinedUpload; processed: ProcessedImage },
+): Promise<IngestResult> {
   try {
     await putObjects(deps.store, image, parts.processed);
     const event = { eventId: deps.ids.newId(), type: 'registered', occurredAt: image.createdAt, image } as const;

@@ -23,11 +23,20 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.registerImage,
       }),
     }),
+    getImageUsage: build.query<GetImageUsageApiResponse, GetImageUsageApiArg>({
+      query: () => ({ url: `/api/images/usage` }),
+    }),
     createImageUpload: build.mutation<
       CreateImageUploadApiResponse,
       CreateImageUploadApiArg
     >({
-      query: () => ({ url: `/api/images/upload`, method: "POST" }),
+      query: (queryArg) => ({
+        url: `/api/images/upload`,
+        method: "POST",
+        params: {
+          sizeBytes: queryArg.sizeBytes,
+        },
+      }),
     }),
     getImageContent: build.query<
       GetImageContentApiResponse,
@@ -80,9 +89,14 @@ export type RegisterImageApiResponse =
 export type RegisterImageApiArg = {
   registerImage: RegisterImage;
 };
+export type GetImageUsageApiResponse = /** status 200 The usage */ ImageUsage;
+export type GetImageUsageApiArg = void;
 export type CreateImageUploadApiResponse =
   /** status 200 The url, valid for ten minutes */ ImageUpload;
-export type CreateImageUploadApiArg = void;
+export type CreateImageUploadApiArg = {
+  /** Size of the file; the url then takes a file of exactly this size */
+  sizeBytes?: number;
+};
 export type GetImageContentApiResponse =
   | /** status 200 The picture */ Blob
   | /** status 206 The asked part of it */ Blob;
@@ -159,6 +173,16 @@ export type RegisterImage = {
   /** The uploadURL to which the file was sent */
   url: string;
 };
+export type ImageUsage = {
+  /** Images in the library */
+  images: number;
+  /** Bytes of their originals; thumbnails are not counted */
+  bytes: number;
+  /** Most images */
+  maxImages: number;
+  /** Most bytes */
+  maxBytes: number;
+};
 export type ImageUpload = {
   uploadURL: string;
 };
@@ -182,6 +206,7 @@ export type UploadResults = {
 export const {
   useListImagesQuery,
   useRegisterImageMutation,
+  useGetImageUsageQuery,
   useCreateImageUploadMutation,
   useGetImageContentQuery,
   useUpdateImageMutation,

@@ -56,6 +56,8 @@ const imageSchema = new Schema<ImageDocument>(
 imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // One image per content and user. Tombstones have no sha256 and are left out.
 imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
+// What a user keeps, summed without reading an image. Tombstones have no sha256.
+imageSchema.index({ userId: 1, sha256: 1, sizeBytes: 1, _id: 1 });
 // What the relay looks for.
 imageSchema.index(...pendingEventsIndex);
 

@@ -19,6 +19,8 @@ const grantSchema = new Schema<GrantDocument>(
   },
   { collection: 'upload-grants', versionKey: false, autoIndex: false },
 );
+// How many a user was issued.
+grantSchema.index({ userId: 1, createdAt: 1 });
 // What the sweeper looks for.
 grantSchema.index({ createdAt: 1 });
 
@@ -42,6 +44,8 @@ export function createMongoUploadGrantRepository(grants: Model<GrantDocument>): 
     async recordOutcome(userId, uploadId, outcome) {
       await grants.updateOne({ _id: uploadId, userId, outcome: { $exists: false } }, { $set: { outcome } });
     },
+    countIssuedSince: (userId, since) => grants.countDocuments({ userId, createdAt: { $gte: since } }),
+    countOpenSince: (userId, since) => grants.countDocuments({ userId, createdAt: { $gte: since }, outcome: { $exists: false } }),
     async removeIssuedBefore(instant) {
       return (await grants.deleteMany({ createdAt: { $lt: instant } })).deletedCount;
     },

@@ -1,9 +1,8 @@
 import { connectS3, presignPut } from '@viral-slides/s3';
 import type { S3Settings } from '@viral-slides/s3';
+import { putValidMs } from '../../model/upload-grant.ts';
 import type { UploadSigner } from '../../ports/upload-signer.ts';
 
-/** How long a PUT may be started with a url, in seconds. */
-const validSeconds = 600;
 type S3Client = ReturnType<typeof connectS3>;
 
 /** The store as uploads reach it. */
@@ -22,13 +21,14 @@ const maxOrigins = 50;
  */
 export function createS3UploadSigner(settings: UploadTarget): UploadSigner {
   const { bucket, browserEndpoint } = settings;
-  const signWith = (client: S3Client, key: string) => presignPut(client, { bucket, key, validSeconds });
+  const signWith = (client: S3Client, key: string, sizeBytes: number | undefined) =>
+    presignPut(client, { bucket, key, sizeBytes, validSeconds: putValidMs / 1000 });
   if (browserEndpoint !== undefined) {
     const client = connectS3({ ...settings, endpoint: browserEndpoint });
-    return { sign: (_publicOrigin, key) => signWith(client, key) };
+    return { sign: ({ key, sizeBytes }) => signWith(client, key, sizeBytes) };
   }
   const clientFor = rememberClients(settings);
-  return { sign: (publicOrigin, key) => signWith(clientFor(publicOrigin), key) };
+  return { sign: ({ publicOrigin, key, sizeBytes }) => signWith(clientFor(publicOrigin), key, sizeBytes) };
 }
 
 /** Keeps one client for each public address, the latest {@link maxOrigins} of them. No bucket is part of these host names. */

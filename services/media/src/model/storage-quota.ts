@@ -1,0 +1,57 @@
+import { AppError } from '@viral-slides/errors';
+
+/** What one person may keep in the library. */
+export interface StorageQuota {
+  maxImages: number;
+  maxBytes: number;
+}
+
+/** What one person keeps: images, and the bytes of their originals. Thumbnails come on top and are not counted. */
+export interface StorageUsage {
+  images: number;
+  bytes: number;
+}
+
+/** Most bytes of one person that may lie in quarantine, sent but not registered; 40 of the largest files. */
+export const maxQuarantineBytes = 1_048_576_000;
+/** How many uploads a person may have asked for in a day before it is counted what lies in quarantine. */
+export const uncountedUploads = 40;
+
+/** Whether there is no room for even one more image. */
+export function isFull(usage: StorageUsage, quota: StorageQuota): boolean {
+  return usage.images >= quota.maxImages || usage.bytes >= quota.maxBytes;
+}
+
+/** Whether more is kept than allowed. */
+export function isOverQuota(usage: StorageUsage, quota: StorageQuota): boolean {
+  return usage.images > quota.maxImages || usage.bytes > quota.maxBytes;
+}
+
+/** Refuses an image for which the library has no room, with the numbers and what to do. */
+export function quotaExceeded(usage: StorageUsage, quota: StorageQuota): AppError {
+  const { maxImages, maxBytes } = quota;
+  return new AppError(
+    'too-large',
+    'quota-exceeded',
+    `Your library has no room for it: ${count(usage.images)} of ${count(maxImages)} images, ${megabytes(usage.bytes)} of ${megabytes(maxBytes)} are used. Delete images that you do not need and try again.`,
+    { details: { images: usage.images, bytes: usage.bytes, maxImages, maxBytes } },
+  );
+}
+
+/** Refuses a further upload to someone of whom too much was sent and never registered. */
+export function quarantineFull(bytes: number): AppError {
+  return new AppError(
+    'too-large',
+    'too-much-unregistered',
+    `${megabytes(bytes)} of your uploads were sent but never registered; at most ${megabytes(maxQuarantineBytes)} are kept. Register them, or wait: they are removed a day after they were sent.`,
+    { details: { bytes, maxBytes: maxQuarantineBytes } },
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function megabytes(bytes: number): string {
+  return `${count(Math.ceil(bytes / (1024 * 1024)))} MB`;
+}
