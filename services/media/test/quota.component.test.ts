@@ -101,7 +101,14 @@ describe('uploads that are never registered', () => {
     expect((await user.register(body.uploadURL as string)).status).toBe(201);
   });
 
-  test.each(['0', '26214401', 'x', '-1'])('When a size of %s is told, then no url is issued', async (size) => {
-    expect((await stack.client().call('POST', `/api/images/upload?sizeBytes=${size}`)).status).toBe(400);
+  test.each([
+    ['0', 400, 'file-empty'],
+    ['26214400', 200, undefined],
+    ['26214401', 413, 'file-too-large'],
+    ['x', 400, 'invalid-request'],
+    ['-1', 400, 'invalid-request'],
+  ])('When a size of %s is told, then it is answered with %s', async (size, status, type) => {
+    const answer = await stack.client().call('POST', `/api/images/upload?sizeBytes=${size}`);
+    expect([answer.status, answer.body.type]).toEqual([status, type]);
   });
 });

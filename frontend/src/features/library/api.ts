@@ -3,9 +3,10 @@ import { mediaApi as generated, type Image, type RegisteredImage } from '@/share
 
 /** The calls on library images with their caching. The whole list is one entry: search and tabs work on it without a call. */
 export const libraryApi = generated.enhanceEndpoints({
-  addTagTypes: ['Image'],
+  addTagTypes: ['Image', 'ImageUsage'],
   endpoints: {
     listImages: { providesTags: ['Image'] },
+    getImageUsage: { providesTags: ['ImageUsage'] },
     updateImage: {
       async onQueryStarted({ id, updateImage }, { dispatch, queryFulfilled }) {
         const patch = dispatch(patchList((list) => list.map((image) => (image.id === id ? { ...image, ...updateImage } : image))));
@@ -52,6 +53,10 @@ addLiveRule({
   events: ['media.image.v1.registered', 'media.image.v1.changed', 'media.image.v1.deleted'],
   staleTags: (message, state) => (isKnown(message as ImageEvent, state) ? [] : ['Image']),
 });
+addLiveRule({
+  events: ['media.image.v1.registered', 'media.image.v1.deleted'],
+  staleTags: () => ['ImageUsage'],
+});
 
 /** What the events about images carry; `isUsed` is absent once the image is deleted. */
 interface ImageEvent {
@@ -68,6 +73,7 @@ function isKnown({ imageId, isUsed }: ImageEvent, state: Parameters<ReturnType<t
 
 export const {
   useListImagesQuery,
+  useGetImageUsageQuery,
   useUpdateImageMutation,
   useDeleteImageMutation,
   useCreateImageUploadMutation,

@@ -1,15 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Image } from '@/shared/api/generated/media.ts';
+import type { Image, ImageUsage } from '@/shared/api/generated/media.ts';
 import { answer, problem } from '@/testing/api-answers.ts';
 import { buildImage } from '@/testing/builders.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { ImageLibraryPanel, type ImageLibraryPanelProps } from './image-library-panel.tsx';
 
-const show = (images: Image[], props: Partial<ImageLibraryPanelProps> = {}) => {
-  server.use(answer('GET /api/images', images));
+const calm = { images: 3, bytes: 3_000_000, maxImages: 20_000, maxBytes: 20_971_520_000 };
+const show = (images: Image[], props: Partial<ImageLibraryPanelProps> = {}, usage: ImageUsage = calm) => {
+  server.use(answer('GET /api/images', images), answer('GET /api/images/usage', usage));
   return renderWithProviders(<ImageLibraryPanel onSelect={() => {}} {...props} />);
 };
 const three = [
@@ -26,6 +27,19 @@ describe('Image library panel', () => {
     expect(screen.queryByRole('button', { name: /Rooftops/ })).not.toBeInTheDocument();
     expect(screen.getByText('2 available')).toBeInTheDocument();
     expect(screen.getByText('1 used')).toBeInTheDocument();
+  });
+
+  test('When little of the library is used, then the numbers are told calmly', async () => {
+    show(three);
+    expect(await screen.findByText('3 of 20,000 images, 0 of 19.5 GB')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar', { name: 'Library storage' })).not.toBeInTheDocument();
+  });
+
+  test('When the library is full, then that is told with the numbers and what helps', async () => {
+    show(three, {}, { ...calm, images: 20_000 });
+    expect(await screen.findByText('Full: delete images to upload more.')).toBeInTheDocument();
+    expect(screen.getByText(/20,000 of 20,000 images/)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Library storage' })).toHaveAttribute('aria-valuenow', '100');
   });
 
   test.each([

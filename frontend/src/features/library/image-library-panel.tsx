@@ -8,6 +8,7 @@ import { DeleteImageDialog } from './components/delete-image-dialog.tsx';
 import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesLoading } from './components/images-loading.tsx';
 import { LibraryFilters } from './components/library-filters.tsx';
+import { LibraryUsage } from './components/library-usage.tsx';
 import { LibraryHeader } from './components/library-header.tsx';
 import { NoImages, type NoImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
@@ -68,6 +69,7 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
           )}
           {!images && <NotLoaded view={view} isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />}
         </TabsContent>
+        <LibraryUsage />
         <UploadDialog
           isOpen={isUploadOpen}
           onOpenChange={setUploadOpen}

@@ -9,7 +9,7 @@ import { baseQuery } from './base-query.ts';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Image', 'Project', 'Template'],
+  tagTypes: ['User', 'Image', 'ImageUsage', 'Project', 'Template'],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -45,7 +45,7 @@ export function connectLiveEvents(store: AppStore): () => void {
 }
 
 function allTags(): CacheTag[] {
-  return ['User', 'Image', 'Project', 'Template'];
+  return ['User', 'Image', 'ImageUsage', 'Project', 'Template'];
 }
 
 function gatherTags(store: AppStore): (tags: CacheTag[]) => void {

@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
+import { maxFilesPerRequest } from '../model/upload-limits.ts';
 import { imageParams, imageSchema, imageUsageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
 
 const contentErrors = ['unsupported-image-type', 'unsupported-image-structure', 'image-unreadable', 'file-empty'];
@@ -43,15 +43,14 @@ export const createImageUploadContract = defineRoute({
     sizeBytes: z.coerce
       .number()
       .int()
-      .min(1)
-      .max(maxUploadBytes)
+      .min(0)
       .optional()
       .meta({ description: 'Size of the file; the url then takes a file of exactly this size' }),
   }),
   responses: {
     200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },
   },
-  errors: { 413: quotaErrors, 503: ['storage-unavailable'] },
+  errors: { 400: ['invalid-request', 'file-empty'], 413: [...quotaErrors, 'file-too-large'], 503: ['storage-unavailable'] },
 });
 
 export const registerImageContract = defineRoute({

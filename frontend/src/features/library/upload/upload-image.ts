@@ -3,8 +3,8 @@ import type { RegisteredImage } from '@/shared/api/generated/media.ts';
 
 /** The three calls of one upload, in their order. Each rejects when it fails. */
 export interface UploadCalls {
-  /** Asks for an address to send the file to. */
-  createUploadUrl: () => Promise<string>;
+  /** Asks for an address to send a file of this size to. */
+  createUploadUrl: (sizeBytes: number) => Promise<string>;
   /** Sends the bytes there. */
   putFile: (uploadUrl: string, file: File) => Promise<void>;
   /** Makes a library image of what was sent. */
@@ -25,7 +25,7 @@ export class UploadError extends Error {
  *   reason behind it where it gave one
  */
 export async function uploadImage(file: File, calls: UploadCalls): Promise<RegisteredImage> {
-  const uploadUrl = await step('Failed to get upload URL', calls.createUploadUrl());
+  const uploadUrl = await step('Failed to get upload URL', calls.createUploadUrl(file.size));
   await step('Failed to upload file', calls.putFile(uploadUrl, file));
   return step('Failed to register image', calls.registerImage(file.name, uploadUrl));
 }

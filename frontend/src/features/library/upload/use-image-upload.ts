@@ -92,7 +92,7 @@ function useUploadCalls(): UploadCalls {
   const [createUpload] = useCreateImageUploadMutation();
   const [register] = useRegisterImageMutation();
   return {
-    createUploadUrl: async () => (await createUpload().unwrap()).uploadURL,
+    createUploadUrl: async (sizeBytes) => (await createUpload({ sizeBytes }).unwrap()).uploadURL,
     putFile,
     registerImage: (filename, url) => register({ registerImage: { filename, url } }).unwrap(),
   };

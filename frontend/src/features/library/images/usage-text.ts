@@ -1,0 +1,29 @@
+import type { ImageUsage } from '@/shared/api/generated/media.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Above this share of what is allowed, attention is asked for, in percent. */
+const ATTENTION_PERCENT = 80;
+
+/** How the library's usage is shown. */
+export interface UsageView {
+  /** Images and storage, each used of allowed. */
+  text: string;
+  /** The larger of both shares, 0 to 100. */
+  percent: number;
+  state: 'calm' | 'nearly-full' | 'full';
+}
+
+/** Puts the usage into words: `1,204 of 20,000 images, 1.2 of 19.5 GB`. */
+export function usageView({ images, bytes, maxImages, maxBytes }: ImageUsage): UsageView {
+  const share = Math.max(images / maxImages, bytes / maxBytes);
+  const percent = Math.min(100, Math.round(share * 100));
+  const text = `${images.toLocaleString('en')} of ${maxImages.toLocaleString('en')} images, ${storageText(bytes, maxBytes)}`;
+  return { text, percent, state: share >= 1 ? 'full' : percent >= ATTENTION_PERCENT ? 'nearly-full' : 'calm' };
+}
+
+function storageText(bytes: number, maxBytes: number): string {
+  const isGigabytes = maxBytes >= 1_000 * MEGABYTE;
+  const inUnit = (value: number) =>
+    (value / (isGigabytes ? 1_024 * MEGABYTE : MEGABYTE)).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${inUnit(bytes)} of ${inUnit(maxBytes)} ${isGigabytes ? 'GB' : 'MB'}`;
+}
