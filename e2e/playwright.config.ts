@@ -27,7 +27,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the run's computing time: it is kept where somebody looks for a failure, with TRACE=1.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },
   },
 });

@@ -45,8 +45,8 @@ const madeByUs =
   /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
 async function settingsOf(service: string): Promise<Setting[]> {
-  const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as Record<string, Record<string, Setting>>;
-  return Object.values(config['settings'] ?? {});
+  const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as { settings: Record<string, Setting> };
+  return Object.values(config.settings);
 }
 
 /** Names of the env file that the compose file reads, each with its text there. */

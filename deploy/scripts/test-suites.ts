@@ -30,12 +30,11 @@ function contentOf(file: string): string | null {
 async function runJest(name: string, projects: string[]): Promise<Totals> {
   const file = freshResultFile(`${name}.json`);
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const result = await runCommand(
-    ['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', '--outputFile', file],
-    {
-      env: { NODE_OPTIONS: nodeOptions },
-    },
-  );
+  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough.
+  const options = ['--maxWorkers=100%', '--json', '--outputFile', file];
+  const result = await runCommand(['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, ...options], {
+    env: { NODE_OPTIONS: nodeOptions },
+  });
   return consistent(result.code, jestTotals(contentOf(file)));
 }
 
