@@ -19,6 +19,7 @@ const packages = {
   messaging: ['database', 'errors', 'events', 'logger'],
   'service-kit': ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging'],
   s3: ['config', 'errors', 'logger'],
+  uploads: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
   testkit: ['http-kit'],
@@ -31,7 +32,7 @@ const layers = {
   jobs: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
   'use-cases': { own: ['model', 'ports'], packages: ['errors', 'slide-document'], libraries: [] },
   ports: { own: ['model'], packages: ['errors'], libraries: [] },
-  model: { own: [], packages: ['errors', 'slide-document'], libraries: [] },
+  model: { own: [], packages: ['errors', 'slide-document', 'uploads'], libraries: [] },
   adapters: { own: ['ports', 'model'], packages: Object.keys(packages).filter((name) => name !== 'testkit') },
 };
 
@@ -68,7 +69,7 @@ export default {
     // What joins the layers of a service: main.ts, compose.ts, app.ts, config.ts, print-openapi.ts.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // The gateway knows routes, not nouns of the product.
-    allow('^gateway/', '^gateway/', `^packages/${oneOf(['config', 'errors', 'events', 'http-kit', 'logger', 'messaging'])}/`),
+    allow('^gateway/', '^gateway/', `^packages/${oneOf(['config', 'errors', 'events', 'http-kit', 'logger', 'messaging', 'uploads'])}/`),
     // The frontend: app composes features, both stand on shared; of the packages, only those about slides run in a browser.
     allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/slide-'),
     allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/slide-'),

@@ -3,6 +3,7 @@ import { createTokenSigner } from '@viral-slides/http-kit';
 import type { Metrics } from '@viral-slides/http-kit';
 import type { LogDestination } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { createUploadTokens } from '@viral-slides/uploads';
 import type { GatewayConfig } from './config.ts';
 import { makeRecordExchange } from './exchange/access-log.ts';
 import { makeReadClientOrigin } from './exchange/client-origin.ts';
@@ -23,8 +24,9 @@ import { makeLivePolicy } from './policies/live/live-policy.ts';
 import { makeOriginPolicy } from './policies/origin/origin-policy.ts';
 import { Places, placeWaitMs, registerWaitingGauge } from './policies/rate-limit/places.ts';
 import { makeRateLimitPolicies } from './policies/rate-limit/rate-limit-policy.ts';
-import { refusePolicy } from './policies/refuse-policy.ts';
+import { makeRefusePolicy } from './policies/refuse-policy.ts';
 import { makeResolveSession } from './policies/session/resolve-session.ts';
+import { makeUploadPolicy } from './policies/upload/upload-policy.ts';
 import { createSessionCache } from './policies/session/session-cache.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
 import { makeSessionPolicy } from './policies/session/session-policy.ts';
@@ -111,9 +113,14 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
           logger,
         }),
       },
+      upload: {
+        parameters: {},
+        make: () =>
+          makeUploadPolicy({ tokens: createUploadTokens(config.identitySigningKey), users: places.user, isStoreHere: upstreams.has('s3') }),
+      },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },
-      refuse: { parameters: {}, make: () => refusePolicy },
+      refuse: { parameters: { allow: text, to: text }, make: makeRefusePolicy(upstreams) },
     },
   };
 }

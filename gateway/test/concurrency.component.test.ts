@@ -29,11 +29,6 @@ function withholdBody(headers: Record<string, string>): ClientRequest {
   return req;
 }
 
-async function inUse(): Promise<number> {
-  const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
-  return Number(/gateway_slots_in_use\{to="projects"[^}]*\} (\d+)/.exec(metrics)?.[1]);
-}
-
 describe('requests of one user at a time', () => {
   test('When a user asks for far more than the places, then each is answered in its turn, and never more at a time than places', async () => {
     const { headers } = gateway.signIn();
@@ -104,10 +99,10 @@ describe('bodies that do not come', () => {
       );
     // Each of them another user, as somebody with many accounts would.
     const users = Array.from({ length: 540 }, () => withholdBody(gateway.signIn().headers));
-    await eventually(async () => expect(await inUse()).toBe(6), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(6), { timeoutMs: 20_000 });
     expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
     for (const each of users) each.destroy();
-    await eventually(async () => expect(await inUse()).toBe(0), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(0), { timeoutMs: 20_000 });
     const change = withholdBody(headers);
     change.end('x'.repeat(100));
     const [res] = (await once(change, 'response')) as [IncomingMessage];
@@ -122,9 +117,9 @@ describe('bodies that do not come', () => {
         () => undefined,
       );
     const bodies = Array.from({ length: 10 }, () => withholdBody(headers));
-    await eventually(async () => expect(await inUse()).toBe(2));
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(2));
     expect((await fetch(`${gateway.url}/api/projects`, { headers })).status).toBe(200);
     for (const each of bodies) each.destroy();
-    await eventually(async () => expect(await inUse()).toBe(0));
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(0));
   });
 });

@@ -21,6 +21,8 @@ export interface TestGateway {
   /** Everything it wrote so far. */
   log(): string;
   rssBytes(): number;
+  /** Requests that a service has now, as the metrics tell. */
+  slotsInUse(service: string): Promise<number>;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code. */
   exited: Promise<number | null>;
@@ -71,6 +73,10 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     },
     log: started.log,
     rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    async slotsInUse(service) {
+      const metrics = await (await fetch(`${started.internalUrl}/metrics`)).text();
+      return Number(new RegExp(`gateway_slots_in_use\\{to="${service}"[^}]*\\} (\\d+)`).exec(metrics)?.[1] ?? NaN);
+    },
     signal: (signal) => void child.kill(signal),
     exited,
     async stop() {

@@ -15,11 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-async function slotsInUse(service: string): Promise<number> {
-  const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
-  return Number(new RegExp(`gateway_slots_in_use\\{to="${service}"[^}]*\\} (\\d+)`).exec(metrics)?.[1] ?? NaN);
-}
-
 /** Lets auth hold its answers about sessions back until they are let go. */
 function holdLookups(): { waiting: (() => void)[]; release(): void } {
   const { auth } = gateway.services;
@@ -63,7 +58,7 @@ describe('places at a service', () => {
   test('When more clients than there are places leave while their session is looked up, then all places come back', async () => {
     await leaveWhileLookedUp('/api/auth/user', { count: moreThanAllSlots, cookieOf: unknownToken });
     expect((await fetch(`${gateway.url}/api/auth/user`)).status).toBe(200);
-    await eventually(async () => expect(await slotsInUse('auth')).toBe(0));
+    await eventually(async () => expect(await gateway.slotsInUse('auth')).toBe(0));
   });
 
   test('When a client sends requests ahead and leaves, then those that had no turn yet are not begun and hold nothing', async () => {
@@ -74,7 +69,7 @@ describe('places at a service', () => {
     socket.write(`GET /api/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`.repeat(20));
     await eventually(() => expect(projects.received.length).toBeGreaterThan(0));
     socket.destroy();
-    await eventually(async () => expect(await slotsInUse('projects')).toBe(0));
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(0));
     expect(projects.received.length).toBe(1);
   });
 
@@ -95,9 +90,9 @@ describe('places at a service', () => {
     const users = Array.from({ length: 16 }, () => gateway.signIn().headers.cookie!);
     const closers = Array.from({ length: 512 }, (_, i) => sendRequest('/api/projects', users[i % users.length]!, `127.0.0.${2 + (i % 4)}`));
     const ready = async () => (await fetch(`${gateway.internalUrl}/health/ready`)).status;
-    await eventually(async () => expect([await slotsInUse('projects'), await ready()]).toEqual([512, 503]), { timeoutMs: 20_000 });
+    await eventually(async () => expect([await gateway.slotsInUse('projects'), await ready()]).toEqual([512, 503]), { timeoutMs: 20_000 });
     for (const close of closers) close();
-    await eventually(async () => expect([await slotsInUse('projects'), await ready()]).toEqual([0, 200]), { timeoutMs: 20_000 });
+    await eventually(async () => expect([await gateway.slotsInUse('projects'), await ready()]).toEqual([0, 200]), { timeoutMs: 20_000 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppError } from '@viral-slides/errors';
 import { problemHeaders, problemOf, toAppError } from '@viral-slides/http-kit';
 import { ownAnswerHeaders } from '../policies/headers/answer-headers.ts';
+import { releasePlaces } from '../policies/rate-limit/client-load.ts';
 import type { GatewayRequest } from './scope.ts';
 
 /**
@@ -35,6 +36,8 @@ export function answer(req: GatewayRequest, res: ServerResponse, { status, heade
   res.writeHead(status, ownAnswerHeaders(req.scope, { ...headers, 'content-length': String(length) }));
   res.end(req.method === 'HEAD' ? undefined : body);
   discardRest(req);
+  // Whatever is left of the request costs nobody but the client.
+  releasePlaces(req.scope.places);
 }
 
 const discardForMs = 5_000;

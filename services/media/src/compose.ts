@@ -8,7 +8,9 @@ import { createMongoStorageLedger, holdsModel } from './adapters/mongo/mongo-sto
 import { createMongoUploadGrantRepository, grantModel } from './adapters/mongo/mongo-upload-grant-repository.ts';
 import { createQuarantineStorage } from './adapters/s3/quarantine-storage.ts';
 import { createS3ObjectStore } from './adapters/s3/s3-object-store.ts';
+import { withUploadTokens } from './adapters/upload-token/tokened-upload-signer.ts';
 import { createS3UploadSigner } from './adapters/s3/s3-upload-signer.ts';
+import type { UploadTarget } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
@@ -17,6 +19,7 @@ import { contentRoute } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
+import type { UploadSigner } from './ports/upload-signer.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import type { CreateUploadDeps } from './use-cases/create-upload.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
@@ -52,7 +55,7 @@ export const service = defineService({
       ids,
     };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-    const useCases = makeUseCases(ports, { signer: createS3UploadSigner({ ...s3, browserEndpoint: config.s3BrowserEndpoint }), ingest });
+    const useCases = makeUseCases(ports, { signer: uploadSigner(s3, config), ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger });
@@ -73,7 +76,16 @@ export const service = defineService({
 
 type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
-function makeUseCases(ports: Ports, { signer, ingest }: { signer: ReturnType<typeof createS3UploadSigner>; ingest: IngestProcessor }) {
+/** Where browsers reach the store themselves nobody takes a token off; the store alone decides there. */
+function uploadSigner(
+  s3: Omit<UploadTarget, 'browserEndpoint'>,
+  { s3BrowserEndpoint: browserEndpoint, identitySigningKey }: { s3BrowserEndpoint?: string | undefined; identitySigningKey: string },
+): UploadSigner {
+  const signer = createS3UploadSigner({ ...s3, browserEndpoint });
+  return browserEndpoint === undefined ? withUploadTokens(signer, identitySigningKey) : signer;
+}
+
+function makeUseCases(ports: Ports, { signer, ingest }: { signer: UploadSigner; ingest: IngestProcessor }) {
   const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
   return {
     readStorageUsage: makeReadStorageUsage(ports.storage),

@@ -1,3 +1,4 @@
+import { takeUploadToken } from '@viral-slides/uploads';
 import { identityHeaders } from '@viral-slides/testkit';
 
 /** An image as the API shows it. */
@@ -60,7 +61,11 @@ export function createMediaClient(options: { baseUrl: string; publicHost: string
     async putFile(file, contentType = 'image/jpeg') {
       const { body } = await call('POST', '/api/images/upload');
       const url = body.uploadURL as string;
-      const { status } = await fetch(url, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': contentType } });
+      const { status } = await fetch(addressAtStore(url), {
+        method: 'PUT',
+        body: new Uint8Array(file),
+        headers: { 'content-type': contentType },
+      });
       if (status !== 200) throw new Error(`the store answered ${status}`);
       return url;
     },
@@ -73,4 +78,9 @@ export function createMediaClient(options: { baseUrl: string; publicHost: string
     list: async (query = '') => (await call('GET', `/api/images${query}`)).body as unknown as ImageBody[],
   };
   return client;
+}
+
+/** The address as the gateway hands it on to the store. */
+export function addressAtStore(url: string): string {
+  return takeUploadToken(url).target;
 }

@@ -13,6 +13,7 @@ import {
   svgFile,
   truncated,
 } from './corpus.ts';
+import { addressAtStore } from './media-client.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
@@ -140,7 +141,7 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     const user = stack.client();
     const url = (await user.call('POST', '/api/images/upload')).body.uploadURL as string;
     expect(await user.register(url)).toMatchObject({ status: 409, body: { type: 'upload-missing' } });
-    await fetch(url, { method: 'PUT', body: new Uint8Array(await jpegFile()) });
+    await fetch(addressAtStore(url), { method: 'PUT', body: new Uint8Array(await jpegFile()) });
     expect((await user.register(url)).status).toBe(201);
   });
 
@@ -153,7 +154,7 @@ describe('POST /api/images/upload, PUT, POST /api/images', () => {
     const { uploadURL } = (await response.json()) as { uploadURL: string };
     expect(uploadURL).toMatch(
       new RegExp(
-        `^https://slides\\.example\\.org:8443/viral-slides/quarantine/${user.userId}/[0-9a-f-]{36}\\?X-Amz-.*X-Amz-SignedHeaders=host`,
+        `^https://slides\\.example\\.org:8443/viral-slides/quarantine/${user.userId}/[0-9a-f-]{36}\\?X-Amz-.*X-Amz-SignedHeaders=host.*&upload-token=[\\w.-]+$`,
       ),
     );
   });

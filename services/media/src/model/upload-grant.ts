@@ -37,6 +37,11 @@ export function quarantineKey(userId: string, uploadId: string): string {
   return quarantinePrefixOf(userId) + uploadId;
 }
 
+/** The user whose upload lies under a {@link quarantineKey}. */
+export function ownerOfKey(key: string): string {
+  return key.slice(quarantinePrefix.length, key.lastIndexOf('/'));
+}
+
 /** An upload url without its query and fragment. */
 export function addressOf(url: string): string {
   return url.replace(/[?#].*$/s, '');

@@ -1,7 +1,8 @@
 import { AppError } from '@viral-slides/errors';
+import { fileTooLarge, maxUploadBytes } from '@viral-slides/uploads';
 
-/** Largest upload that is accepted, in bytes (25 MiB). */
-export const maxUploadBytes = 25 * 1024 * 1024;
+export { fileTooLarge, maxUploadBytes };
+
 /** Most pixels an image may have. Decoded pixels, not bytes, are what costs memory. */
 export const maxPixels = 50_000_000;
 /** Longest side an image may have, in pixels: the most that WebP can hold, and about the most that browsers draw. */
@@ -41,11 +42,4 @@ export function imageTooComplex(cause?: unknown): AppError {
 export function assertUploadSize(sizeBytes: number): void {
   if (sizeBytes === 0) throw new AppError('invalid-input', 'file-empty', 'The file is empty.');
   if (sizeBytes > maxUploadBytes) throw fileTooLarge();
-}
-
-/** Refuses a file of more than {@link maxUploadBytes}. */
-export function fileTooLarge(): AppError {
-  return new AppError('too-large', 'file-too-large', `The file is larger than ${maxUploadBytes / (1024 * 1024)} MB.`, {
-    details: { maxBytes: maxUploadBytes },
-  });
 }

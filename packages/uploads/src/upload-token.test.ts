@@ -1,0 +1,40 @@
+import jwt from 'jsonwebtoken';
+import { createUploadTokens, takeUploadToken, withUploadToken } from './upload-token.ts';
+
+const key = 'a key for tests of at least 32 characters';
+const path = '/viral-slides/quarantine/ada/1';
+const tokens = createUploadTokens(key);
+
+describe('upload token', () => {
+  test('When an address was issued, then it tells whose it is, and is the same without its token', () => {
+    const url = `http://x:8080${path}?X-Amz-Signature=a%2Fb&x-id=PutObject`;
+    const issued = withUploadToken(url, tokens.sign({ path, userId: 'ada', validSeconds: 60 }));
+    const { target, token, ...rest } = takeUploadToken(issued.slice('http://x:8080'.length));
+    expect([target, rest.path]).toEqual([`${path}?X-Amz-Signature=a%2Fb&x-id=PutObject`, path]);
+    expect(tokens.verify(token, path)).toBe('ada');
+  });
+
+  test.each([
+    ['none', null],
+    ['an empty one', ''],
+    ['one of another path', tokens.sign({ path: `${path}0`, userId: 'ada', validSeconds: 60 })],
+    ['one that is too old', tokens.sign({ path, userId: 'ada', validSeconds: -60 })],
+    ['one of another key', createUploadTokens(`${key}!`).sign({ path, userId: 'ada', validSeconds: 60 })],
+    ['an identity', jwt.sign({ path, sid: 's' }, key, { subject: 'ada', audience: 'media' })],
+    ['one without a signature', jwt.sign({ path, aud: 'upload', sub: 'ada' }, '', { algorithm: 'none' })],
+    ['one without a user', jwt.sign({ path }, key, { audience: 'upload' })],
+  ])('When the token is %s, then the upload is refused', (_name, token) => {
+    expect(() => tokens.verify(token, path)).toThrow('This upload address is not valid');
+  });
+
+  test.each([
+    ['/p', '/p', null],
+    ['/p?', '/p', null],
+    ['/p?upload-token=t', '/p', 't'],
+    ['/p?a=1&upload-token=t&b=?', '/p?a=1&b=?', 't'],
+    ['/p?upload-token=t&upload-token=u', '/p', null],
+    ['/p?xupload-token=t', '/p?xupload-token=t', null],
+  ])('When %s is taken apart, then %s is left', (given, target, token) => {
+    expect(takeUploadToken(given)).toEqual({ target, path: '/p', token });
+  });
+});

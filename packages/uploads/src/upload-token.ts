@@ -1,0 +1,67 @@
+import { createSecretKey } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
+import jwt from 'jsonwebtoken';
+
+const parameter = 'upload-token';
+const audience = 'upload';
+const clockToleranceSeconds = 5;
+
+/** Lets the gateway tell an upload address that media issued from any other without the secret of the store, before the store is asked. */
+export interface UploadTokens {
+  /**
+   * @param upload.path path of the upload address, e.g. `/viral-slides/quarantine/u/1`. @param upload.userId who may put a file there.
+   * @param upload.validSeconds how long a PUT may be begun.
+   */
+  sign(upload: { path: string; userId: string; validSeconds: number }): string;
+  /**
+   * @returns the user whom the address was issued to.
+   * @throws AppError `upload-refused` (forbidden) when the token is missing, forged, too old or for another path
+   */
+  verify(token: string | null, path: string): string;
+}
+
+/** @param key shared by the gateway and the services, at least 32 characters. */
+export function createUploadTokens(key: string): UploadTokens {
+  const secret = createSecretKey(Buffer.from(key, 'utf8'));
+  return {
+    sign: ({ path, userId, validSeconds }) =>
+      jwt.sign({ path }, secret, { algorithm: 'HS256', subject: userId, audience, expiresIn: validSeconds }),
+    verify(token, path) {
+      try {
+        const payload = jwt.verify(token ?? '', secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
+        if (typeof payload === 'object' && payload.sub && payload['path'] === path) return payload.sub;
+      } catch (cause) {
+        throw refused(cause);
+      }
+      throw refused();
+    },
+  };
+}
+
+function refused(cause?: unknown): AppError {
+  return new AppError('forbidden', 'upload-refused', 'This upload address is not valid, or not any more. Please ask for a new one.', {
+    cause,
+  });
+}
+
+/** Adds the token to an upload address, behind what the store's signature covers: the gateway takes it off again. */
+export function withUploadToken(url: string, token: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${parameter}=${token}`;
+}
+
+/**
+ * Takes the token off a request target; the rest stays as it is, character by character, as the store's signature needs it.
+ * @returns null as token when there is none, or more than one
+ */
+export function takeUploadToken(target: string): { target: string; path: string; token: string | null } {
+  const [path = '', query = ''] = target.split(/\?(.*)/s);
+  const parts = query.split('&');
+  const isToken = (part: string) => part.startsWith(`${parameter}=`);
+  const tokens = parts.filter(isToken);
+  const rest = parts.filter((part) => !isToken(part)).join('&');
+  return {
+    target: rest === '' ? path : `${path}?${rest}`,
+    path,
+    token: tokens.length === 1 ? tokens[0]!.slice(parameter.length + 1) : null,
+  };
+}
