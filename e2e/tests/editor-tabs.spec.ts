@@ -18,6 +18,15 @@ async function openTab(context: BrowserContext, projectId: string): Promise<Edit
   return editor;
 }
 
+/** In another tab of the browser the person logs out, and somebody else signs in. */
+async function signInAnother(context: BrowserContext, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/api/logout');
+  await expect(page).toHaveURL('/');
+  await signInByRequests(page, name);
+  return page;
+}
+
 test.describe('Two tabs', () => {
   test('When a project is renamed in a tab with older slides, then the newer slides stay and are shown', async ({
     person: page,
@@ -69,7 +78,10 @@ test.describe('Two tabs', () => {
       await tab.type(tab.text(1), words);
       await tab.expectSaveState('Offline – kept in this browser');
     }
+    // A closing tab saves what it can.
+    await context.setOffline(true);
     for (const tab of context.pages().filter((each) => each !== page)) await tab.close();
+    await context.setOffline(false);
     const editor = new EditorDriver(page);
     await editor.open(project.id);
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: From the second tab');
@@ -91,8 +103,7 @@ test.describe('Another person in the same browser', () => {
     const editor = new EditorDriver(page);
     await editor.open(project.id);
     const bobsName = newName();
-    const bob = await context.newPage();
-    await signInByRequests(bob, bobsName);
+    const bob = await signInAnother(context, bobsName);
     const bobsAutosave = await createProject(bob, { name: '__autosave__' });
 
     await editor.addText('White Label');
@@ -102,10 +113,10 @@ test.describe('Another person in the same browser', () => {
     expect(await getProject(bob, bobsAutosave.id)).toMatchObject({ revision: 1 });
     expect(await listProjects(bob)).toEqual([]);
 
-    await dialog.getByRole('button', { name: `Sign in as ${personName}` }).click();
-    await page.getByLabel('Your name').fill(personName);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(`/editor?projectId=${project.id}`);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await signInByRequests(page, personName);
+    await editor.open(project.id);
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: empty');
     await editor.expectSaveState('Saved');
     expect(await savedContents(page, project.id)).toEqual(['']);
@@ -119,8 +130,7 @@ test.describe('Another person in the same browser', () => {
     }) => {
       const project = await createProject(page, { name: 'With a library' });
       await new EditorDriver(page).open(project.id);
-      const bob = await context.newPage();
-      await signInByRequests(bob, newName());
+      const bob = await signInAnother(context, newName());
       const library = new LibraryPanel(page);
       await library.openUpload();
       await library.pick([await drawnPicture('harbour.jpg')]);

@@ -128,7 +128,7 @@ describe('Signed in', () => {
 
   test.each([
     ['nobody is signed in any more', 'not-signed-in', 'You are signed out', ['Leave', 'Sign in again']],
-    ['somebody else is signed in', 'signed-in-as-another', 'Somebody else is signed in now', ['Go on as Bob', 'Sign in as Ada Lovelace']],
+    ['somebody else is signed in', 'signed-in-as-another', 'Somebody else is signed in now', ['Log out', 'Go on as Bob']],
   ])('When %s, then the page says so and what is safe, until the person has signed in again', async (_case, type, title, buttons) => {
     openSignedIn('/projects');
     await screen.findByText('Harbour walk');

@@ -3,12 +3,12 @@ import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 // Their rules (tags, optimistic changes, live events) hold for every screen, whichever is opened first.
 import '@/features/library/api.ts';
 import '@/features/projects/api.ts';
-import { forgetDraftsOfDeletedProjects } from './forget-deleted-drafts.ts';
+import { rememberDeletedProjects } from './remember-deleted-projects.ts';
 
 /** Builds the store of a visit; it knows the user from the start. */
 export function makeSignedInStore(user: User): AppStore {
   const store = makeStore();
   store.dispatch(authApi.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: user }]));
-  forgetDraftsOfDeletedProjects(store, user.id);
+  rememberDeletedProjects(store, user.id);
   return store;
 }

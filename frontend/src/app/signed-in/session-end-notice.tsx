@@ -49,12 +49,13 @@ function AnotherPersonNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="Somebody else is signed in now"
-      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page went into the other account. Slide changes that were not saved yet are kept in this browser until ${name} signs in again.`}
+      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page goes into the other account. Slide changes that were not saved yet are kept in this browser until ${name} signs in again.`}
       actions={
         <>
-          <Button onClick={() => window.location.assign('/projects')}>{other ? `Go on as ${other}` : 'Go on in the other account'}</Button>
-          <Button variant="solid" onClick={signIn}>
-            Sign in as {name}
+          {/* The provider remembers who is signed in: only after logging out it asks again. */}
+          <Button onClick={() => window.location.assign('/api/logout')}>Log out</Button>
+          <Button variant="solid" onClick={() => window.location.assign('/projects')}>
+            {other ? `Go on as ${other}` : 'Go on in the other account'}
           </Button>
         </>
       }

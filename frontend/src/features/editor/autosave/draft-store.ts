@@ -7,6 +7,7 @@
 import { DOCUMENT_VERSION, readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newId } from '../new-id.ts';
+import { deletedHereAt } from './deleted-projects.ts';
 import type { EditorPresence } from './editor-presence.ts';
 
 /** Changes that the server does not have for sure. */
@@ -23,6 +24,8 @@ export interface Draft {
 /** A draft without an open editor. */
 export interface LeftDraft extends Draft {
   id: string;
+  /** Whether its project was deleted in this browser after the change: it is not wanted any more. */
+  isUnwanted: boolean;
 }
 
 /** The drafts of one person as one editor sees them. */
@@ -117,7 +120,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         return drafts
           .flatMap((stored, index) => (isFree(stored, alive) ? [{ stored, key: keys[index] ?? '' }] : []))
           .sort((a, b) => (b.stored.changedAt ?? 0) - (a.stored.changedAt ?? 0))
-          .flatMap(({ stored, key }) => read(key, stored, prefix) ?? []);
+          .flatMap(({ stored, key }) => read(key, stored, userId) ?? []);
       }, []),
     take: (id) =>
       quietly(async () => {
@@ -130,7 +133,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         if (!stored || stored.holder !== before?.holder || !isFree(stored, alive)) return null;
         await store.put({ ...stored, holder }, id);
         await done;
-        return read(id, stored, prefix);
+        return read(id, stored, userId);
       }, null),
     leave() {
       hasLeft = true;
@@ -154,12 +157,13 @@ async function quietly<T>(work: () => Promise<T>, fallback: T): Promise<T> {
 }
 
 /** Null for a draft of a newer version, which only a newer build can read. */
-function read(id: string, stored: StoredDraft, prefix: string): LeftDraft | null {
-  const oldKey = id.slice(prefix.length);
-  const { projectId = oldKey === NO_PROJECT ? null : oldKey, baseRevision, version } = stored;
+function read(id: string, stored: StoredDraft, userId: string): LeftDraft | null {
+  const oldKey = id.slice(userId.length + 1);
+  const { projectId = oldKey === NO_PROJECT ? null : oldKey, baseRevision, version, changedAt = 0 } = stored;
+  const isUnwanted = projectId !== null && (deletedHereAt(userId, projectId) ?? -1) >= changedAt;
   try {
     const sent = stored.sent ? readStoredDocument(stored.sent, version) : null;
-    return { id, projectId, baseRevision, document: readStoredDocument(stored.document, version), sent };
+    return { id, projectId, baseRevision, document: readStoredDocument(stored.document, version), sent, isUnwanted };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
 import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
-import { forgetDraftsOf } from '../autosave/forget-drafts.ts';
+import { rememberDeletion } from '../autosave/deleted-projects.ts';
 import { editorOf } from '../edit-document.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 
@@ -259,11 +259,30 @@ describe('Deleted projects', () => {
     await first.session.flush();
     first.crash();
     await server.deleteProject('p1');
-    await forgetDraftsOf('p1', { userId: 'u1', databaseName: browser.databaseName });
+    rememberDeletion('u1', 'p1');
     const { session, recovered } = begin(server, browser);
     await session.open(null);
     expect(recovered).toEqual([]);
     expect(state.projects.map(({ name }) => name)).toEqual(['Other']);
+  });
+});
+
+describe('Changes after a deletion', () => {
+  test('When a tab goes on with a project after it was deleted in another one, then its changes are recovered', async () => {
+    const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other' })]);
+    const browser = memoryBrowser();
+    const first = begin(server, browser);
+    await first.session.open('p1');
+    await server.deleteProject('p1');
+    rememberDeletion('u1', 'p1');
+    state.isDown = true;
+    browser.nowMs = Date.now() + 1;
+    type(first.store, server, 'typed-on');
+    await first.session.flush();
+    first.crash();
+    state.isDown = false;
+    await begin(server, browser).session.open(null);
+    expect(state.projects.map(({ name }) => name)).toEqual(['Other', 'Recovered slides']);
   });
 });
 

@@ -1,19 +1,17 @@
 import { addListener } from '@reduxjs/toolkit';
+import { rememberDeletion } from '@/features/editor/autosave/deleted-projects.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 
 /**
  * Lets unsaved changes go with their project: who deletes a project, on whichever screen, does not want its last edit back as
- * recovered slides. The editor's part is loaded when it is needed.
+ * recovered slides.
  */
-export function forgetDraftsOfDeletedProjects(store: AppStore, userId: string): void {
+export function rememberDeletedProjects(store: AppStore, userId: string): void {
   store.dispatch(
     addListener({
       matcher: projectsApi.endpoints.deleteProject.matchFulfilled,
-      effect: async ({ meta }) => {
-        const { forgetDraftsOf } = await import('@/features/editor/autosave/forget-drafts.ts');
-        await forgetDraftsOf(meta.arg.originalArgs.id, { userId });
-      },
+      effect: ({ meta }) => rememberDeletion(userId, meta.arg.originalArgs.id),
     }),
   );
 }
