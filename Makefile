@@ -40,7 +40,7 @@ test-component: ## Services and packages against real servers in containers
 e2e: ## Browser tests on a stack of their own
 	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e
 
-lint: ## Types, style, sizes, layers, event schemas, generated files
+lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
 generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets
