@@ -80,7 +80,7 @@ export async function volumesOf(projectName: string): Promise<string[]> {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Containers that hinder a start, with the end of their logs, as text for a person. */
+/** Containers that keep the product from starting, with the end of their logs, as text for a person. */
 async function describeTrouble(stack: Stack): Promise<string> {
   const { stdout } = await compose(stack, ['ps', '-a', '--format', '{{.Service}}|{{.State}}|{{.Health}}|{{.ExitCode}}'], { keep: true });
   const rows = stdout

@@ -5,7 +5,7 @@ import type { RouteContract } from './route.ts';
 
 /**
  * Builds the OpenAPI 3.1 document of a service from its contracts; internal routes are left out.
- * @param service name, used as tag. @param contracts in the order they shall appear.
+ * @param service name, used as tag. @param contracts in the order in which they appear.
  */
 export function openApiDocument(service: string, contracts: readonly unknown[]): object {
   const paths: ZodOpenApiPathsObject = {};

@@ -80,7 +80,7 @@ export function defineRoute<Params extends z.ZodObject, Query extends z.ZodObjec
   return contract;
 }
 
-/** Binds a handler to its contract. The handler only parses nothing, calls a use case and presents: 20 lines at most. */
+/** Binds a handler to its contract. The handler gets everything parsed, calls a use case and presents its result, in 20 lines at most. */
 export function bindRoute<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType, A extends Access>(
   contract: RouteContract<Params, Query, Body, A>,
   handle: (call: RouteCall<Parsed<Params>, Parsed<Query>, Parsed<Body>, A>) => Promise<Reply | undefined>,

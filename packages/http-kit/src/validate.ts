@@ -25,7 +25,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, part:
 
 /*
  * The schema's own run instead of safeParse: safeParse words every issue and puts all of them into one text, which for some ten thousand issues is the
- * dearest part of the whole request. Only those that are told are worded here.
+ * most expensive part of the whole request. Only those that are told are worded here.
  */
 function runSchema(schema: z.ZodType, value: unknown): z.core.ParsePayload {
   const result = schema._zod.run({ value, issues: [] }, { async: false });

@@ -1,5 +1,5 @@
 /**
- * A text layer as pixels. Drawing text with outline and shadow is the dear part of a slide; it happens once per change of a layer,
+ * A text layer as pixels. Drawing text with outline and shadow is the costly part of a slide; it happens once per change of a layer,
  * and every redraw only copies pixels. Export and editor use the same sprites, so they cannot differ.
  */
 import { keepInside } from '@viral-slides/slide-document';

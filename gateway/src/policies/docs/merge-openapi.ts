@@ -12,7 +12,7 @@ export interface OpenApiDocument {
 /**
  * Merges the services' documents into one. Components with the same name and content are shared; a name that means two
  * things gets the service's name in front.
- * @param documents by service name, in the order they shall appear.
+ * @param documents by service name, in the order in which they appear.
  */
 export function mergeOpenApi(documents: Record<string, OpenApiDocument>): OpenApiDocument {
   const paths: Record<string, object> = {};

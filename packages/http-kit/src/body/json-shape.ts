@@ -79,7 +79,7 @@ function endOfString(bytes: Buffer, start: number): number {
       if (end === -1) return bytes.length;
       if (!isEscaped(bytes, end, index)) return end;
       index = end;
-      // A string full of escaped quotes makes searches short and dear: search less and less often.
+      // A string full of escaped quotes makes searches short and costly: search less and less often.
       stride *= 2;
       searchFrom = end + stride;
     }

@@ -60,7 +60,7 @@ export function jsonBodyReader({ bytes: limit, shape }: JsonBodyLimits, maxReadM
       });
     });
     const bytes = req.body as Buffer | undefined;
-    // Nothing shall hold the bytes while the use case runs.
+    // Nothing may hold the bytes while the use case runs.
     req.body = undefined;
     if (bytes === undefined || bytes.length === 0) return {};
     assertJsonShape(bytes, shape);

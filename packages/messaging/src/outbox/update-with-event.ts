@@ -1,7 +1,7 @@
 /*
  * How an event gets into a document that exists: the one way, because what follows must hold for all of them.
  *
- * While the broker is away the events of a document would heap up: 31,800 saves of one project made an array of 16 MB, after which the document could not be
+ * While the broker is away the events of a document would pile up: 31,800 saves of one project made an array of 16 MB, after which the document could not be
  * saved any more, and reading it back took 950 MB. But an event of a type `….changed` tells the whole state after the change, with its revision, and readers drop
  * older revisions. So of several that wait, only the newest says something: a new one takes the place of the one that waits, in the same update as the
  * change. Facts (created, registered, deleted, revoked) are each kept. A document therefore holds one event per type at most, however long the broker is away.
