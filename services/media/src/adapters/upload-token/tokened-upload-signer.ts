@@ -12,9 +12,9 @@ const validSeconds = 600;
 export function withUploadTokens(signer: UploadSigner, signingKey: string): UploadSigner {
   const tokens = createUploadTokens(signingKey);
   return {
-    async sign(publicOrigin, key) {
-      const url = await signer.sign(publicOrigin, key);
-      return withUploadToken(url, tokens.sign({ path: new URL(url).pathname, userId: ownerOfKey(key), validSeconds }));
+    async sign(upload) {
+      const url = await signer.sign(upload);
+      return withUploadToken(url, tokens.sign({ path: new URL(url).pathname, userId: ownerOfKey(upload.key), validSeconds }));
     },
   };
 }
