@@ -13,8 +13,33 @@ describe('translateDatabaseError', () => {
     'MongoNetworkTimeoutError',
     'MongoClientClosedError',
     'MongoNotConnectedError',
+    'MongoPoolClosedError',
+    'MongoTopologyClosedError',
+    'MongoWaitQueueTimeoutError',
+    'MongoOperationTimeoutError',
   ])('When the driver throws %s, then it is a 503 worth another try', (name) => {
     expect(translateDatabaseError(named(name))).toMatchObject({ kind: 'unavailable', code: 'database-down' });
+  });
+
+  test.each([
+    ['the bare error of a socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
+    ['the bare error of a write', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
+    ['a server that shuts down', Object.assign(named('MongoServerError'), { code: 11_600 })],
+    ['a server that is no primary any more', Object.assign(named('MongoServerError'), { code: 10_107 })],
+    ['an error with a lost connection as its cause', new Error('could not save', { cause: named('MongoNetworkError') })],
+  ])('When %s is thrown, then it is a 503 worth another try', (_case, error) => {
+    expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', code: 'database-down', retryAfterMs: 2_000 });
+  });
+
+  test('When causes go in circles, then it comes to an end', () => {
+    const error = new Error('a');
+    error.cause = new Error('b', { cause: error });
+    expect(translateDatabaseError(error)).toBeUndefined();
+  });
+
+  test('When a file could not be read or an object looks alike, then the error is left alone', () => {
+    expect(translateDatabaseError(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBeUndefined();
+    expect(translateDatabaseError({ name: 'MongoNetworkError' })).toBeUndefined();
   });
 
   test('When the server refused the operation, then the error is left alone', () => {

@@ -12,15 +12,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long the driver looks for a server, and how long one operation may take, in ms: a lost database is told as 503 within 5 s, never by hanging. */
-const serverSelectionTimeoutMs = 4_000;
-const socketTimeoutMs = 20_000;
+/**
+ * How long the driver looks for a server, waits for a free connection and for the answer to one command, in ms: a lost database is told as 503 within 5 s, never
+ * by hanging. (`timeoutMS` of the driver would say it in one number; in the version used here it has no effect.)
+ */
+const patienceMs = 4_000;
 /**
  * A machine that vanished says nothing on its open connections. The driver asks the server this often, and when no answer comes in time it
  * interrupts the operations that wait there; with its own settings that takes up to 40 s.
  */
 const heartbeatEveryMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
+
+const connectionOptions = {
+  serverSelectionTimeoutMS: patienceMs,
+  waitQueueTimeoutMS: patienceMs,
+  socketTimeoutMS: patienceMs,
+  // A second attempt would double the time until the caller hears of it; who may try again is told so by 503.
+  retryReads: false,
+  retryWrites: false,
+  heartbeatFrequencyMS: heartbeatEveryMs,
+  connectTimeoutMS: heartbeatTimeoutMs,
+  autoIndex: false,
+  maxPoolSize: 20,
+};
 
 /**
  * Connects to MongoDB or a compatible server. It waits for the first connection up to `waitMs`, since in a stack that starts
@@ -33,14 +48,7 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
   const connection = mongoose.createConnection();
   for (;;) {
     try {
-      await connection.openUri(options.uri, {
-        serverSelectionTimeoutMS: serverSelectionTimeoutMs,
-        socketTimeoutMS: socketTimeoutMs,
-        heartbeatFrequencyMS: heartbeatEveryMs,
-        connectTimeoutMS: heartbeatTimeoutMs,
-        autoIndex: false,
-        maxPoolSize: 20,
-      });
+      await connection.openUri(options.uri, connectionOptions);
       break;
     } catch (cause) {
       if (Date.now() >= deadline) throw new AppError('unavailable', 'database-down', 'The database does not answer.', { cause });
@@ -56,6 +64,20 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
 }
 
 /**
+ * Runs work that may take the database minutes, such as building indexes, on a connection of its own without a time limit for answers.
+ * @param uri of a database that was reached before, with {@link connectDatabase}
+ */
+export async function withPatientConnection(uri: string, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const connection = mongoose.createConnection();
+  try {
+    await connection.openUri(uri, { ...connectionOptions, socketTimeoutMS: 0, maxPoolSize: 1 });
+    await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
  * Tells whether a write was refused by a unique index. Which one must be known from the place: compatible servers leave the
  * index's name and keys out.
  */
@@ -63,17 +85,62 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11_000;
 }
 
-const unreachable = /^Mongo(ose)?(ServerSelection|Network|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed)/;
+const unreachable =
+  /^Mongo(ose)?(ServerSelection|Network|PoolCleared|PoolClosed|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed|OperationTimeout|ConnectionClosed|ExpiredSession)/;
+/** What Node says of a socket that the other side ended; the driver passes some of these on as they are. */
+const brokenSocket = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Answers of a server that is going down or coming up; it has not done what it was asked. */
+const goingAway = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  9001, // SocketException
+  10058, // NotPrimaryNoSecondaryOk, old form
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+/** Causes inside causes: more than the driver ever nests, and an end for those that go in circles. */
+const deepestCause = 5;
 
-/** Tells whether the driver could not reach the server, as opposed to a server that refused the operation. */
+/**
+ * Tells whether the server could not be reached or went away, as opposed to one that refused the operation. Looks into causes too: mongoose and retries wrap
+ * what the driver throws.
+ */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  return error instanceof Error && unreachable.test(error.name);
+  let current = error;
+  for (let depth = 0; depth < deepestCause && current instanceof Error; depth += 1) {
+    if (saysUnreachable(current)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+function saysUnreachable(error: Error): boolean {
+  if (unreachable.test(error.name)) return true;
+  const code = 'code' in error ? error.code : undefined;
+  if (error.name === 'MongoServerError' || error.name === 'MongoWriteConcernError') return goingAway.has(code as number);
+  return brokenSocket.has(code as string) && 'syscall' in error;
 }
 
 /** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseUnreachable(error)) return undefined;
-  return new AppError('unavailable', 'database-down', 'The database does not answer right now. Nothing was changed; please try again.', {
+  return new AppError('unavailable', 'database-down', 'The database does not answer right now. Please try again.', {
     cause: error,
     retryAfterMs: 2_000,
   });

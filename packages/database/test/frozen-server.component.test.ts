@@ -1,22 +1,61 @@
 import { createLogger } from '@viral-slides/logger';
-import { startMongo } from '@viral-slides/testkit';
-import { connectDatabase, translateDatabaseError } from '../src/index.ts';
+import { eventually, startMongo } from '@viral-slides/testkit';
+import type { TestMongo } from '@viral-slides/testkit';
+import { connectDatabase, translateDatabaseError, withPatientConnection } from '../src/index.ts';
+import type { Database } from '../src/index.ts';
+
+let server: TestMongo;
+let database: Database;
+beforeAll(async () => {
+  server = await startMongo();
+  database = await connectDatabase({ uri: server.url, logger: createLogger({ service: 'test', level: 'silent' }) });
+});
+afterAll(async () => {
+  await database?.connection.close(true);
+  await server?.stop();
+});
+
+/** How an operation ends while nobody answers, and after how many ms. */
+async function timed(operation: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  const error = await operation().catch((thrown: unknown) => thrown);
+  return { error: translateDatabaseError(error), ms: performance.now() - startedAt };
+}
 
 describe('a server that stops answering without closing its connections', () => {
-  test('When an operation waits for it, then it fails as unavailable before the operation itself would time out', async () => {
-    const server = await startMongo();
-    const database = await connectDatabase({ uri: server.url, logger: createLogger({ service: 'test', level: 'silent' }) });
-    try {
-      const things = database.connection.collection('things');
-      await things.insertOne({ name: 'first' });
-      await server.freeze();
-      const startedAt = performance.now();
-      const error = await things.findOne({}).catch((thrown: unknown) => thrown);
-      expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', code: 'database-down' });
-      expect(performance.now() - startedAt).toBeLessThan(20_000);
-    } finally {
-      await database.connection.close(true);
-      await server.stop();
+  test('When operations wait for it or begin while it is silent, then all fail as unavailable within 5 s, and work 10 s after it answers again', async () => {
+    const things = database.connection.collection('things');
+    await Promise.all(Array.from({ length: 5 }, (_, n) => things.insertOne({ n })));
+    await server.freeze();
+    for (let round = 1; round <= 3; round += 1) {
+      const results = await Promise.all([
+        timed(() => things.findOne({})),
+        timed(() => things.insertOne({ n: 6 })),
+        timed(() => things.find({}).toArray()),
+        timed(() => database.ping()),
+      ]);
+      for (const { error, ms } of results) {
+        expect(error).toMatchObject({ kind: 'unavailable', code: 'database-down' });
+        expect(ms).toBeLessThan(5_000);
+      }
     }
+    await server.thaw();
+    const healedAt = performance.now();
+    await eventually(() => things.findOne({}), { timeoutMs: 20_000 });
+    expect(performance.now() - healedAt).toBeLessThan(10_000);
+  });
+
+  test('When work on a patient connection takes longer than an ordinary command may, then it goes on', async () => {
+    let isDone = false;
+    await withPatientConnection(server.url, async (connection) => {
+      await connection.collection('slow').insertOne({ n: 1 });
+      await server.freeze();
+      const work = connection.collection('slow').findOne({ n: 1 });
+      const ordinary = await timed(() => database.connection.collection('slow').findOne({}));
+      expect(ordinary.error).toMatchObject({ code: 'database-down' });
+      await server.thaw();
+      isDone = (await work) !== null;
+    });
+    expect(isDone).toBe(true);
   });
 });

@@ -11,7 +11,7 @@
  */
 import type { RequestListener } from 'node:http';
 import type { ConfigOf } from '@viral-slides/config';
-import { connectDatabase, translateDatabaseError } from '@viral-slides/database';
+import { connectDatabase, translateDatabaseError, withPatientConnection } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
 import type { Readiness, StopStep } from '@viral-slides/http-kit';
@@ -69,7 +69,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const { mongodbUri, amqpUrl, identitySigningKey }: ConfigOf<SharedSettings> = config;
   const database = await connectDatabase({ uri: mongodbUri, logger });
   stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
-  const models = await openModels(definition.models, database);
+  const models = await openModels(definition.models, { database, mongodbUri });
   const metrics = createMetrics(name);
   const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
   const relay = createOutboxRelay({ bus, collections: definition.outbox.map((model) => models[model].collection), logger });
@@ -93,9 +93,14 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
  * Compiles the models and makes their indexes. Indexes that are not known here stay: during an update a newer build made them, and
  * works with them.
  */
-async function openModels<M extends ModelMakers>(makers: M, { connection }: Database): Promise<ModelsOf<M>> {
-  const models = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(connection)]));
-  for (const model of Object.values(models)) await model.createIndexes();
+async function openModels<M extends ModelMakers>(
+  makers: M,
+  { database, mongodbUri }: { database: Database; mongodbUri: string },
+): Promise<ModelsOf<M>> {
+  await withPatientConnection(mongodbUri, async (patient) => {
+    for (const make of Object.values(makers)) await make(patient).createIndexes();
+  });
+  const models = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(database.connection)]));
   return models as ModelsOf<M>;
 }
 

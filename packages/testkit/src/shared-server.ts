@@ -73,6 +73,7 @@ export async function sharedServer(name: string, start: Start): Promise<(TestSer
     ...server,
     kill: refuse,
     freeze: refuse,
+    thaw: refuse,
     restart: refuse,
     exec: (command) => execInContainer(server.containerId, command),
     stop: () => Promise.resolve(), // it goes with the run

@@ -15,9 +15,11 @@ export interface TestServer {
   kill(): Promise<void>;
   /**
    * Stops all processes in the container without ending them: connections stay open, bytes are taken by the kernel, nobody answers. Ends with
-   * `kill` or `restart`. Needs a shell in the image.
+   * `thaw`, `kill` or `restart`. Needs a shell in the image.
    */
   freeze(): Promise<void>;
+  /** Lets the processes go on where `freeze` stopped them. */
+  thaw(): Promise<void>;
   /** Starts the server again (killing it first if it runs) with its data, on the same port; resolves when it answers. */
   restart(): Promise<void>;
   /** Runs a command inside the container and returns its output. @throws Error when it fails. */
@@ -105,6 +107,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     exec,
     async freeze() {
       await exec(['sh', '-c', 'kill -STOP -1']);
+    },
+    async thaw() {
+      await exec(['sh', '-c', 'kill -CONT -1']);
     },
     stop: () => (stopped ??= handle.remove({ force: true, v: true })),
   };
