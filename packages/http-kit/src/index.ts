@@ -11,7 +11,7 @@ export type { Problem } from './problem.ts';
 export { publicOrigin } from './public-origin.ts';
 export { createReadiness } from './readiness.ts';
 export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
-export { bindRoute, defineRoute } from './route.ts';
+export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
 export { runService } from './run-service.ts';
 export type { RunningService, RunServiceOptions, StopStep } from './run-service.ts';

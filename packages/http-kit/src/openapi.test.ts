@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, fileField } from './route.ts';
 
 const image = z.object({ id: z.uuid(), filename: z.string() }).meta({ id: 'Image' });
 
@@ -33,6 +33,45 @@ describe('openApiDocument', () => {
       responses: {
         200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Image' } } } },
         404: { description: 'not-found' },
+      },
+    });
+  });
+
+  test('When a route takes files and its conflicts carry what is there, then the document says both', () => {
+    const document = openApiDocument('media', [
+      defineRoute({
+        operationId: 'upload',
+        summary: 'Takes files',
+        method: 'post',
+        path: '/api/uploads',
+        access: 'user',
+        multipart: z.object({ files: z.array(fileField).max(3) }),
+        responses: { 200: { description: 'ok' } },
+        errors: { 409: ['stale'] },
+        errorDetails: { 409: z.object({ current: image }) },
+      }),
+    ]) as { paths: Record<string, { post: object }> };
+    expect(document.paths['/api/uploads']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: { files: { type: 'array', maxItems: 3, items: { type: 'string', format: 'binary' } } },
+              required: ['files'],
+            },
+          },
+        },
+      },
+      responses: {
+        409: {
+          content: {
+            'application/problem+json': {
+              schema: {
+                allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { current: { $ref: '#/components/schemas/Image' } } }],
+              },
+            },
+          },
+        },
       },
     });
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { problemSchema } from './problem.ts';
@@ -28,9 +29,15 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
     tags: [service],
     ...(contract.access === 'user' ? { security: [{ session: [] }] } : {}),
     requestParams: { ...(contract.params ? { path: contract.params } : {}), ...(contract.query ? { query: contract.query } : {}) },
-    ...(contract.body ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } } : {}),
+    ...requestBody(contract),
     responses: responses(contract),
   };
+}
+
+function requestBody({ body, multipart }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (body) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+  if (multipart) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipart } } } };
+  return {};
 }
 
 function responses(contract: RouteContract): ZodOpenApiResponsesObject {
@@ -40,9 +47,11 @@ function responses(contract: RouteContract): ZodOpenApiResponsesObject {
     all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description, ...(content ? { content } : {}) };
   }
   for (const [status, codes] of Object.entries(contract.errors ?? {})) {
+    const details = contract.errorDetails?.[Number(status)];
+    const schema = details ? z.intersection(problemSchema, details) : problemSchema;
     all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
       description: (codes ?? []).join(', '),
-      content: { 'application/problem+json': { schema: problemSchema } },
+      content: { 'application/problem+json': { schema } },
     };
   }
   all.default = { description: 'Any other error', content: { 'application/problem+json': { schema: problemSchema } } };

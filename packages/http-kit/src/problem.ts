@@ -50,6 +50,7 @@ export const problemSchema = z
     detail: z.string().meta({ description: 'What failed and why, for a person' }),
     requestId: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    moreErrors: z.int().optional().meta({ description: 'How many wrong fields are not listed in `errors`' }),
   })
   .meta({ id: 'Problem' });
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JsonShapeLimits } from './body/json-shape.ts';
 import type { Identity } from './identity.ts';
 
@@ -34,6 +34,8 @@ export interface RouteContract<
   query?: Query;
   /** JSON body. A route with a body of another kind leaves this out and reads the request itself. */
   body?: Body;
+  /** Fields of a multipart/form-data body, for the API document; the route reads and checks it itself. Files are {@link fileField}. */
+  multipart?: z.ZodObject;
   /** Largest JSON body in bytes; default 100 kB. */
   bodyLimitBytes?: number;
   /** Most structure of a JSON body; what is left out has the defaults of `defaultJsonShape`. Raise it to what the largest legal body needs. */
@@ -41,7 +43,12 @@ export interface RouteContract<
   responses: Record<number, ResponseContract>;
   /** Codes of the errors that are particular to this route, by status, for the API document. */
   errors?: Partial<Record<number, string[]>>;
+  /** Members beyond those of every problem that the errors of a status carry, for the API document. */
+  errorDetails?: Partial<Record<number, z.ZodObject>>;
 }
+
+/** A file in a multipart body, as the API document shows it. */
+export const fileField = z.string().meta({ format: 'binary' });
 
 /** What a handler gets: everything parsed and typed, and an end signal for work that only this client waits for. */
 export interface RouteCall<Params, Query, Body, A extends Access> {

@@ -1,4 +1,4 @@
-import { defineRoute } from '@viral-slides/http-kit';
+import { defineRoute, fileField } from '@viral-slides/http-kit';
 import { z } from 'zod';
 import { maxFilesPerRequest } from '../model/upload-limits.ts';
 import { imageParams, imageSchema, imageUsageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
@@ -127,6 +127,7 @@ export const uploadImagesContract = defineRoute({
   method: 'post',
   path: '/api/uploads',
   access: 'user',
+  multipart: z.object({ files: z.array(fileField).min(1).max(maxFilesPerRequest) }),
   responses: {
     200: {
       description: 'One result per file, in order',

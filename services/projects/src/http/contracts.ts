@@ -21,6 +21,11 @@ const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 
 const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
 
+/** What a conflict says beside the problem itself. */
+const conflictDetails = z.object({
+  current: projectSchema.optional().meta({ description: 'The project as it is now; absent when another request is still being worked on' }),
+});
+
 export const listProjectsContract = defineRoute({
   operationId: 'listProjects',
   summary:
@@ -67,6 +72,7 @@ export const createProjectContract = defineRoute({
     400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
     409: ['autosave-exists', 'request-in-progress'],
   },
+  errorDetails: { 409: conflictDetails },
 });
 
 export const updateProjectContract = defineRoute({
@@ -81,6 +87,7 @@ export const updateProjectContract = defineRoute({
   bodyShape: slidesBodyShape,
   responses: { 200: { description: 'The project after the change', body: projectSchema } },
   errors: { 400: ['invalid-request', 'reserved-name'], 404: ['project-not-found'], 409: ['stale-revision', 'project-changed-meanwhile'] },
+  errorDetails: { 409: conflictDetails },
 });
 
 export const deleteProjectContract = defineRoute({

@@ -79,6 +79,8 @@ export type Problem = {
     field: string;
     message: string;
   }[];
+  /** How many wrong fields are not listed in `errors` */
+  moreErrors?: number;
 };
 export const {
   useGetCurrentUserQuery,

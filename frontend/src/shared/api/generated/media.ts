@@ -66,7 +66,11 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     uploadImages: build.mutation<UploadImagesApiResponse, UploadImagesApiArg>({
-      query: () => ({ url: `/api/uploads`, method: "POST" }),
+      query: (queryArg) => ({
+        url: `/api/uploads`,
+        method: "POST",
+        body: queryArg.body,
+      }),
     }),
   }),
   overrideExisting: false,
@@ -118,7 +122,11 @@ export type DeleteImageApiArg = {
 };
 export type UploadImagesApiResponse =
   /** status 200 One result per file, in order */ UploadResults;
-export type UploadImagesApiArg = void;
+export type UploadImagesApiArg = {
+  body: {
+    files: Blob[];
+  };
+};
 export type Image = {
   id: string;
   filename: string;
@@ -148,6 +156,8 @@ export type Problem = {
     field: string;
     message: string;
   }[];
+  /** How many wrong fields are not listed in `errors` */
+  moreErrors?: number;
 };
 export type RegisteredImage = {
   id: string;

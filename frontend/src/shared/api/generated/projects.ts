@@ -207,6 +207,8 @@ export type Problem = {
     field: string;
     message: string;
   }[];
+  /** How many wrong fields are not listed in `errors` */
+  moreErrors?: number;
 };
 export type CreateProject = {
   /** Blank or absent: a name with date and time */

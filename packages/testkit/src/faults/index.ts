@@ -1,0 +1,2 @@
+export { proveFaults } from './prove-faults.ts';
+export type { FaultAnswer, FaultSubject } from './prove-faults.ts';
