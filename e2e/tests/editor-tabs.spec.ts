@@ -69,29 +69,35 @@ test.describe('Two tabs', () => {
     expect(await savedContents(page, project.id)).toEqual(['Typed on']);
   });
 
-  test('When two tabs have unsaved changes and are closed, then both come back', async ({ person: page, context }) => {
+  test('When two tabs have unsaved changes of one project, then each keeps its own', async ({ person: page, context }) => {
     const project = await createProject(page, { name: 'Twice' });
-    for (const words of ['From the first tab', 'From the second tab']) {
-      const tab = await openTab(context, project.id);
+    const tabs = [await openTab(context, project.id), await openTab(context, project.id)] as const;
+    for (const [tab, words] of [[tabs[0], 'From the first tab'] as const, [tabs[1], 'From the second tab'] as const]) {
       await tab.page.route('**/api/projects/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
       await tab.addText('White Label');
       await tab.type(tab.text(1), words);
       await tab.expectSaveState('Offline – kept in this browser');
     }
-    // A closing tab saves what it can.
-    await context.setOffline(true);
-    for (const tab of context.pages().filter((each) => each !== page)) await tab.close();
-    await context.setOffline(false);
-    const editor = new EditorDriver(page);
-    await editor.open(project.id);
-    await expect(editor.text(1)).toHaveAccessibleName('Text 1: From the second tab');
-    await editor.expectSaveState('Saved');
+    await tabs[0].page.reload();
+    await expect(tabs[0].text(1)).toHaveAccessibleName('Text 1: From the first tab');
+    await saveAgain(tabs[0].page);
+    await tabs[0].expectSaveState('Saved');
+    expect(await savedContents(page, project.id)).toEqual(['From the first tab']);
+
+    await saveAgain(tabs[1].page);
+    await tabs[1].page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await expect(tabs[1].page.getByRole('heading', { name: 'Twice (copy)' })).toBeVisible();
     const projects = await listProjects(page);
-    expect(projects.map(({ name }) => name).sort()).toEqual(['Recovered slides', 'Twice']);
-    const recovered = projects.find(({ name }) => name === 'Recovered slides');
-    expect(await savedContents(page, recovered?.id ?? '')).toEqual(['From the first tab']);
+    expect(projects.map(({ name }) => name)).toEqual(['Twice (copy)', 'Twice']);
+    expect(await savedContents(page, projects[0]?.id ?? '')).toEqual(['From the second tab']);
   });
 });
+
+/** Lets the saves of a page through again, and tells it that the network is back. */
+async function saveAgain(page: Page): Promise<void> {
+  await page.unroute('**/api/projects/*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
 
 test.describe('Another person in the same browser', () => {
   test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({

@@ -15,10 +15,9 @@ export interface Recovery {
 }
 
 /**
- * Looks after the drafts that closed editors left. What the server has already, or what the person
- * deleted with its project, is put away; what belongs to no project any more, or
- * lies behind a newer draft of the same project, becomes a project of its own: nobody would ever find it again. The newest draft of a
- * project that is there stays for when that project is opened.
+ * Looks after the drafts that closed editors left. What the server has already, or what the person deleted with its project, is put
+ * away; what belongs to no project any more, or lies behind a newer draft of the same project, becomes a project of its own: nobody
+ * would ever find it again. The newest draft of a project that is there stays for when that project is opened.
  * @returns the new projects; a draft that could not be looked after now stays for the next time
  */
 export async function recoverDrafts(recovery: Recovery): Promise<Project[]> {
@@ -41,8 +40,8 @@ async function lookAfter(recovery: Recovery, draft: LeftDraft, isNewest: boolean
   if (isWaiting && !isOnServer) return null;
   const taken = await drafts.take(draft.id);
   if (!taken) return null;
-  // The key makes one project of it, however often this is tried.
   const isDone = isOnServer || taken.isUnwanted;
+  // The key makes one project of it, however often this is tried.
   const project = isDone ? null : await server.createProject({ name: RECOVERED_NAME, ...taken.document }, `recover-${draft.id}`);
   await drafts.remove(draft.id);
   return project;
