@@ -1,6 +1,9 @@
+import type { Metrics } from '@viral-slides/http-kit';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
+import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
+import { createMongoDeployment, deploymentModel } from './adapters/mongo/mongo-deployment.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
 import { createMongoProjectUsageRepository, usageModel } from './adapters/mongo/mongo-project-usage-repository.ts';
@@ -37,9 +40,16 @@ import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { images: imageModel, grants: grantModel, usages: usageModel, leases: leaseModel, holds: holdsModel },
+  models: {
+    images: imageModel,
+    grants: grantModel,
+    usages: usageModel,
+    leases: leaseModel,
+    holds: holdsModel,
+    deployments: deploymentModel,
+  },
   outbox: ['images'],
-  async build({ config, models, clock, ids, onCommitted, logger }) {
+  async build({ config, models, clock, ids, onCommitted, metrics, logger }) {
     const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
     const bucket = openBucket(s3, logger);
     const ports = {
@@ -47,6 +57,7 @@ export const service = defineService({
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
       store: createS3ObjectStore(bucket),
+      deployment: createMongoDeployment({ ...models, ids }),
       storage: {
         ledger: createMongoStorageLedger({ ...models, clock }),
         quota: { maxImages: config.maxImagesPerUser, maxBytes: config.maxMegabytesPerUser * 1024 * 1024 },
@@ -58,7 +69,7 @@ export const service = defineService({
     const useCases = makeUseCases(ports, { signer: uploadSigner(s3, config), ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
-    const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger });
+    const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
     await bucket.ensure();
     return {
       routes: [...imageRoutes(useCases), contentRoute(useCases), uploadRoute({ ...useCases, storageFor })],
@@ -73,6 +84,12 @@ export const service = defineService({
     };
   },
 });
+
+/** Shows to those who watch that the library is not swept, see the log. */
+function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
+  const gauge = new Gauge({ name: 'media_sweep_refused', help: '1 when the last sweep left the library alone', registers: [registry] });
+  return (isSwept) => gauge.set(isSwept ? 0 : 1);
+}
 
 type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
 import { eventually } from '@viral-slides/testkit';
 import { contracts } from '../src/http/contracts.ts';
 import { uploadLifetimeMs } from '../src/model/upload-grant.ts';
@@ -294,6 +295,33 @@ describe('sweeping', () => {
     expect(await stack.keysBelow(`library/${user.userId}/`)).toHaveLength(4);
     expect(await user.register(url)).toMatchObject({ status: 404, body: { type: 'upload-not-found' } });
     expect((await user.raw(image.url)).status).toBe(200);
+  });
+
+  test("When the bucket holds another deployment's library, or nearly all of it looks orphaned, then nothing is swept and that is told", async () => {
+    const { user } = await userWithImage();
+    const orphans = Array.from({ length: 51 }, () => `library/${user.userId}/${randomUUID()}`);
+    const variants = orphans.flatMap((folder) => ['original', 'w160.webp', 'w400.webp', 'w800.webp'].map((name) => `${folder}/${name}`));
+    for (const key of variants) await stack.store.put(key, Buffer.from('x'), 'image/jpeg');
+    const sweepInDays = async (days: number) => {
+      stack.setClock(new Date(Date.now() + days * uploadLifetimeMs));
+      expect(await stack.media.parts.sweepJob.runIfDue()).toBe(true);
+      return stack.logLines.filter(({ level }) => level === 50 || level === 'error').at(-1)?.reason;
+    };
+    const left = () => stack.keysBelow(`library/${user.userId}/`);
+    expect(await sweepInDays(10)).toBe('implausible-share');
+    expect(await left()).toHaveLength(208);
+    expect(await (await user.raw('/metrics')).text()).toMatch(/^media_sweep_refused\S* 1$/m);
+
+    const own = await stack.store.read('deployment-id', { maxBytes: 100, tooLarge: () => new AppError('too-large', 'too-large', 'x') });
+    await stack.store.put('deployment-id', Buffer.from('somebody else'), 'text/plain');
+    expect(await sweepInDays(20)).toBe('foreign-library');
+    expect(await left()).toHaveLength(208);
+
+    await stack.store.put('deployment-id', Buffer.from(own!), 'text/plain');
+    await stack.store.remove(variants.slice(100));
+    await sweepInDays(30);
+    expect(await left()).toHaveLength(4);
+    expect(await (await user.raw('/metrics')).text()).toMatch(/^media_sweep_refused\S* 0$/m);
   });
 
   test('When many replicas look at the same time, then one sweeps, and the next period another time', async () => {

@@ -3,7 +3,8 @@ import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import type { Clock } from '../ports/clock.ts';
 import type { JobLeases } from '../ports/job-leases.ts';
-import type { SweepOrphans } from '../use-cases/sweep-orphans.ts';
+import { deploymentKey } from '../use-cases/sweep-orphans.ts';
+import type { SweepOrphans, SweepRefusal } from '../use-cases/sweep-orphans.ts';
 
 /** How often orphans are swept, in ms, whatever the number of replicas. */
 export const sweepEveryMs = 60 * 60 * 1000;
@@ -20,15 +21,33 @@ export interface SweepJob {
   stop(): Promise<void>;
 }
 
+/** What an operator is to know, and can do, when the library is left alone. */
+const explanations: Readonly<Record<SweepRefusal['reason'], string>> = {
+  'foreign-library': `nothing was swept: the bucket holds the library of another deployment. If this database is the right one, remove the object '${deploymentKey}' from the bucket`,
+  'implausible-share':
+    'nothing was swept: most objects of the library belong to no image of this database. Check that it is the right database, and complete',
+};
+
+interface SweepJobDeps {
+  sweepOrphans: SweepOrphans;
+  leases: JobLeases;
+  clock: Clock;
+  logger: Logger;
+  /** Told after each sweep whether the library could be swept. */
+  onOutcome: (isSwept: boolean) => void;
+}
+
 /** Makes the job that sweeps orphans, once per period over all replicas. */
-export function createSweepJob(deps: { sweepOrphans: SweepOrphans; leases: JobLeases; clock: Clock; logger: Logger }): SweepJob {
+export function createSweepJob(deps: SweepJobDeps): SweepJob {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   async function runIfDue(): Promise<boolean> {
     if (!(await deps.leases.claim('sweep-orphans', deps.clock.now(), sweepEveryMs))) return false;
     const startedAt = performance.now();
-    const removed = await deps.sweepOrphans();
+    const { refusal, ...removed } = await deps.sweepOrphans();
+    deps.onOutcome(refusal === null);
+    if (refusal) deps.logger.error({ ...refusal }, explanations[refusal.reason]);
     deps.logger.info({ ...removed, durationMs: Math.round(performance.now() - startedAt) }, 'orphans swept');
     return true;
   }

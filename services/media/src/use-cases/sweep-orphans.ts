@@ -1,20 +1,42 @@
 import { imageIdOfKey, libraryPrefix } from '../model/image.ts';
 import { quarantinePrefix, uploadLifetimeMs } from '../model/upload-grant.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Deployment } from '../ports/deployment.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore, StoredObject } from '../ports/object-store.ts';
 import type { UploadGrantRepository } from '../ports/upload-grant-repository.ts';
 
-/** How much was removed. */
+/** Object of the store that names the deployment whose library it holds. */
+export const deploymentKey = 'deployment-id';
+/** Orphans below this many in a library of our own are left by crashes and outages; above it, their share decides. Four objects are one image. */
+const usualOrphans = 200;
+/** Largest share of the library's objects that is believed to be orphaned, in percent. */
+const believablePercent = 20;
+/** Longest name of a deployment, in bytes. */
+const maxIdBytes = 100;
+
+/** How much was removed, and why orphans of the library were left where they are; null = nothing was wrong. */
 export interface SweepResult {
   grants: number;
   quarantined: number;
   libraryObjects: number;
+  refusal: SweepRefusal | null;
+}
+
+/**
+ * The store holds the library of another deployment, or nearly everything in it looks orphaned: then not the library is wrong, but the
+ * database that is asked (a fresh one, or a backup).
+ */
+export interface SweepRefusal {
+  reason: 'foreign-library' | 'implausible-share';
+  objects: number;
+  orphans: number;
 }
 
 /**
  * Removes what nobody can reach any more: uploads that were not registered within their lifetime, and objects of the library
- * that belong to no image (left by a crash). Young objects stay, because their row may be about to be written.
+ * that belong to no image (left by a crash). Young objects stay, because their row may be about to be written. The library is
+ * only swept when it is this deployment's own and the share of orphans is plausible.
  */
 export type SweepOrphans = () => Promise<SweepResult>;
 
@@ -22,6 +44,7 @@ interface SweepOrphansDeps {
   images: ImageRepository;
   grants: UploadGrantRepository;
   store: ObjectStore;
+  deployment: Deployment;
   clock: Clock;
 }
 
@@ -29,21 +52,45 @@ interface SweepOrphansDeps {
 export function makeSweepOrphans(deps: SweepOrphansDeps): SweepOrphans {
   return async () => {
     const before = new Date(deps.clock.now().getTime() - uploadLifetimeMs);
-    const isOld = (object: StoredObject) => object.lastModified < before;
-    const quarantined = await sweep(deps.store, quarantinePrefix, (page) => Promise.resolve(page.filter(isOld)));
-    const libraryObjects = await sweep(deps.store, libraryPrefix, (page) => withoutImage(deps.images, page.filter(isOld)));
-    return { grants: await deps.grants.removeIssuedBefore(before), quarantined, libraryObjects };
+    const quarantined = await sweepQuarantine(deps.store, before);
+    const library = await sweepLibrary(deps, before);
+    return { grants: await deps.grants.removeIssuedBefore(before), quarantined, ...library };
   };
 }
 
-async function sweep(store: ObjectStore, prefix: string, choose: (page: StoredObject[]) => Promise<StoredObject[]>): Promise<number> {
+async function sweepQuarantine(store: ObjectStore, before: Date): Promise<number> {
   let removed = 0;
-  for await (const page of store.list(prefix)) {
-    const chosen = await choose(page);
-    await store.remove(chosen.map((object) => object.key));
-    removed += chosen.length;
+  for await (const page of store.list(quarantinePrefix)) {
+    const old = page.filter((object) => object.lastModified < before);
+    await store.remove(old.map((object) => object.key));
+    removed += old.length;
   }
   return removed;
+}
+
+async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<SweepResult, 'libraryObjects' | 'refusal'>> {
+  const [own, found] = [await deps.deployment.ownId(), await deps.store.read(deploymentKey, maxIdBytes)];
+  const { objects, orphans } = await findOrphans(deps, before);
+  const refuse = (reason: SweepRefusal['reason']) => ({ libraryObjects: 0, refusal: { reason, objects, orphans: orphans.length } });
+  if (found !== null && Buffer.from(found).toString('utf8') !== own) return refuse('foreign-library');
+  // A library that was never claimed gets no benefit of the doubt: its database may have been lost.
+  const usual = found === null ? 0 : usualOrphans;
+  if (orphans.length > usual && orphans.length * 100 > objects * believablePercent) return refuse('implausible-share');
+  // A library from before deployments had names: its images are in this database, so it is ours.
+  if (found === null) await deps.store.put(deploymentKey, Buffer.from(own), 'text/plain');
+  await deps.store.remove(orphans);
+  return { libraryObjects: orphans.length, refusal: null };
+}
+
+async function findOrphans({ store, images }: SweepOrphansDeps, before: Date): Promise<{ objects: number; orphans: string[] }> {
+  let objects = 0;
+  const orphans: string[] = [];
+  for await (const page of store.list(libraryPrefix)) {
+    objects += page.length;
+    const old = page.filter((object) => object.lastModified < before);
+    orphans.push(...(await withoutImage(images, old)).map(({ key }) => key));
+  }
+  return { objects, orphans };
 }
 
 async function withoutImage(images: ImageRepository, objects: StoredObject[]): Promise<StoredObject[]> {
