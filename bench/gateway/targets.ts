@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
+import { cpuMs, rssMb, spawnPinned, targetCore } from './pinned.ts';
 
 /** One program under measurement, in its own process. */
 export interface Target {
@@ -10,6 +10,8 @@ export interface Target {
   url: string;
   /** Processor time that its process has used so far, ms; the least disturbed by what else runs on the machine. */
   cpuMs(): number;
+  /** Memory that it has in use, MB. */
+  rssMb(): number;
 }
 
 /** The programs, all in front of the same service. */
@@ -19,54 +21,76 @@ export interface Targets {
   undiciDispatch: Target;
   httpProxy: Target;
   expressGateway: Target;
+  /** Absent where no Go is installed. */
+  caddy?: Target;
   ours: Target;
-  stop(): void;
 }
 
 /** Cookie of a session that the service knows as auth. */
 export const sessionCookie = 'theme=dark; sid=bench0123456789012345678901234567890';
 
 const baselines = join(import.meta.dirname, '../baselines');
-const firstPort = 18_700;
-const upstreamPort = firstPort;
+const upstreamPort = 18_700;
+const portOf = {
+  undici: 18_701,
+  undiciDispatch: 18_702,
+  httpProxy: 18_703,
+  expressGateway: 18_704,
+  ours: 18_705,
+  oursInternal: 18_706,
+  caddy: 18_707,
+};
 
-/** Starts everything on loopback and waits until each answers. */
-export async function startTargets(): Promise<Targets> {
+/**
+ * Starts everything on loopback and waits until each answers.
+ * @param upstreamCore where the service runs: beside the load generator or beside the forwarder.
+ */
+export async function startTargets(upstreamCore: number): Promise<{ targets: Targets; stop(): void }> {
   const children: ChildProcess[] = [];
-  const start = async (
-    name: string,
-    file: string,
-    { args = [], port, environment = {} }: { args?: number[]; port: number; environment?: Record<string, string> },
-  ): Promise<Target> => {
-    const child = spawn(process.execPath, [file, ...args.map(String)], {
-      env: { PATH: process.env.PATH ?? '', NODE_NO_WARNINGS: '1', ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+  const stop = () => children.forEach((child) => child.kill('SIGKILL'));
+  const start = async (name: string, port: number, { command, core = targetCore, environment = {} }: StartOptions): Promise<Target> => {
+    const child = spawnPinned(core, command, environment);
     children.push(child);
-    const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!) };
+    const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!), rssMb: () => rssMb(child.pid!) };
     await untilAnswers(target);
     return target;
   };
-  const baseline = (name: string, file: string, offset: number) =>
-    start(name, join(baselines, file), { args: [firstPort + offset, upstreamPort], port: firstPort + offset });
+  const node = (file: string, ...ports: number[]): [string, ...string[]] => [process.execPath, file, ...ports.map(String)];
+  const baseline = (name: string, file: string, port: number) =>
+    start(name, port, { command: node(join(baselines, file), port, upstreamPort) });
   try {
-    const direct = await start('direct', join(baselines, 'upstream.ts'), { args: [upstreamPort], port: upstreamPort });
-    return {
+    const direct = await start('direct', upstreamPort, { command: node(join(baselines, 'upstream.ts'), upstreamPort), core: upstreamCore });
+    const caddy = buildCaddy();
+    const targets: Targets = {
       direct,
-      undici: await baseline('bare undici (stream)', 'undici-forwarder.ts', 1),
-      undiciDispatch: await baseline('bare undici (dispatch)', 'undici-dispatch-forwarder.ts', 2),
-      httpProxy: await baseline('bare http-proxy, keep-alive', 'http-proxy-forwarder.ts', 3),
-      expressGateway: await baseline('express-gateway, own proxy policy', 'express-gateway-proxy.ts', 4),
-      ours: await start('our gateway, all policies', join(import.meta.dirname, '../../gateway/src/main.ts'), {
-        port: firstPort + 5,
+      undici: await baseline('bare undici (stream)', 'undici-forwarder.ts', portOf.undici),
+      undiciDispatch: await baseline('bare undici (dispatch)', 'undici-dispatch-forwarder.ts', portOf.undiciDispatch),
+      httpProxy: await baseline('bare http-proxy, keep-alive', 'http-proxy-forwarder.ts', portOf.httpProxy),
+      expressGateway: await baseline('express-gateway, own proxy policy', 'express-gateway-proxy.ts', portOf.expressGateway),
+      ...(caddy === null
+        ? {}
+        : {
+            caddy: await start('Caddy (Go), reverse proxy only', portOf.caddy, {
+              command: [caddy, ...caddyArguments(portOf.caddy, upstreamPort)],
+              environment: { GOMAXPROCS: '1' },
+            }),
+          }),
+      ours: await start('our gateway, all policies', portOf.ours, {
+        command: node(join(import.meta.dirname, '../../gateway/src/main.ts')),
         environment: gatewayEnvironment(),
       }),
-      stop: () => children.forEach((child) => child.kill('SIGKILL')),
     };
+    return { targets, stop };
   } catch (error) {
-    for (const child of children) child.kill('SIGKILL');
+    stop();
     throw error;
   }
+}
+
+interface StartOptions {
+  command: [string, ...string[]];
+  core?: number;
+  environment?: Record<string, string>;
 }
 
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
@@ -76,8 +100,8 @@ function gatewayEnvironment(): Record<string, string> {
   );
   return {
     ...services,
-    PORT: String(firstPort + 5),
-    INTERNAL_PORT: String(firstPort + 6),
+    PORT: String(portOf.ours),
+    INTERNAL_PORT: String(portOf.oursInternal),
     AMQP_URL: 'amqp://127.0.0.1:1',
     IDENTITY_SIGNING_KEY: 'only for this measurement, never elsewhere',
     S3_BUCKET: 'viral-slides',
@@ -87,20 +111,14 @@ function gatewayEnvironment(): Record<string, string> {
 }
 
 async function untilAnswers({ url, name }: Target): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const status = await fetch(url, { headers: { cookie: sessionCookie } }).then(
       (res) => res.status,
       () => 0,
     );
     if (status === 200) return;
-    if (Date.now() > deadline) throw new Error(`${name} did not answer 200 within 20 s`);
+    if (Date.now() > deadline) throw new Error(`${name} did not answer 200 within a minute`);
     await delay(100);
   }
-}
-
-/** User and system time of a process, from Linux's process table (hundredths of a second). */
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

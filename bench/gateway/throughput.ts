@@ -8,6 +8,8 @@ export interface Round {
   p99Ms: number;
   /** Processor time of the target per request, microseconds. */
   cpuMicros: number;
+  /** Share of its core that the target used; below about 0.9 something else was the limit. */
+  busy: number;
 }
 
 const connections = 50;
@@ -16,11 +18,37 @@ const connections = 50;
 export async function measureThroughput(target: Target, seconds: number): Promise<Round> {
   const cpuBefore = target.cpuMs();
   const result = await autocannon({ url: target.url, connections, duration: seconds, headers: { cookie: sessionCookie } });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${target.name}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed`);
+  assertAllGood(target, result);
+  const usedMs = target.cpuMs() - cpuBefore;
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p99Ms: result.latency.p99,
-    cpuMicros: ((target.cpuMs() - cpuBefore) * 1_000) / result.requests.total,
+    cpuMicros: (usedMs * 1_000) / result.requests.total,
+    busy: usedMs / 1_000 / result.duration,
   };
+}
+
+/** What one round of large answers measured. */
+export interface StreamRound {
+  megabytesPerSecond: number;
+  /** Most memory during the round over the memory before it, MB. */
+  growthMb: number;
+}
+
+const streamConnections = 8;
+
+/** Large answers over 8 connections. @param bytes size of each. @throws Error when any answer was not a 2xx. */
+export async function measureStreams(target: Target, { bytes, seconds }: { bytes: number; seconds: number }): Promise<StreamRound> {
+  const rssBefore = target.rssMb();
+  let most = rssBefore;
+  const watch = setInterval(() => (most = Math.max(most, target.rssMb())), 50);
+  const url = `${target.url}?bytes=${bytes}`;
+  const result = await autocannon({ url, connections: streamConnections, duration: seconds, headers: { cookie: sessionCookie } });
+  clearInterval(watch);
+  assertAllGood(target, result);
+  return { megabytesPerSecond: result.throughput.total / result.duration / 1_000_000, growthMb: most - rssBefore };
+}
+
+function assertAllGood({ name }: Target, { non2xx, errors }: autocannon.Result): void {
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were not 2xx, ${errors} requests failed`);
 }
