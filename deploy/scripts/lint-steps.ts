@@ -24,6 +24,8 @@ const steps: LintStep[] = [
     name: 'layers',
     commands: [['depcruise', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy']],
   },
+  // Unused files, exports and dependencies; imports of what no package.json names.
+  { name: 'nothing left over', commands: [['knip', '--no-progress', '--no-config-hints']] },
   {
     name: 'event schemas',
     commands: [
