@@ -16,6 +16,7 @@ const packages = {
   events: [],
   database: ['errors', 'logger'],
   'http-kit': ['config', 'errors', 'logger'],
+  'internal-client': ['errors', 'http-kit', 'logger'],
   messaging: ['database', 'errors', 'events', 'logger'],
   'service-kit': ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging'],
   s3: ['config', 'errors', 'logger'],
@@ -69,7 +70,11 @@ export default {
     // What joins the layers of a service: main.ts, compose.ts, app.ts, config.ts, print-openapi.ts.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // The gateway knows routes, not nouns of the product.
-    allow('^gateway/', '^gateway/', `^packages/${oneOf(['config', 'errors', 'events', 'http-kit', 'logger', 'messaging', 'uploads'])}/`),
+    allow(
+      '^gateway/',
+      '^gateway/',
+      `^packages/${oneOf(['config', 'errors', 'events', 'http-kit', 'internal-client', 'logger', 'messaging', 'uploads'])}/`,
+    ),
     // The frontend: app composes features, both stand on shared; of the packages, only those about slides run in a browser.
     allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/slide-'),
     allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/slide-'),

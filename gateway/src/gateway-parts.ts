@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import type { Metrics } from '@viral-slides/http-kit';
+import { createInternalClient } from '@viral-slides/internal-client';
 import type { LogDestination } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { createUploadTokens } from '@viral-slides/uploads';
@@ -13,7 +14,7 @@ import type { PolicyStep } from './exchange/scope.ts';
 import { readDocsPages } from './policies/docs/docs-pages.ts';
 import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
 import { makeForwardPolicy } from './policies/forward/forward-policy.ts';
-import { makeInternalCall } from './policies/forward/internal-call.ts';
+import { replicaTransport } from './policies/forward/replica-transport.ts';
 import { SlowClients, usualPatience } from './policies/forward/slow-clients.ts';
 import type { Upstreams } from './policies/forward/upstreams.ts';
 import { headerProfiles } from './policies/headers/header-profile.ts';
@@ -73,8 +74,13 @@ export function createSessions({
   upstreams: Upstreams;
   hearsRevocations(): boolean;
 }): SessionCache {
-  const callAuth = makeInternalCall(upstreams.get('auth')!);
-  const resolve = makeResolveSession({ callAuth, signer: createTokenSigner(config.identitySigningKey) });
+  const auth = createInternalClient({
+    caller: 'gateway',
+    service: 'auth',
+    signer: createTokenSigner(config.identitySigningKey),
+    transport: replicaTransport(upstreams.get('auth')!),
+  });
+  const resolve = makeResolveSession(auth);
   return createSessionCache({ resolve, hearsRevocations, now: Date.now });
 }
 

@@ -1,12 +1,13 @@
 export type { BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, createTokenVerifier, identityHeader, unattendedHeader } from './identity.ts';
+export { cookieName, sessionCookieName } from './cookie-name.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { jsonArrayReply } from './json-array-reply.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
 export { openApiDocument } from './openapi.ts';
-export { problemHeaders, problemOf, statusOfKind, toAppError } from './problem.ts';
+export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export { publicOrigin } from './public-origin.ts';
 export { createReadiness } from './readiness.ts';

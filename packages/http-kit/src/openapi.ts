@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { sessionCookieName } from './cookie-name.ts';
 import { problemSchema } from './problem.ts';
 import type { RouteContract } from './route.ts';
 
@@ -18,7 +19,7 @@ export function openApiDocument(service: string, contracts: readonly unknown[]):
     openapi: '3.1.0',
     info: { title: `Viral Slides ${service}`, version: '1.0.0' },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) } } },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { failureOf } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Dispatcher } from 'undici';
 import { answerProblem } from '../../exchange/answer.ts';
@@ -7,7 +8,7 @@ import type { GatewayRequest } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from '../headers/answer-headers.ts';
 import type { DocumentPolicy } from '../headers/answer-headers.ts';
 import { holdSlowAnswer } from '../rate-limit/client-load.ts';
-import { failureOf, serviceUnavailable, toForwardError } from './forward-error.ts';
+import { serviceUnavailable, toForwardError } from './forward-error.ts';
 import type { Replica } from './replica-set.ts';
 import { RequestBody } from './request-body.ts';
 import type { SlowClients, Transfer } from './slow-clients.ts';

@@ -1,35 +1,27 @@
 import { AppError } from '@viral-slides/errors';
-import type { TokenSigner } from '@viral-slides/http-kit';
+import type { InternalClient } from '@viral-slides/internal-client';
 import { z } from 'zod';
-import type { InternalCall } from '../forward/internal-call.ts';
 import type { Session } from './session.ts';
 
 const resolvedSchema = z.object({ sessionId: z.string().min(1), userId: z.string().min(1), expiresAt: z.coerce.date() });
-
-/** What asking auth needs. */
-export interface ResolveSessionDeps {
-  callAuth: InternalCall;
-  signer: TokenSigner;
-}
 
 /**
  * Makes the question to auth: whose session is this token, and is it being used? Null for none.
  * @throws AppError `session-check-unavailable` when auth does not answer, or answers something else.
  */
-export function makeResolveSession({ callAuth, signer }: ResolveSessionDeps): (token: string, isUse: boolean) => Promise<Session | null> {
+export function makeResolveSession(auth: Pick<InternalClient, 'call'>): (token: string, isUse: boolean) => Promise<Session | null> {
   return async (token, isUse) => {
     try {
-      const { status, body } = await callAuth({
+      const { sessionId, userId, expiresAt } = await auth.call({
         method: 'POST',
         path: '/internal/sessions/resolve',
-        headers: { authorization: `Bearer ${signer.signServiceToken('gateway', 'auth')}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ token, isUse }),
+        body: { token, isUse },
+        answer: resolvedSchema,
+        isRepeatable: true,
       });
-      if (status === 401) return null;
-      if (status !== 200) throw new Error(`auth answered ${status}`);
-      const { sessionId, userId, expiresAt } = resolvedSchema.parse(JSON.parse(body));
       return { sessionId, userId, expiresAt: expiresAt.getTime(), identities: new Map() };
     } catch (cause) {
+      if (cause instanceof AppError && cause.kind === 'unauthenticated') return null;
       throw new AppError(
         'unavailable',
         'session-check-unavailable',

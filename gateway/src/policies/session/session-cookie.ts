@@ -1,9 +1,8 @@
-const plausibleToken = /^[A-Za-z0-9_-]{20,200}$/;
+import { sessionCookieName } from '@viral-slides/http-kit';
 
-/** Name of the session cookie. Under https only the `__Host-` one counts: no subdomain and no plain http page can plant it. */
-export function sessionCookieName(isHttps: boolean): string {
-  return isHttps ? '__Host-sid' : 'sid';
-}
+const secureStart = `${sessionCookieName(true)}=`;
+const plainStart = `${sessionCookieName(false)}=`;
+const plausibleToken = /^[A-Za-z0-9_-]{20,200}$/;
 
 /**
  * Finds the session token in a Cookie header without parsing the rest.
@@ -11,7 +10,7 @@ export function sessionCookieName(isHttps: boolean): string {
  */
 export function sessionToken(cookieHeader: string | undefined, isHttps: boolean): string | null {
   if (cookieHeader === undefined) return null;
-  const start = `${sessionCookieName(isHttps)}=`;
+  const start = isHttps ? secureStart : plainStart;
   let at = cookieHeader.indexOf(start);
   // A cookie whose name merely ends alike (`xsid=`, `__Host-sid=` seen under http) is not ours.
   while (at > 0 && cookieHeader[at - 1] !== ' ' && cookieHeader[at - 1] !== ';') at = cookieHeader.indexOf(start, at + 1);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cookieName, sessionCookieName } from '@viral-slides/http-kit';
 import type { CookieOptions, Request, Response } from 'express';
 
 /** Sign-ins that one browser may have under way at once; the oldest cookies go first. */
@@ -10,20 +11,18 @@ export interface CookieRule {
   options: CookieOptions;
 }
 
-/** With https the `__Host-` prefix keeps other hosts of the domain from planting the cookie; with http no browser would take it. */
-function rule(name: string, origin: string): CookieRule {
-  const isSecure = origin.startsWith('https:');
-  return { name: isSecure ? `__Host-${name}` : name, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } };
-}
+const isSecure = (origin: string) => origin.startsWith('https:');
+const optionsFor = (origin: string): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(origin) });
 
 /** The cookie that holds the session's secret. */
 export function sessionCookie(origin: string): CookieRule {
-  return rule('sid', origin);
+  return { name: sessionCookieName(isSecure(origin)), options: optionsFor(origin) };
 }
 
 /** The cookie that binds one sign-in under way to this browser; its name follows from the state. */
 export function loginCookie(origin: string, state: string): CookieRule {
-  return rule(`login-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`, origin);
+  const name = `login-${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
+  return { name: cookieName(name, isSecure(origin)), options: optionsFor(origin) };
 }
 
 /** Reads one cookie; undefined when it is absent or empty. Of several with the same name the first counts. */
@@ -33,7 +32,7 @@ export function readCookie(req: Pick<Request, 'get'>, name: string): string | un
 
 /** Names the login cookies to drop, so that one more can be set without exceeding {@link maxLoginCookies}. */
 export function surplusLoginCookies(req: Pick<Request, 'get'>, origin: string): string[] {
-  const prefix = rule('login-', origin).name;
+  const prefix = cookieName('login-', isSecure(origin));
   // Browsers send the older cookie first (RFC 6265, section 5.4).
   const names = cookiesOf(req)
     .map(({ name }) => name)

@@ -1,0 +1,143 @@
+/*
+ * Calls of one service to the `/internal/` routes of another.
+ *
+ * A caller gets a typed answer or an AppError, never a status: what the other service refused comes back with its own kind and code, so a use case can tell
+ * `session-expired` from `unavailable`, and whoever is asked in the end answers with the right status. Unknown failures of the other side are never ours: 500
+ * becomes `upstream-failed`, which jobs and consumers try again later.
+ *
+ * Once more is asked only if asking twice cannot do anything twice: the method says so, the call does (`isRepeatable`), or not even a connection stood, so that
+ * nobody can have acted. The request id of the surrounding work goes along; who gives up waiting (`signal`) ends the call.
+ */
+import { AppError } from '@viral-slides/errors';
+import { identityHeader } from '@viral-slides/http-kit';
+import type { Identity, TokenSigner } from '@viral-slides/http-kit';
+import { currentContext } from '@viral-slides/logger';
+import type { z } from 'zod';
+import { refusalOf } from './refusal.ts';
+import { failureOf } from './transport-failure.ts';
+import type { Transport, WireAnswer, WireRequest } from './transport.ts';
+
+/** One call. */
+export interface InternalCall<S extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With query, e.g. `/internal/accounts?userId=…`. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Shape of the answer. `z.undefined()` where there is none. */
+  answer: S;
+  /** The call is made for this user, who must be allowed to; absent: in the name of the calling service. */
+  as?: Identity;
+  /** Whether it may be sent twice although its method does not say so. */
+  isRepeatable?: boolean;
+  /** Time for one attempt, in ms (default 3,000). */
+  timeoutMs?: number;
+  /** Ends the call when nobody waits for it any more. */
+  signal?: AbortSignal;
+}
+
+/** Calls one other service. */
+export interface InternalClient {
+  /**
+   * @throws AppError with kind and code of the refusal; `service-unavailable` (unavailable), `service-timeout` (upstream-timeout),
+   * `service-connection-lost` or `service-answer-invalid` (upstream-failed). Rejects with the signal's reason when it was aborted.
+   */
+  call<S extends z.ZodType>(call: InternalCall<S>): Promise<z.output<S>>;
+  close(): Promise<void>;
+}
+
+/** What a client needs. */
+export interface InternalClientOptions<Target> {
+  /** Name of the calling service. */
+  caller: string;
+  /** Name of the service that is called: audience of the tokens. */
+  service: string;
+  signer: TokenSigner;
+  transport: Transport<Target>;
+}
+
+const defaultTimeoutMs = 3_000;
+const retryAfterMs = 2_000;
+const repeatableMethods = new Set(['GET', 'PUT', 'DELETE']);
+
+/** Makes the client of one service for calls to another. */
+export function createInternalClient<Target>(options: InternalClientOptions<Target>): InternalClient {
+  const { service, transport } = options;
+  return {
+    async call(call) {
+      const answer = await sendTwiceAtMost(options, call);
+      if (answer.status >= 400) throw refusalOf(service, answer);
+      return parse(service, call.answer, answer);
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function sendTwiceAtMost<Target>(options: InternalClientOptions<Target>, call: InternalCall<z.ZodType>): Promise<WireAnswer> {
+  const { service, transport } = options;
+  const first = transport.pick();
+  if (first === null) throw toAppError(service, undefined);
+  try {
+    return await transport.send(first, wireRequest(options, call));
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    if (failureOf(error) === 'connect') transport.reportFailure?.(first);
+    if (!mayRepeat(call, error)) throw toAppError(service, error);
+  }
+  return await sendLast(options, call, transport.pick(first) ?? first);
+}
+
+async function sendLast<Target>(
+  options: InternalClientOptions<Target>,
+  call: InternalCall<z.ZodType>,
+  target: Target,
+): Promise<WireAnswer> {
+  try {
+    return await options.transport.send(target, wireRequest(options, call));
+  } catch (error) {
+    call.signal?.throwIfAborted();
+    throw toAppError(options.service, error);
+  }
+}
+
+/** Whether a call that failed may be sent again: it says so, its method does, or nobody can have acted on it. */
+function mayRepeat({ isRepeatable, method }: InternalCall<z.ZodType>, error: unknown): boolean {
+  return (isRepeatable ?? repeatableMethods.has(method)) || failureOf(error) === 'connect';
+}
+
+function wireRequest<Target>(
+  { caller, service, signer }: InternalClientOptions<Target>,
+  { method, path, body, as, timeoutMs = defaultTimeoutMs, signal }: InternalCall<z.ZodType>,
+): WireRequest {
+  const { requestId } = currentContext();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return {
+    method,
+    path,
+    headers: {
+      ...(as
+        ? { [identityHeader]: signer.signIdentity(as, service) }
+        : { authorization: `Bearer ${signer.signServiceToken(caller, service)}` }),
+      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+}
+
+function parse<S extends z.ZodType>(service: string, schema: S, { body }: WireAnswer): z.output<S> {
+  try {
+    return schema.parse(body === '' ? undefined : JSON.parse(body));
+  } catch (cause) {
+    throw new AppError('upstream-failed', 'service-answer-invalid', `The answer of ${service} could not be understood.`, { cause });
+  }
+}
+
+function toAppError(service: string, cause: unknown): AppError {
+  const failure = cause === undefined ? 'connect' : failureOf(cause);
+  if (failure === 'connect')
+    return new AppError('unavailable', 'service-unavailable', `${service} is not available right now.`, { cause, retryAfterMs });
+  if (failure === 'timeout') return new AppError('upstream-timeout', 'service-timeout', `${service} took too long to answer.`, { cause });
+  return new AppError('upstream-failed', 'service-connection-lost', `The connection to ${service} was lost before it answered.`, { cause });
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@viral-slides/errors';
+
+/** Codes of errors that happen before a connection stands: not one byte of the request was sent. */
+const connectCodes = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+]);
+/** Codes of a connection that was lost: the service may or may not have acted. */
+const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+
+/** How a request to a service failed before it was answered. */
+export type TransportFailure = 'connect' | 'reset' | 'timeout' | 'own' | 'other';
+
+/** Tells how a request failed; `own` is an error that we made ourselves, such as a body over its limit. */
+export function failureOf(error: unknown): TransportFailure {
+  if (error instanceof AppError) return 'own';
+  const { code = '', name } = (error ?? {}) as { code?: string | number; name?: string };
+  // A service that listens on several families gives one error per attempt.
+  if (error instanceof AggregateError && error.errors.length > 0) return failureOf(error.errors[0]);
+  if (connectCodes.has(String(code))) return 'connect';
+  if (resetCodes.has(String(code))) return 'reset';
+  return timeoutCodes.has(String(code)) || name === 'TimeoutError' ? 'timeout' : 'other';
+}
