@@ -47,6 +47,16 @@ test.describe('The gateway', () => {
     expect(await answer.text()).not.toMatch(/\bat .*\.ts:|node_modules/);
   });
 
+  for (const path of ['/assets/', '/assets/index-of-yesterday.js']) {
+    test(`When ${path} is asked for and there is no such file, then the answer is a problem and not a page of the web server`, async ({
+      request,
+    }) => {
+      const answer = await request.get(path);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'application/problem+json']);
+      expect(await answer.json()).toMatchObject({ type: 'not-found', status: 404 });
+    });
+  }
+
   test('When the API document is opened, then it lists the routes of all services', async ({ request }) => {
     const page = await request.get('/api/docs');
     expect(page.status()).toBe(200);
