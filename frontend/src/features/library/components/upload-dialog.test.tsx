@@ -54,6 +54,15 @@ describe('Upload dialog', () => {
     expect(screen.getByLabelText('Images to upload')).toHaveAttribute('accept', 'image/*');
   });
 
+  test('When the page is on plain http, where browsers make no UUIDs, then files can be chosen all the same', async () => {
+    const { choose } = show();
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    await choose(photo('a.jpg'), photo('b.jpg'));
+    expect(within(screen.getByRole('list', { name: 'Selected files' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
   test('When files are dropped, then images are listed with their size and other files are not', () => {
     show();
     fireEvent.drop(screen.getByTestId('drop-zone'), { dataTransfer: { files: [photo('a.jpg'), photo('b.pdf', 'application/pdf')] } });

@@ -78,8 +78,11 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
   };
 }
 
+let itemCount = 0;
+
 function newItem(file: File): UploadItem {
-  return { id: crypto.randomUUID(), file, status: 'waiting', reason: null };
+  itemCount += 1;
+  return { id: `file-${itemCount}`, file, status: 'waiting', reason: null };
 }
 
 function tellDuplicates(count: number): void {
