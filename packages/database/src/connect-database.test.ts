@@ -24,6 +24,7 @@ describe('translateDatabaseError', () => {
   test.each([
     ['the bare error of a socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
     ['the bare error of a write', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
+    ['a command that waited in vain', new Error('Operation `users.findOne()` buffering timed out after 10000ms')],
     ['a server that shuts down', Object.assign(named('MongoServerError'), { code: 11_600 })],
     ['a server that is no primary any more', Object.assign(named('MongoServerError'), { code: 10_107 })],
     ['an error with a lost connection as its cause', new Error('could not save', { cause: named('MongoNetworkError') })],

@@ -87,6 +87,8 @@ export function isDuplicateKey(error: unknown): boolean {
 
 const unreachable =
   /^Mongo(ose)?(ServerSelection|Network|PoolCleared|PoolClosed|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed|OperationTimeout|ConnectionClosed|ExpiredSession)/;
+/** mongoose has no error class of its own for a command that waited in vain for a connection. */
+const bufferedInVain = /^Operation .* buffering timed out/;
 /** What Node says of a socket that the other side ended; the driver passes some of these on as they are. */
 const brokenSocket = new Set([
   'ECONNRESET',
@@ -131,7 +133,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 }
 
 function saysUnreachable(error: Error): boolean {
-  if (unreachable.test(error.name)) return true;
+  if (unreachable.test(error.name) || bufferedInVain.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
   if (error.name === 'MongoServerError' || error.name === 'MongoWriteConcernError') return goingAway.has(code as number);
   return brokenSocket.has(code as string) && 'syscall' in error;

@@ -21,8 +21,7 @@ function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth === causesFollowed) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && networkCodes.has(code)) return true;
-  // mongoose has no error class of its own for a command that waited in vain for a connection.
-  return isDatabaseUnreachable(error) || /buffering timed out/.test(error.message) || isUnreachable(error.cause, depth + 1);
+  return isDatabaseUnreachable(error) || isUnreachable(error.cause, depth + 1);
 }
 
 function codeOf(error: unknown): string {
