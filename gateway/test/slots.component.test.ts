@@ -84,6 +84,18 @@ describe('places at a service', () => {
     socket.destroy();
   });
 
+  test('When a client sends more ahead than may wait, then its connection is ended and nothing more is begun', async () => {
+    const { projects } = gateway.services;
+    const { cookie } = gateway.signIn().headers;
+    projects.answer = () => undefined;
+    const socket = connect(gateway.port, '127.0.0.1');
+    const ended = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+    socket.write(`GET /api/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`.repeat(40));
+    await ended;
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(0));
+    expect(projects.received.length).toBeLessThanOrEqual(1);
+  });
+
   test('When a service has no place left, then the gateway says that it is not ready; it is again once they leave', async () => {
     const { projects } = gateway.services;
     projects.answer = () => undefined;

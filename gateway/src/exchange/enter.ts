@@ -6,6 +6,7 @@ import { answerProblem } from './answer.ts';
 import { namesOneHost } from './client-origin.ts';
 import type { ClientOrigin } from './client-origin.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { noPlaces, releasePlaces } from '../policies/rate-limit/client-load.ts';
 import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
@@ -15,6 +16,9 @@ export interface EnterDeps {
   readClientOrigin(headers: IncomingHttpHeaders, remoteAddress: string): ClientOrigin;
   recordExchange(req: GatewayRequest, res: ServerResponse): void;
 }
+
+/** Requests that may wait behind another one on its connection. Browsers send none ahead. */
+const maxSentAhead = 32;
 
 /**
  * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways. Requests
@@ -48,9 +52,18 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     } else if (!isKnownHost) answerProblem(req, res, unknownHost(host));
     else next();
   };
+  const sentAhead = new WeakMap<Socket, number>();
   return (req, res, next) => {
-    if (res.socket === null) res.once('socket', () => begin(req, res, next));
-    else return begin(req, res, next);
+    if (res.socket !== null) return begin(req, res, next);
+    const { socket } = req;
+    const count = (sentAhead.get(socket) ?? 0) + 1;
+    sentAhead.set(socket, count);
+    // Node reads on for as long as no answer fills up: without an end the requests themselves would fill the memory.
+    if (count > maxSentAhead) return void socket.destroy();
+    res.once('socket', () => {
+      sentAhead.set(socket, sentAhead.get(socket)! - 1);
+      void begin(req, res, next);
+    });
   };
 }
 
