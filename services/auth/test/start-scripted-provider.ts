@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +29,8 @@ export interface ScriptedProvider {
   rotateKey(): Promise<void>;
   /** Gives out a code for the sign-in that an authorization address began, and the query the browser would bring back. */
   authorize(authorizationUrl: URL): { code: string; state: string };
+  /** Signs a message that person-1 signed out; claims with the value undefined are left out. */
+  logoutToken(claims?: Record<string, unknown>, signer?: Script['signer']): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,12 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       const code = `code-${nonces.size + 1}`;
       nonces.set(code, authorizationUrl.searchParams.get('nonce') ?? '');
       return { code, state: authorizationUrl.searchParams.get('state') ?? '' };
+    },
+    logoutToken(claims = {}, signer = 'provider') {
+      const iat = Math.floor(Date.now() / 1000);
+      const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const all = { iss: issuer, sub: 'person-1', aud: client.clientId, iat, exp: iat + 120, jti: randomUUID(), events: event, ...claims };
+      return signed(all, signer);
     },
     stop: () =>
       new Promise((resolve) => {
@@ -83,11 +92,15 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     const { script } = provider;
     const now = Math.floor(Date.now() / 1000);
     const claims: JWTPayload = { iss: issuer, sub: 'person-1', aud: client.clientId, iat: now, exp: now + 300, nonce, ...script.idToken };
-    if (script.signer === 'nobody') return new UnsecuredJWT(claims).encode();
-    if (script.signer === 'client-secret')
+    return await signed(claims, script.signer);
+  }
+
+  async function signed(claims: JWTPayload, signer: Script['signer']): Promise<string> {
+    if (signer === 'nobody') return new UnsecuredJWT(claims).encode();
+    if (signer === 'client-secret')
       return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(client.clientSecret));
-    const signer = script.signer === 'stranger' ? stranger : key;
-    return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.id }).sign(signer.privateKey);
+    const { privateKey } = signer === 'stranger' ? stranger : key;
+    return await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.id }).sign(privateKey);
   }
 
   return provider;

@@ -70,6 +70,17 @@ export const logoutContract = defineRoute({
   },
 });
 
+/** `POST /api/backchannel-logout` */
+export const backchannelLogoutContract = defineRoute({
+  operationId: 'backchannelLogout',
+  summary: 'Somebody signed out at the sign-in service (called by it, with a form that holds its signed logout_token)',
+  method: 'post',
+  path: '/api/backchannel-logout',
+  access: 'anyone',
+  responses: { 200: { description: 'The sessions meant have ended' } },
+  errors: { 400: ['sign-out-not-verified'], 503: ['provider-down'] },
+});
+
 /** `POST /internal/sessions/resolve` */
 export const resolveSessionContract = defineRoute({
   operationId: 'resolveSession',
@@ -88,4 +99,11 @@ export const resolveSessionContract = defineRoute({
 });
 
 /** All routes, in the order of the API document. */
-export const contracts = [getCurrentUserContract, loginContract, loginCallbackContract, logoutContract, resolveSessionContract] as const;
+export const contracts = [
+  getCurrentUserContract,
+  loginContract,
+  loginCallbackContract,
+  logoutContract,
+  backchannelLogoutContract,
+  resolveSessionContract,
+] as const;

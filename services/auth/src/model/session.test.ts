@@ -5,6 +5,7 @@ const start = Date.UTC(2026, 0, 1);
 const sessionSeen = (afterMs: number): Session => ({
   id: 's',
   userId: 'u',
+  providerSessionId: null,
   createdAt: new Date(start),
   lastSeenAt: new Date(start + afterMs),
 });

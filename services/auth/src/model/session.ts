@@ -12,6 +12,8 @@ export interface Session {
   /** UUID; tells sessions apart in identities and events, gives no access. */
   id: string;
   userId: string;
+  /** The provider's own name for its session (claim `sid`), by which it ends ours; null when it gave none. */
+  providerSessionId: string | null;
   createdAt: Date;
   /** Last use that was written down. */
   lastSeenAt: Date;

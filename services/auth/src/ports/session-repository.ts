@@ -9,6 +9,11 @@ export interface SessionRepository {
   create(session: Session, secrets: { token: string; idToken: string }): Promise<void>;
   /** @returns null when no session has this token or it was revoked. It may be expired. */
   findByToken(token: string): Promise<Session | null>;
+  /**
+   * Finds the sessions that a sign-out at the provider means: of a person, of one session of the provider, or of both together.
+   * At least one is given. Sessions of the person that do not know their provider session are meant too.
+   */
+  findOfProvider(signedOut: { userId: string | null; providerSessionId: string | null }): Promise<Session[]>;
   /** Notes a use; never moves it back, never brings a revoked session back. */
   touch(session: Session, lastSeenAt: Date): Promise<void>;
   /**

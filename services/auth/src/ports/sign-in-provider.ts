@@ -12,10 +12,22 @@ export interface ProviderAnswer {
 export interface VerifiedPerson {
   issuer: string;
   subject: string;
+  /** The provider's own name for its session; null when it gives none. */
+  providerSessionId: string | null;
   /** Standard claims, from the user info endpoint where there is one. */
   claims: Readonly<Record<string, unknown>>;
   /** The token itself: a secret, never logged. */
   idToken: string;
+}
+
+/** A sign-out that happened at the provider. At least one of subject and session is known. */
+export interface ProviderSignOut {
+  issuer: string;
+  subject: string | null;
+  providerSessionId: string | null;
+  /** Unique per message (claim `jti`). */
+  messageId: string;
+  issuedAt: Date;
 }
 
 /** The OpenID Connect provider at which people sign in. */
@@ -37,4 +49,9 @@ export interface SignInProvider {
    * @returns where to send the browser to end its session at the provider; null when the provider offers that nowhere or does not answer.
    */
   signOutUrl(idToken: string | null, publicOrigin: string): Promise<string | null>;
+  /**
+   * Reads the provider's message that somebody signed out there, after checking all of it but whether it came before.
+   * @throws AppError `sign-out-not-verified` (invalid-input), `provider-down` when its keys cannot be had.
+   */
+  verifySignOut(logoutToken: string): Promise<ProviderSignOut>;
 }

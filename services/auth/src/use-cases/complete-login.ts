@@ -85,7 +85,7 @@ async function openSession(
   person: VerifiedPerson,
 ): Promise<Omit<CompletedLogin, 'returnTo'>> {
   const at = clock.now();
-  const { issuer, subject, claims, idToken } = person;
+  const { issuer, subject, providerSessionId, claims, idToken } = person;
   const user = await users.register({
     issuer,
     subject,
@@ -94,7 +94,7 @@ async function openSession(
     at,
     eventId: ids.newId(),
   });
-  const session: Session = { id: ids.newId(), userId: user.id, createdAt: at, lastSeenAt: at };
+  const session: Session = { id: ids.newId(), userId: user.id, providerSessionId, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
   await sessions.create(session, { token: sessionToken, idToken });
   return { sessionToken, expiresAt: absoluteExpiry(session) };

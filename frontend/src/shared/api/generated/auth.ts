@@ -35,6 +35,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    backchannelLogout: build.mutation<
+      BackchannelLogoutApiResponse,
+      BackchannelLogoutApiArg
+    >({
+      query: () => ({ url: `/api/backchannel-logout`, method: "POST" }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -59,6 +65,8 @@ export type LogoutApiArg = {
   /** What the page that asks again puts into its link */
   confirm?: string;
 };
+export type BackchannelLogoutApiResponse = unknown;
+export type BackchannelLogoutApiArg = void;
 export type User = {
   id: string;
   firstName: string | null;
@@ -87,4 +95,5 @@ export const {
   useLoginQuery,
   useLoginCallbackQuery,
   useLogoutQuery,
+  useBackchannelLogoutMutation,
 } = injectedRtkApi;

@@ -22,11 +22,12 @@ export function createMongoSessionRepository(options: {
   const { sessions, hashToken, idTokens, onCommitted } = options;
   return {
     async create(session, { token, idToken }) {
-      const { id, ...rest } = session;
+      const { id, providerSessionId, ...rest } = session;
       await sessions.create({
         _id: id,
         tokenHash: hashToken(token),
         ...rest,
+        ...(providerSessionId === null ? {} : { providerSessionId }),
         sealedIdToken: idTokens.seal(idToken, id),
         purgeAt: sessionExpiry(session),
         pendingEvents: [],
@@ -35,6 +36,9 @@ export function createMongoSessionRepository(options: {
     async findByToken(token) {
       const document = await sessions.findOne({ tokenHash: hashToken(token), ...alive }, { sealedIdToken: 0, pendingEvents: 0 }).lean();
       return document ? toSession(document) : null;
+    },
+    async findOfProvider(signedOut) {
+      return (await sessions.find(meantBy(signedOut), { sealedIdToken: 0, pendingEvents: 0 }).lean()).map(toSession);
     },
     async touch({ id, createdAt }, lastSeenAt) {
       const purgeAt = sessionExpiry({ createdAt, lastSeenAt });
@@ -56,11 +60,19 @@ export function createMongoSessionRepository(options: {
   };
 }
 
+/** Which session of the provider an older one belongs to is not known: better one sign-in too many than a session that stays. */
+function meantBy({ userId, providerSessionId }: { userId: string | null; providerSessionId: string | null }) {
+  if (userId === null) return { providerSessionId: providerSessionId ?? '', ...alive };
+  return providerSessionId === null ? { userId, ...alive } : { userId, providerSessionId: { $in: [providerSessionId, null] }, ...alive };
+}
+
 /** `lean` leaves the driver's own binary type in place of a Buffer. */
 function bytesOf(binary: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(binary) ? binary : Buffer.from(binary.buffer as Uint8Array);
 }
 
-function toSession({ _id, userId, createdAt, lastSeenAt }: Pick<SessionDocument, '_id' | 'userId' | 'createdAt' | 'lastSeenAt'>): Session {
-  return { id: _id, userId, createdAt, lastSeenAt };
+type StoredSession = Pick<SessionDocument, '_id' | 'userId' | 'providerSessionId' | 'createdAt' | 'lastSeenAt'>;
+
+function toSession({ _id, userId, providerSessionId, createdAt, lastSeenAt }: StoredSession): Session {
+  return { id: _id, userId, providerSessionId: providerSessionId ?? null, createdAt, lastSeenAt };
 }

@@ -8,8 +8,10 @@ import type { Session } from '../../model/session.ts';
  * A session as stored; `_id` is the session's id. It leaves the collection in one of two ways: unused ones are removed by the server
  * at `purgeAt`; revoked ones (`deletedAt`) have no `purgeAt` any more and are removed by the outbox relay once their event is out.
  */
-export interface SessionDocument extends Omit<Session, 'id'> {
+export interface SessionDocument extends Omit<Session, 'id' | 'providerSessionId'> {
   _id: string;
+  /** Absent when the provider named none, and in sessions from before it was kept. */
+  providerSessionId?: string;
   tokenHash: string;
   /** ID token, encrypted for this session's id; gone after the session was revoked. */
   sealedIdToken?: Buffer;
@@ -23,6 +25,7 @@ const schema = new Schema<SessionDocument>(
     _id: { type: String, required: true },
     tokenHash: { type: String, required: true },
     userId: { type: String, required: true },
+    providerSessionId: { type: String },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     sealedIdToken: { type: Buffer },
@@ -35,6 +38,9 @@ const schema = new Schema<SessionDocument>(
 
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
+// For a sign-out at the provider, which names a person, a session of its own, or both.
+schema.index({ userId: 1 });
+schema.index({ providerSessionId: 1 }, { sparse: true });
 schema.index(...pendingEventsIndex);
 
 /** The collection `sessions`. */

@@ -1,17 +1,20 @@
-import { AppError } from '@viral-slides/errors';
 import type { LoginAttempt } from '../../model/login-attempt.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ProviderAnswer, SignInProvider, VerifiedPerson } from '../../ports/sign-in-provider.ts';
+import type { SignInProvider, VerifiedPerson } from '../../ports/sign-in-provider.ts';
 import { browserAddress } from './browser-address.ts';
-import { createIdTokenVerifier, notVerified } from './id-token-verifier.ts';
 import { PkceStrategy, unwrapStrategyError } from './pkce-strategy.ts';
+import type { StrategyCalls } from './pkce-strategy.ts';
+import { accessTo } from './provider-access.ts';
+import type { ProviderAccess } from './provider-access.ts';
+import { notVerified } from './provider-errors.ts';
 import { createProviderHttp } from './provider-http.ts';
-import type { ProviderHttp } from './provider-http.ts';
 import { createProviderMetadataSource } from './provider-metadata.ts';
-import type { ProviderMetadata } from './provider-metadata.ts';
-import { exchangeCode, fetchUserInfo } from './provider-tokens.ts';
+import { makeVerifySigned } from './provider-signature.ts';
+import type { VerifySigned } from './provider-signature.ts';
+import { checkAnswer, fetchUserInfo, redeemCode } from './provider-tokens.ts';
 import { runStrategy } from './run-strategy.ts';
 import type { StrategyOutcome } from './run-strategy.ts';
+import { readSignOutMessage } from './sign-out-message.ts';
 
 /** Which provider, and how to reach it. */
 export interface PassportSignInOptions {
@@ -25,29 +28,33 @@ export interface PassportSignInOptions {
   clock: Clock;
 }
 
-type StrategyFor = (metadata: ProviderMetadata, attempt: LoginAttempt, authorizationUrl: string) => PkceStrategy;
-
-/** Builds the sign-in provider on passport-openidconnect; all it needs to know is found by discovery. */
+/**
+ * Builds the sign-in provider: passport-openidconnect runs the sign-in, oauth4webapi talks to the provider, jose checks signatures. All
+ * it needs to know is found by discovery.
+ */
 export function createPassportSignInProvider(options: PassportSignInOptions): SignInProvider {
   const { clientId, clock, browserBase } = options;
   const http = createProviderHttp(options.certificateAuthority);
   const source = createProviderMetadataSource({ issuer: options.issuer, http, clock });
-  const strategyFor = makeStrategyFor(options, http);
+  const verifySigned = makeVerifySigned({ clientId, http, clock });
   const seenByBrowser = (endpoint: string, issuer: string, publicOrigin: string) =>
     browserAddress(endpoint, { issuer, browserBase, publicOrigin });
   return {
     async authorizationUrl(attempt, publicOrigin) {
       const metadata = await source.get();
-      const authorizationUrl = seenByBrowser(metadata.authorization_endpoint, metadata.issuer, publicOrigin);
-      const outcome = await runStrategy(strategyFor(metadata, attempt, authorizationUrl), {});
+      const { issuer, token_endpoint: tokenUrl } = metadata;
+      const authorizationUrl = seenByBrowser(metadata.authorization_endpoint, issuer, publicOrigin);
+      const strategy = new PkceStrategy({ issuer, authorizationUrl, tokenUrl, client: options, attempt, calls: undefined });
+      const outcome = await runStrategy(strategy, {});
       if (outcome.kind !== 'redirect') throw failureOf(outcome);
       return outcome.url;
     },
     async redeem(answer, attempt) {
-      const metadata = await source.get();
-      checkAnswer(answer, metadata);
-      const query = { code: answer.code, state: attempt.state };
-      const outcome = await runStrategy(strategyFor(metadata, attempt, metadata.authorization_endpoint), query);
+      const access = accessTo(await source.get(), options, http);
+      const { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl } = access.metadata;
+      const calls = callsOf(access, { parameters: checkAnswer(answer, attempt.state, access), attempt }, verifySigned);
+      const strategy = new PkceStrategy({ issuer, authorizationUrl, tokenUrl, client: options, attempt, calls });
+      const outcome = await runStrategy(strategy, { code: answer.code, state: attempt.state });
       if (outcome.kind !== 'success') throw failureOf(outcome);
       return outcome.user as VerifiedPerson;
     },
@@ -60,46 +67,27 @@ export function createPassportSignInProvider(options: PassportSignInOptions): Si
       if (idToken !== null) url.searchParams.set('id_token_hint', idToken);
       return url.href;
     },
+    verifySignOut: async (logoutToken) => await readSignOutMessage(logoutToken, await source.get(), verifySigned),
   };
 }
 
-/** Makes the strategy of one sign-in. */
-function makeStrategyFor(client: PassportSignInOptions, http: ProviderHttp): StrategyFor {
-  const verifier = createIdTokenVerifier({ clientId: client.clientId, http, clock: client.clock });
-  return (metadata, attempt, authorizationUrl) => {
-    const { userinfo_endpoint: userInfoUrl } = metadata;
-    const { redirectUri, codeVerifier, nonce } = attempt;
-    return new PkceStrategy({
-      issuer: metadata.issuer,
-      authorizationUrl,
-      tokenUrl: metadata.token_endpoint,
-      client,
-      attempt,
-      calls: {
-        exchange: (code) => exchangeCode({ code, redirectUri, codeVerifier }, { http, metadata, client }),
-        verify: (idToken) => verifier.verify(idToken, { metadata, nonce }),
-        userInfo:
-          userInfoUrl === undefined ? undefined : (accessToken, subject) => fetchUserInfo(userInfoUrl, { accessToken, subject }, http),
-      },
-    });
+/** The calls of one sign-in. */
+function callsOf(
+  access: ProviderAccess,
+  grant: { parameters: URLSearchParams; attempt: LoginAttempt },
+  verifySigned: VerifySigned,
+): StrategyCalls {
+  return {
+    redeem: () => redeemCode(grant, access, verifySigned),
+    userInfo:
+      access.metadata.userinfo_endpoint === undefined
+        ? undefined
+        : (accessToken, subject) => fetchUserInfo({ accessToken, subject }, access),
   };
-}
-
-/** Refuses answers of another issuer (mix-up, RFC 9207) and errors before the strategy looks for a code. */
-function checkAnswer({ iss, error, code }: ProviderAnswer, metadata: ProviderMetadata): void {
-  const isMissing = iss === undefined && metadata.authorization_response_iss_parameter_supported;
-  if (isMissing || (iss !== undefined && iss !== metadata.issuer)) throw notVerified('the answer names another issuer, or none');
-  if (error === 'access_denied') throw new AppError('forbidden', 'login-denied', 'Signing in was cancelled at the sign-in service.');
-  if (error !== undefined) throw refused(`the provider answered with the error ${error.slice(0, 100)}`);
-  if (code === undefined) throw refused('the provider answered without a code');
 }
 
 /** The error of a run that did not end as it had to. */
 function failureOf(outcome: StrategyOutcome): unknown {
   if (outcome.kind === 'error') return unwrapStrategyError(outcome.error);
   return notVerified(outcome.kind === 'failure' ? outcome.reason : `the strategy ended with ${outcome.kind}`);
-}
-
-function refused(reason: string): AppError {
-  return new AppError('forbidden', 'login-refused', 'The sign-in service did not accept this sign-in.', { cause: new Error(reason) });
 }

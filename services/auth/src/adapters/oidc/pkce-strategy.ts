@@ -2,13 +2,13 @@ import OpenIDConnectStrategy from 'passport-openidconnect';
 import type { LoginAttempt } from '../../model/login-attempt.ts';
 import { codeChallenge } from '../../model/token-hash.ts';
 import type { VerifiedPerson } from '../../ports/sign-in-provider.ts';
-import type { IdTokenClaims } from './id-token-verifier.ts';
-import type { ClientCredentials, TokenSet } from './provider-tokens.ts';
+import type { ClientCredentials } from './provider-access.ts';
+import type { TokenSet } from './provider-tokens.ts';
 
 /** The calls to the provider that the strategy makes for one sign-in. */
 export interface StrategyCalls {
-  exchange(code: string): Promise<TokenSet>;
-  verify(idToken: string): Promise<IdTokenClaims>;
+  /** Exchanges the code that was checked before and verifies the ID token. */
+  redeem(): Promise<TokenSet>;
   /** Absent when the provider has no user info endpoint. */
   userInfo?: ((accessToken: string, subject: string) => Promise<Record<string, unknown>>) | undefined;
 }
@@ -21,7 +21,8 @@ export interface StrategyOptions {
   tokenUrl: string;
   client: ClientCredentials;
   attempt: LoginAttempt;
-  calls: StrategyCalls;
+  /** Absent while a sign-in begins: only the browser goes to the provider then. */
+  calls: StrategyCalls | undefined;
 }
 
 type TokenCallback = (...outcome: [error: unknown, accessToken?: string, refreshToken?: string, results?: object]) => void;
@@ -41,8 +42,8 @@ export function unwrapStrategyError(error: unknown): unknown {
  */
 export class PkceStrategy extends OpenIDConnectStrategy {
   readonly #attempt: LoginAttempt;
-  readonly #calls: StrategyCalls;
-  #verified: { idToken: string; claims: IdTokenClaims } | undefined;
+  readonly #calls: StrategyCalls | undefined;
+  #verified: TokenSet | undefined;
   #userInfo: Record<string, unknown> = {};
 
   constructor({ issuer, authorizationUrl, tokenUrl, client, attempt, calls }: StrategyOptions) {
@@ -56,7 +57,7 @@ export class PkceStrategy extends OpenIDConnectStrategy {
         clientID: client.clientId,
         clientSecret: client.clientSecret,
         scope: ['profile', 'email'],
-        skipUserProfile: calls.userInfo === undefined,
+        skipUserProfile: calls?.userInfo === undefined,
         store: stateStoreOf(attempt) as never,
       },
       (iss: string, _profile: unknown, done: VerifyCallback) => done(null, this.#personOf(iss)),
@@ -64,7 +65,7 @@ export class PkceStrategy extends OpenIDConnectStrategy {
     this.#attempt = attempt;
     this.#calls = calls;
     Object.assign(this._oauth2, {
-      getOAuthAccessToken: (code: string, _params: object, callback: TokenCallback) => this.#redeem(code, callback),
+      getOAuthAccessToken: (_code: string, _params: object, callback: TokenCallback) => this.#redeem(callback),
       get: (_url: string, accessToken: string, callback: UserInfoCallback) => this.#loadUserInfo(accessToken, callback),
     });
   }
@@ -74,18 +75,19 @@ export class PkceStrategy extends OpenIDConnectStrategy {
     return { nonce, code_challenge: codeChallenge(codeVerifier), code_challenge_method: 'S256' };
   }
 
-  #redeem(code: string, callback: TokenCallback): void {
+  #redeem(callback: TokenCallback): void {
     const work = async () => {
-      const { accessToken, idToken } = await this.#calls.exchange(code);
-      this.#verified = { idToken, claims: await this.#calls.verify(idToken) };
-      return () => callback(null, accessToken, undefined, { id_token: idToken });
+      const tokens = await this.#calls?.redeem();
+      if (!tokens) throw new Error('this sign-in has only begun');
+      this.#verified = tokens;
+      return () => callback(null, tokens.accessToken, undefined, { id_token: tokens.idToken });
     };
     this.#settle(work, callback);
   }
 
   #loadUserInfo(accessToken: string, callback: UserInfoCallback): void {
     const work = async () => {
-      this.#userInfo = (await this.#calls.userInfo?.(accessToken, this.#verified?.claims.sub ?? '')) ?? {};
+      this.#userInfo = (await this.#calls?.userInfo?.(accessToken, this.#verified?.claims.sub ?? '')) ?? {};
       return () => callback(null, JSON.stringify(this.#userInfo));
     };
     this.#settle(work, callback);
@@ -105,7 +107,8 @@ export class PkceStrategy extends OpenIDConnectStrategy {
   #personOf(issuer: string): VerifiedPerson {
     if (!this.#verified) throw new Error('the ID token was not verified');
     const { idToken, claims } = this.#verified;
-    return { issuer, subject: claims.sub, claims: { ...claims, ...this.#userInfo }, idToken };
+    const providerSessionId = typeof claims.sid === 'string' && claims.sid !== '' ? claims.sid : null;
+    return { issuer, subject: claims.sub, providerSessionId, claims: { ...claims, ...this.#userInfo }, idToken };
   }
 }
 

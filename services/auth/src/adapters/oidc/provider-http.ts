@@ -1,19 +1,17 @@
 import { getCACertificates } from 'node:tls';
 import { AppError } from '@viral-slides/errors';
 import { Agent, fetch } from 'undici';
-import type { RequestInit, Response } from 'undici';
+import type { RequestInit } from 'undici';
 
 /** Longest wait for any answer of the provider, in ms. */
 const timeoutMs = 4_000;
 const maxResponseBytes = 1_000_000;
 
-/** Talks HTTP to the provider: with time limits, without redirects, trusting an additional certificate authority where one is given. */
-export interface ProviderHttp {
-  /** @throws AppError `provider-down` when there is no answer in time or a 5xx one. */
-  request(url: string, init?: RequestInit): Promise<Response>;
-  /** As above, and reads JSON. @throws AppError `provider-down` also for an answer that is no JSON object. */
-  requestJson(url: string, init?: RequestInit): Promise<{ status: number; body: Record<string, unknown> }>;
-}
+/**
+ * Talks HTTP to the provider: with limits of time and size, without redirects, trusting an additional certificate authority where one is given.
+ * @returns the answer with its whole body, whatever its status below 500. @throws AppError `provider-down` when there is no such answer in time.
+ */
+export type ProviderHttp = (url: string, init?: Pick<RequestInit, 'method' | 'headers' | 'body'>) => Promise<Response>;
 
 /** The provider cannot be used now; trying again may help. The cause is logged, so it must hold no token. */
 export function providerDown(cause: unknown): AppError {
@@ -31,35 +29,16 @@ export function createProviderHttp(certificateAuthority: string | undefined): Pr
     bodyTimeout: timeoutMs,
     maxResponseSize: maxResponseBytes,
   });
-  const request = async (url: string, init: RequestInit = {}) => {
-    let response: Response;
+  return async (url, init = {}) => {
+    let answer: Response;
     try {
-      response = await fetch(url, { ...init, dispatcher, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(url, { ...init, dispatcher, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      const body = await response.text();
+      answer = new Response(body === '' ? null : body, { status: response.status, headers: [...response.headers] });
     } catch (cause) {
       throw providerDown(cause);
     }
-    if (response.status >= 500) {
-      await response.body?.cancel();
-      throw providerDown(new Error(`${new URL(url).pathname} answered ${response.status}`));
-    }
-    return response;
+    if (answer.status >= 500) throw providerDown(new Error(`${new URL(url).pathname} answered ${answer.status}`));
+    return answer;
   };
-  return {
-    request,
-    async requestJson(url, init) {
-      const response = await request(url, init);
-      const body = await readJsonObject(response);
-      if (!body) throw providerDown(new Error(`${new URL(url).pathname} answered ${response.status} without a JSON object`));
-      return { status: response.status, body };
-    },
-  };
-}
-
-async function readJsonObject(response: Response): Promise<Record<string, unknown> | null> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }

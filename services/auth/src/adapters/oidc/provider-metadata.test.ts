@@ -14,14 +14,11 @@ const document = {
 function discoveryAnswering(...answers: (object | Error)[]) {
   const asked: string[] = [];
   let nowMs = 0;
-  const http: ProviderHttp = {
-    request: () => Promise.reject(new Error('not part of discovery')),
-    async requestJson(url) {
-      asked.push(url);
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer instanceof Error) throw answer;
-      return { status: 200, body: answer as Record<string, unknown> };
-    },
+  const http: ProviderHttp = async (url) => {
+    asked.push(url);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   };
   const clock = { now: () => new Date(nowMs) };
   return {
@@ -64,8 +61,17 @@ describe('discovery', () => {
     ['another issuer', { ...document, issuer: 'https://evil.example' }],
     ['an issuer that only begins alike', { ...document, issuer: `${issuer}-evil` }],
     ['no keys', { ...document, jwks_uri: undefined }],
+    ['an endpoint without TLS', { ...document, token_endpoint: 'http://issuer.example/token' }],
     ['an endpoint that is no web address', { ...document, authorization_endpoint: 'javascript:alert(1)' }],
   ])('When the document names %s, then it is not used', async (_what, answer) => {
+    await expect(discoveryAnswering(answer).sourceFor(issuer).get()).rejects.toMatchObject({ code: 'provider-down' });
+  });
+
+  test.each([
+    ['is a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['is no object', Response.json([1])],
+    ['is not there', Response.json({ error: 'none' }, { status: 404 })],
+  ])('When the document %s, then it is not used', async (_what, answer) => {
     await expect(discoveryAnswering(answer).sourceFor(issuer).get()).rejects.toMatchObject({ code: 'provider-down' });
   });
 

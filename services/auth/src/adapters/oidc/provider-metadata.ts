@@ -1,27 +1,29 @@
+import { discoveryRequest, processDiscoveryResponse } from 'oauth4webapi';
+import type { AuthorizationServer } from 'oauth4webapi';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
+import { callOptions } from './provider-access.ts';
 import { providerDown } from './provider-http.ts';
 import type { ProviderHttp } from './provider-http.ts';
-
-const endpoint = z.url({ protocol: /^https?$/ });
-
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: endpoint,
-  token_endpoint: endpoint,
-  jwks_uri: endpoint,
-  userinfo_endpoint: endpoint.optional(),
-  end_session_endpoint: endpoint.optional(),
-  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
-  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
-  authorization_response_iss_parameter_supported: z.boolean().default(false),
-});
 
 /**
  * What the provider says about itself; names as on the wire.
  * @see OpenID Connect Discovery 1.0, section 3
  */
-export type ProviderMetadata = z.infer<typeof metadataSchema>;
+export type ProviderMetadata = AuthorizationServer & z.infer<ReturnType<typeof neededOf>>;
+
+/** What signing in needs of it. An issuer with TLS has all its endpoints there. */
+function neededOf(issuer: string) {
+  const endpoint = z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
+  return z.object({
+    issuer: z.string(),
+    authorization_endpoint: endpoint,
+    token_endpoint: endpoint,
+    jwks_uri: endpoint,
+    userinfo_endpoint: endpoint.optional(),
+    end_session_endpoint: endpoint.optional(),
+  });
+}
 
 /** Gives the provider's metadata. */
 export interface ProviderMetadataSource {
@@ -75,17 +77,19 @@ async function discover(issuer: string, http: ProviderHttp): Promise<ProviderMet
 }
 
 async function fetchMetadata(issuer: string, http: ProviderHttp): Promise<ProviderMetadata> {
-  const { status, body } = await http.requestJson(`${withoutTrailingSlash(issuer)}/.well-known/openid-configuration`);
-  if (status !== 200) throw providerDown(new Error(`discovery answered ${status}`));
-  const result = metadataSchema.safeParse(body);
-  if (!result.success) throw providerDown(new Error(`discovery is not valid: ${z.prettifyError(result.error)}`));
-  // A provider that names another issuer could vouch for people of somebody else's (Discovery 1.0, section 4.3). Only the slash at the end is forgiven.
-  if (withoutTrailingSlash(result.data.issuer) !== withoutTrailingSlash(issuer)) {
-    throw providerDown(new Error(`discovery names the issuer ${result.data.issuer} instead of ${issuer}`));
+  const response = await discoveryRequest(new URL(issuer), callOptions(http, issuer));
+  try {
+    const named: unknown = ((await response.clone().json()) as { issuer?: unknown }).issuer;
+    const metadata = await processDiscoveryResponse(new URL(isSameButForSlash(named, issuer) ? named : issuer), response);
+    neededOf(issuer).parse(metadata);
+    return metadata as ProviderMetadata;
+  } catch (error) {
+    throw providerDown(new Error(`discovery is not valid: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`));
   }
-  return result.data;
 }
 
-function withoutTrailingSlash(url: string): string {
-  return url.replace(/\/+$/, '');
+/** A provider that names another issuer could vouch for people of somebody else's (Discovery 1.0, section 4.3). Only the slash at the end is forgiven. */
+function isSameButForSlash(named: unknown, issuer: string): named is string {
+  const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+  return typeof named === 'string' && withoutSlash(named) === withoutSlash(issuer);
 }

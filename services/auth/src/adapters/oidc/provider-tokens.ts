@@ -1,53 +1,78 @@
-import { AppError } from '@viral-slides/errors';
-import { notVerified } from './id-token-verifier.ts';
-import { providerDown } from './provider-http.ts';
-import type { ProviderHttp } from './provider-http.ts';
-import type { ProviderMetadata } from './provider-metadata.ts';
+import { errors } from 'jose';
+import type { JWTPayload } from 'jose';
+import {
+  authorizationCodeGrantRequest,
+  processAuthorizationCodeResponse,
+  processUserInfoResponse,
+  userInfoRequest,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import type { LoginAttempt } from '../../model/login-attempt.ts';
+import type { ProviderAnswer } from '../../ports/sign-in-provider.ts';
+import type { ProviderAccess } from './provider-access.ts';
+import { notVerified, refused, signInFailure } from './provider-errors.ts';
+import type { VerifySigned } from './provider-signature.ts';
 
-/** Who we are at the provider. */
-export interface ClientCredentials {
-  clientId: string;
-  clientSecret: string;
-}
+/** Claims of an ID token that was checked. */
+export type IdTokenClaims = JWTPayload & { sub: string };
 
 /** What a code was exchanged for. */
 export interface TokenSet {
   accessToken: string;
   idToken: string;
+  claims: IdTokenClaims;
 }
 
 /**
- * Exchanges an authorization code. Tried once: a code is good for one use, whatever came of it.
- * @throws AppError `login-refused` when the provider does not take the code, `provider-down` when it does not answer.
- * @see RFC 6749, section 4.1.3, with PKCE (RFC 7636, section 4.5)
+ * Checks what the browser brought: issuer (mix-up, RFC 9207), state and errors.
+ * @returns the parameters, as {@link redeemCode} takes them. @throws AppError `login-denied`, `login-refused` or `identity-not-verified`.
  */
-export async function exchangeCode(
-  grant: { code: string; redirectUri: string; codeVerifier: string },
-  { http, metadata, client }: { http: ProviderHttp; metadata: ProviderMetadata; client: ClientCredentials },
+export function checkAnswer({ code, error, iss }: ProviderAnswer, state: string, { metadata, client }: ProviderAccess): URLSearchParams {
+  const given = Object.entries({ code, error, iss, state }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (given.some(([, value]) => value === '')) throw refused('a parameter of the answer is empty, or came twice');
+  const parameters = (() => {
+    try {
+      return validateAuthResponse(metadata, client, new URLSearchParams(given), state);
+    } catch (failure) {
+      throw signInFailure(failure);
+    }
+  })();
+  if (code === undefined) throw refused('the provider answered without a code');
+  return parameters;
+}
+
+/**
+ * Exchanges the code and checks the ID token: all its claims, and its signature by the provider's keys. Tried once: a code is good for
+ * one use, whatever came of it.
+ * @throws AppError `login-refused`, `identity-not-verified` or `provider-down`.
+ * @see OpenID Connect Core 1.0, section 3.1.3.7
+ */
+export async function redeemCode(
+  grant: { parameters: URLSearchParams; attempt: LoginAttempt },
+  { metadata, client, authentication, options }: ProviderAccess,
+  verifySigned: VerifySigned,
 ): Promise<TokenSet> {
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: grant.code,
-    redirect_uri: grant.redirectUri,
-    code_verifier: grant.codeVerifier,
-  });
-  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
-  if (metadata.token_endpoint_auth_methods_supported.includes('client_secret_post')) {
-    body.set('client_id', client.clientId);
-    body.set('client_secret', client.clientSecret);
-  } else {
-    headers.authorization = basicCredentials(client);
+  const { redirectUri, codeVerifier, nonce } = grant.attempt;
+  try {
+    const response = await authorizationCodeGrantRequest(
+      metadata,
+      client,
+      authentication,
+      grant.parameters,
+      redirectUri,
+      codeVerifier,
+      options,
+    );
+    const tokens = await processAuthorizationCodeResponse(metadata, client, response, { expectedNonce: nonce, requireIdToken: true });
+    const idToken = tokens.id_token ?? '';
+    const claims = await verifySigned(idToken, metadata, { requiredClaims: ['sub', 'exp', 'iat'] });
+    if (claims.azp !== undefined && claims.azp !== client.client_id) throw notVerified('azp names another client');
+    return { accessToken: tokens.access_token, idToken, claims: claims as IdTokenClaims };
+  } catch (error) {
+    // Only code and message: the error object carries the claims, which do not belong into the log.
+    if (error instanceof errors.JOSEError) throw notVerified(`${error.code}: ${error.message}`);
+    throw signInFailure(error);
   }
-  const answer = await http.requestJson(metadata.token_endpoint, { method: 'POST', headers, body: body.toString() });
-  if (answer.status !== 200) {
-    throw new AppError('forbidden', 'login-refused', 'The sign-in service did not accept this sign-in.', {
-      cause: new Error(`token endpoint answered ${answer.status} ${String(answer.body.error ?? '')}`),
-    });
-  }
-  const { access_token: accessToken, id_token: idToken } = answer.body;
-  if (typeof accessToken !== 'string' || typeof idToken !== 'string')
-    throw notVerified('token endpoint gave no ID token or no access token');
-  return { accessToken, idToken };
 }
 
 /**
@@ -56,20 +81,13 @@ export async function exchangeCode(
  * @see OpenID Connect Core 1.0, section 5.3
  */
 export async function fetchUserInfo(
-  url: string,
   person: { accessToken: string; subject: string },
-  http: ProviderHttp,
+  { metadata, client, options }: ProviderAccess,
 ): Promise<Record<string, unknown>> {
-  const { status, body } = await http.requestJson(url, {
-    headers: { accept: 'application/json', authorization: `Bearer ${person.accessToken}` },
-  });
-  if (status !== 200) throw providerDown(new Error(`user info endpoint answered ${status}`));
-  if (body.sub !== person.subject) throw notVerified('user info is about another subject than the ID token');
-  return body;
-}
-
-/** RFC 6749, section 2.3.1: both parts form-encoded before they are joined. */
-function basicCredentials({ clientId, clientSecret }: ClientCredentials): string {
-  const encode = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
-  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`;
+  try {
+    const response = await userInfoRequest(metadata, client, person.accessToken, options);
+    return await processUserInfoResponse(metadata, client, person.subject, response);
+  } catch (error) {
+    throw signInFailure(error);
+  }
 }
