@@ -23,7 +23,7 @@ const packages = {
   uploads: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
-  testkit: ['http-kit'],
+  testkit: ['config', 'database', 'http-kit', 'logger', 'service-kit'],
 };
 
 /** What each layer of a service may import: of its own service, of the packages, and of libraries (absent: any). */

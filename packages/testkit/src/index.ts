@@ -6,6 +6,8 @@ export { shareMongo, startMongo } from './start-mongo.ts';
 export type { TestMongo } from './start-mongo.ts';
 export { shareRabbit, startRabbit } from './start-rabbit.ts';
 export type { TestRabbit } from './start-rabbit.ts';
+export { sharedConfig, startServiceUnderTest } from './start-service-under-test.ts';
+export type { ServiceUnderTest, TestClock } from './start-service-under-test.ts';
 export { startS3 } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export type { TestServer } from './test-server.ts';

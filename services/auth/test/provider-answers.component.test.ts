@@ -95,7 +95,7 @@ describe('the answer of the provider', () => {
     expect(visit.text).toContain('Signing in did not work');
     expect(visit.text).not.toMatch(/nonce|aud|signature|stranger|another/);
     expect((await whoAmI(browser)).status).toBe(401);
-    expect(auth.logs.filter((line) => line.includes('"code":"identity-not-verified"'))).toHaveLength(1);
+    expect(auth.logLines.filter(({ code }) => code === 'identity-not-verified')).toHaveLength(1);
     expect(await auth.database.connection.collection('users').countDocuments()).toBe(0);
   });
 

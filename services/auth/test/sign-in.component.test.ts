@@ -175,10 +175,10 @@ describe('GET /api/login to GET /api/callback', () => {
     const stored = JSON.stringify(collections);
     const secrets = [answer.url.searchParams.get('code'), answer.url.searchParams.get('state'), idToken.split('.')[2], client.clientSecret];
     for (const secret of secrets) {
-      expect(auth.logs.join('\n')).not.toContain(secret);
+      expect(JSON.stringify(auth.logLines)).not.toContain(secret);
       expect(stored).not.toContain(secret);
     }
-    expect(auth.logs.some((line) => line.includes('loginCallback'))).toBe(true);
+    expect(auth.logLines.some(({ operation }) => operation === 'loginCallback')).toBe(true);
   });
 });
 

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
-import { composeService } from '@viral-slides/service-kit';
 import type { ComposedService } from '@viral-slides/service-kit';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
-import { eventually, shareMongo, shareRabbit, startMongo, startRabbit, startS3 } from '@viral-slides/testkit';
+import {
+  eventually,
+  shareMongo,
+  shareRabbit,
+  sharedConfig,
+  startMongo,
+  startRabbit,
+  startS3,
+  startServiceUnderTest,
+} from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 import type { MediaConfig } from '../src/config.ts';
@@ -63,19 +68,8 @@ interface StackOptions {
 export async function startMediaStack({ settingsFor = () => ({}), ownServers = false }: StackOptions = {}): Promise<MediaStack> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
-  const logLines: Record<string, unknown>[] = [];
-  const logger = createLogger({
-    service: 'media',
-    destination: { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) },
-  });
-  let fixedNow: Date | null = null;
   const config: MediaConfig = {
-    port: 0,
-    listenAddress: '127.0.0.1',
-    logLevel: 'info',
-    mongodbUri: mongo.url,
-    amqpUrl: rabbit.url,
-    identitySigningKey: signingKey,
+    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
     s3Endpoint: s3.url,
     s3BrowserEndpoint: undefined,
     s3ForcePathStyle: true,
@@ -88,10 +82,10 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
     maxMegabytesPerUser: 20_000,
     ...settingsFor(s3),
   };
-  const media = await composeService(service, { config, logger, clock: { now: () => fixedNow ?? new Date() } });
-  const server = await listen(media);
+  const running = await startServiceUnderTest(service, config);
+  const { service: media, url: baseUrl, logLines } = running;
+  const logger = createLogger({ service: 'test', level: 'silent' });
   const { bus, received } = await observeEvents(rabbit.url, logger);
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let published = 0;
   const store = openBucket({ endpoint: s3.url, bucket, ...s3 }, logger);
   return {
@@ -112,29 +106,19 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
       await bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() }));
     },
     settled: () => eventually(async () => expect(await handledEvents(baseUrl)).toBe(published)),
-    setClock: (now) => {
-      fixedNow = now;
-    },
+    setClock: running.clock.set,
     async keysBelow(prefix) {
       const keys: string[] = [];
       for await (const page of store.list(prefix)) keys.push(...page.map((object) => object.key));
       return keys;
     },
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      for (const step of [...media.stopIntake, ...media.stopAfterRequests]) await step.run();
+      await running.stop();
       await bus.close();
       store.close();
       await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
     },
   };
-}
-
-async function listen(media: Media): Promise<Server> {
-  const server = createServer(media.app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 }
 
 /** How many events the service has handled, as it tells in its measurements. */

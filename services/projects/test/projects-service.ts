@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { loadConfig } from '@viral-slides/config';
-import { connectDatabase } from '@viral-slides/database';
 import type { EventType } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
-import { composeService } from '@viral-slides/service-kit';
 import type { ComposedService } from '@viral-slides/service-kit';
-import { eventually, identityHeaders, shareMongo, shareRabbit, startMongo, startRabbit } from '@viral-slides/testkit';
+import {
+  eventually,
+  identityHeaders,
+  shareMongo,
+  shareRabbit,
+  sharedConfig,
+  startMongo,
+  startRabbit,
+  startServiceUnderTest,
+} from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import request from 'supertest';
 import { service } from '../src/compose.ts';
-import { settings } from '../src/config.ts';
 
 const signingKey = randomUUID() + randomUUID();
 
@@ -48,18 +53,12 @@ export interface Client {
  */
 export async function startProjectsService({ ownServers = false } = {}): Promise<ProjectsService> {
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
-  const logLines: Record<string, unknown>[] = [];
-  const logger = createLogger({
-    service: 'projects',
-    destination: { write: (line) => logLines.push(JSON.parse(line) as Record<string, unknown>) },
-  });
-  const environment = { MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: signingKey };
   const received: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, received);
-  const observer = await connectDatabase({ uri: mongo.url, logger });
-  const projects = await composeService(service, { config: loadConfig(settings, environment), logger });
+  const config = sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey });
+  const running = await startServiceUnderTest(service, config);
   const clientWith = (headers: () => Record<string, string>): Client => {
-    const send: Client['send'] = (method, path) => request(projects.app)[method](path).set(headers());
+    const send: Client['send'] = (method, path) => request(running.url)[method](path).set(headers());
     return {
       send,
       get: (path) => send('get', path),
@@ -71,11 +70,11 @@ export async function startProjectsService({ ownServers = false } = {}): Promise
   return {
     mongo,
     rabbit,
-    projects,
-    logLines,
+    projects: running.service,
+    logLines: running.logLines,
     as: (userId, audience = 'projects') => clientWith(() => identityHeaders({ userId, audience, key: signingKey })),
     anonymous: () => clientWith(() => ({})),
-    storedDocument: (projectId) => observer.connection.collection<{ _id: string }>('projects').findOne({ _id: projectId }),
+    storedDocument: (projectId) => running.database.connection.collection<{ _id: string }>('projects').findOne({ _id: projectId }),
     eventsAbout: (projectId, count) =>
       eventually(
         () => {
@@ -86,8 +85,7 @@ export async function startProjectsService({ ownServers = false } = {}): Promise
         { timeoutMs: 30_000 },
       ),
     async stop() {
-      for (const step of projects.stopAfterRequests) await step.run();
-      await Promise.all([listener.close(), observer.close()]);
+      await Promise.all([listener.close(), running.stop()]);
       await Promise.all([mongo.stop(), rabbit.stop()]);
     },
   };
