@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type InputPart = 'params' | 'query' | 'body';
 
 /** Most wrong fields that an answer names. Nobody reads more, and without a bound a request could ask for an answer larger than itself. */
-export const maxReportedErrors = 20;
+const maxReportedErrors = 20;
 /** Longest name of a field and longest message in an answer, in characters: names of unknown fields are whatever the sender likes. */
 const longestText = 200;
 

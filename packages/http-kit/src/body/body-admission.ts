@@ -21,7 +21,7 @@ export interface BodyAdmissionLimits {
  * before and after, both once more as BSON and as the answer (measured: peak of 345 MB with two at a time). So there is room for one of the largest at a time,
  * and for a few ordinary large ones beside it.
  */
-export const defaultBodyAdmission: BodyAdmissionLimits = {
+const defaultBodyAdmission: BodyAdmissionLimits = {
   freeBytes: 100_000,
   capacityBytes: 14_000_000,
   callerBytes: 7_000_000,
