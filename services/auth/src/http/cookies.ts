@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cookieName, sessionCookieName } from '@viral-slides/http-kit';
+import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
 /** Sign-ins that one browser may have under way at once; the oldest cookies go first. */
@@ -46,8 +47,5 @@ export function clearCookie(res: Response, { name, options }: CookieRule): void 
 }
 
 function cookiesOf(req: Pick<Request, 'get'>): { name: string; value: string }[] {
-  return (req.get('cookie') ?? '').split(';').flatMap((pair) => {
-    const separator = pair.indexOf('=');
-    return separator < 1 ? [] : [{ name: pair.slice(0, separator).trim(), value: pair.slice(separator + 1).trim() }];
-  });
+  return Object.entries(parseCookie(req.get('cookie') ?? '')).map(([name, value = '']) => ({ name, value }));
 }

@@ -1,5 +1,6 @@
-import { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, customFetch } from 'oauth4webapi';
+import { ClientSecretBasic, ClientSecretPost, clockTolerance } from 'oauth4webapi';
 import type { Client, ClientAuth } from 'oauth4webapi';
+import { callOptions } from './call-options.ts';
 import type { ProviderHttp } from './provider-http.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
@@ -18,15 +19,6 @@ export interface ProviderAccess {
   client: Client;
   authentication: ClientAuth;
   options: ReturnType<typeof callOptions>;
-}
-
-/** Lets oauth4webapi call through our limits; without TLS only where the issuer itself is without it (development). */
-export function callOptions(http: ProviderHttp, issuer: string) {
-  return {
-    [customFetch]: (url: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown }) =>
-      http(url, { method, headers, ...(body instanceof URLSearchParams ? { body: body.toString() } : {}) }),
-    [allowInsecureRequests]: issuer.startsWith('http:'),
-  };
 }
 
 /** Prepares the calls. The secret goes into the form where the provider takes it there, else into a header. */

@@ -2,7 +2,7 @@ import { discoveryRequest, processDiscoveryResponse } from 'oauth4webapi';
 import type { AuthorizationServer } from 'oauth4webapi';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
-import { callOptions } from './provider-access.ts';
+import { callOptions } from './call-options.ts';
 import { providerDown } from './provider-http.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
