@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
@@ -9,6 +10,8 @@ import { createLogger } from '@viral-slides/logger';
 import { DEFAULT_TEXT_STYLE, DOCUMENT_VERSION, blankSlides } from '@viral-slides/slide-document';
 import { eventually, freePort, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
+import { maxProjectsPerUser } from '../src/model/project.ts';
+import { maxTemplatesPerUser } from '../src/model/template.ts';
 
 /** How many full projects the person of these tests has; `LARGE_LIST_PROJECTS=1000` measures what the goals are given for. */
 const projectCount = Number(process.env.LARGE_LIST_PROJECTS ?? 250);
@@ -20,6 +23,8 @@ let rabbit: TestRabbit;
 let database: Database;
 let service: ChildProcess;
 let origin: string;
+/** Lines the service logged. */
+const output: string[] = [];
 
 const headers = () => identityHeaders({ userId, audience: 'projects', key });
 const get = (path: string) => fetch(`${origin}${path}`, { headers: headers() });
@@ -68,8 +73,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: String(port), MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  createInterface({ input: service.stdout! }).on('line', (line) => output.push(line));
   await eventually(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200), { timeoutMs: 20_000 });
   await fill();
 }, 300_000);
@@ -89,4 +95,67 @@ describe('lists of many large projects', () => {
     expect(result.map(({ name }) => name)).toEqual(Array.from({ length: projectCount }, (_, n) => `Project ${projectCount - 1 - n}`));
     expect(peak - idle).toBeLessThan(100);
   }, 240_000);
+
+  test('When their summaries are asked for, then neither answer nor memory know of the texts', async () => {
+    const timesMs: number[] = [];
+    const idle = await memoryMb();
+    const { result, peak } = await peakMb(async () => {
+      let text = '';
+      for (let round = 0; round < 5; round += 1) {
+        const startedAt = performance.now();
+        text = await (await get('/api/projects/summaries')).text();
+        timesMs.push(Math.round(performance.now() - startedAt));
+      }
+      return text;
+    });
+    console.info(`${projectCount} summaries: ${timesMs.join(', ')} ms, ${result.length} bytes, ${Math.round(peak - idle)} MB over idle`);
+    expect(JSON.parse(result)).toHaveLength(projectCount);
+    expect(result.length / projectCount).toBeLessThan(400);
+    expect(peak - idle).toBeLessThan(30);
+  });
+
+  test('When the client leaves in the middle, then the rest is not read, and the service goes on', async () => {
+    const leaving = new AbortController();
+    const answer = await fetch(`${origin}/api/projects`, { headers: headers(), signal: leaving.signal });
+    await answer.body!.getReader().read();
+    leaving.abort();
+    await eventually(() => {
+      const line = output.find((each) => each.includes('"operation":"listProjects"') && each.includes('"aborted":true'));
+      expect(line).toBeDefined();
+    });
+    expect((await get('/api/projects/summaries')).status).toBe(200);
+  });
+});
+
+describe('as many as there may be', () => {
+  const insert = (collection: string, documents: { _id: string; userId: string }[]) =>
+    database.connection.collection<{ _id: string }>(collection).insertMany(documents);
+  const post = (path: string, owner: string, body: object) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { ...identityHeaders({ userId: owner, audience: 'projects', key }), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const placeholders = (count: number, owner: string) => Array.from({ length: count }, () => ({ _id: randomUUID(), userId: owner }));
+
+  test('When a person has one project less, then one more is made and no further one; others are not concerned', async () => {
+    const owner = randomUUID();
+    await insert('projects', placeholders(maxProjectsPerUser - 1, owner));
+    expect((await post('/api/projects', owner, { name: 'The last' })).status).toBe(201);
+    const refused = await post('/api/projects', owner, { name: 'One too many' });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ type: 'too-many-projects', detail: expect.stringContaining(`${maxProjectsPerUser}`) });
+    expect((await post('/api/projects', owner, { name: '__autosave__' })).status).toBe(201);
+    expect((await post('/api/projects', randomUUID(), {})).status).toBe(201);
+  });
+
+  test('When a person has one template less, then one more is made and no further one', async () => {
+    const owner = randomUUID();
+    await insert('templates', placeholders(maxTemplatesPerUser - 1, owner));
+    const template = { name: 'Look', slides: [{ imageUrl: '/blank-slide.svg', textLayers: [] }] };
+    expect((await post('/api/templates', owner, template)).status).toBe(201);
+    const refused = await post('/api/templates', owner, template);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ type: 'too-many-templates', detail: expect.stringContaining(`${maxTemplatesPerUser}`) });
+  });
 });

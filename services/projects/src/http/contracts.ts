@@ -70,7 +70,7 @@ export const createProjectContract = defineRoute({
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
-    409: ['autosave-exists', 'request-in-progress'],
+    409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
   },
   errorDetails: { 409: conflictDetails },
 });
@@ -140,6 +140,7 @@ export const createTemplateContract = defineRoute({
   bodyLimitBytes: slidesBodyLimitBytes,
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new template', body: templateSchema } },
+  errors: { 400: ['invalid-request'], 409: ['too-many-templates'] },
 });
 
 export const deleteTemplateContract = defineRoute({

@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { maxProjectsPerUser } from './project.ts';
 import type { Project } from './project.ts';
 
 /** No such project of this user. */
@@ -15,6 +16,12 @@ export function staleRevision(current: Project): AppError {
 /** The user has an autosave record already: `current`. */
 export function autosaveExists(current: Project): AppError {
   return new AppError('conflict', 'autosave-exists', 'There is an autosave record already; change that one.', { details: { current } });
+}
+
+/** The user has as many projects as there can be. */
+export function tooManyProjects(): AppError {
+  const message = `You have ${maxProjectsPerUser} projects, and there can be no more. Please delete one you no longer need.`;
+  return new AppError('conflict', 'too-many-projects', message);
 }
 
 /** Others changed the project faster than we could. */

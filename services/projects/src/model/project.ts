@@ -15,6 +15,9 @@ export interface Project extends SlideDocument {
   updatedAt: Date;
 }
 
+/** Projects one person can have, the autosave record not counted: each list of them is priced by this number. */
+export const maxProjectsPerUser = 2_000;
+
 /** What a new project is given; whatever is absent gets its default. */
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */

@@ -23,6 +23,8 @@ export interface ProjectRepository {
   /** Stores a new project together with its event; nothing unless the outcome is `inserted`. */
   insert(project: Project, event: ProjectEvent): Promise<InsertOutcome>;
   find(userId: string, id: string): Promise<Project | null>;
+  /** How many projects the user has; the autosave record and those that were deleted a moment ago may be among them. */
+  count(userId: string): Promise<number>;
   /** Finds the user's autosave record. */
   findAutosave(userId: string): Promise<Project | null>;
   /**

@@ -5,7 +5,8 @@ import { buildEvent, buildSlides } from '../../test/builders.ts';
 import { collected } from '../../test/collected.ts';
 import { createMemoryCreationRequestRepository } from '../../test/memory/memory-creation-request-repository.ts';
 import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
-import { requestLeaseMs } from '../model/creation-request.ts';
+import { draftFingerprint, requestLeaseMs } from '../model/creation-request.ts';
+import { maxProjectsPerUser } from '../model/project.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 import { makeCreateProject } from './create-project.ts';
 
@@ -71,6 +72,23 @@ describe('create project', () => {
     const project = await creator()(command);
     expect(await listed()).toEqual([project]);
     expect(stored.events).toHaveLength(1);
+  });
+
+  test('When there are as many projects as there may be, then the limit is told; the autosave record and a repeat still get in', async () => {
+    const command = { userId, draft: { name: 'Last' }, idempotencyKey: 'key' };
+    const last = await creator()(command);
+    const full: ProjectRepository = { ...stored, count: async () => maxProjectsPerUser };
+    const refused = creator(full)({ userId, draft: {}, idempotencyKey: 'other' });
+    await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'too-many-projects', message: expect.stringContaining('2000') });
+    requests = createMemoryCreationRequestRepository();
+    await requests.claim(
+      { ...command, key: 'key', fingerprint: draftFingerprint(command.draft), projectId: last.id, startedAt: now },
+      { now, leaseMs: 0 },
+    );
+    expect(await creator(full)(command)).toEqual(last);
+    expect(await creator(full)({ userId, draft: { name: AUTOSAVE_PROJECT_NAME }, idempotencyKey: null })).toMatchObject({ revision: 1 });
+    // What was refused may be sent again when there is room.
+    expect(await creator()({ userId, draft: {}, idempotencyKey: 'other' })).toMatchObject({ revision: 1 });
   });
 
   test('When the key comes with another body, then it is refused', async () => {

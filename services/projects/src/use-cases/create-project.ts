@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { draftFingerprint, keyReused, requestInProgress, requestLeaseMs } from '../model/creation-request.ts';
-import { autosaveExists, projectContended } from '../model/project-errors.ts';
-import { newProject } from '../model/project.ts';
+import { autosaveExists, projectContended, tooManyProjects } from '../model/project-errors.ts';
+import { isAutosave, maxProjectsPerUser, newProject } from '../model/project.ts';
 import type { Project, ProjectDraft } from '../model/project.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CreationRequestRepository } from '../ports/creation-request-repository.ts';
@@ -11,7 +11,7 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
 /**
  * Creates a project, or the autosave record when it has that name. With an idempotency key the same request may be sent again:
  * it creates one project and always gets the answer of the first time.
- * @throws AppError `autosave-exists` (with `current`), `idempotency-key-reused`, `request-in-progress`
+ * @throws AppError `autosave-exists` (with `current`), `too-many-projects`, `idempotency-key-reused`, `request-in-progress`
  */
 export type CreateProject = (command: { userId: string; draft: ProjectDraft; idempotencyKey: string | null }) => Promise<Project>;
 
@@ -47,9 +47,17 @@ export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
 }
 
 async function insert({ projects, ids }: CreateProjectDeps, project: Project): Promise<Project> {
+  if (!isAutosave(project)) await assertRoom(projects, project);
   const event = { eventId: ids.newId(), type: 'created' as const, occurredAt: project.createdAt, project };
   const outcome = await projects.insert(project, event);
   if (outcome !== 'autosave-exists') return project;
   const current = await projects.findAutosave(project.userId);
   throw current ? autosaveExists(current) : projectContended();
+}
+
+/** Requests that are made at once can get a few more than the limit in; it is there for the price of lists, not for counting. */
+async function assertRoom(projects: ProjectRepository, { userId, id }: Project): Promise<void> {
+  if ((await projects.count(userId)) < maxProjectsPerUser) return;
+  // One that an earlier attempt has stored needs no more room.
+  if (!(await projects.find(userId, id))) throw tooManyProjects();
 }

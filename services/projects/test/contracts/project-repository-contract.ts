@@ -63,6 +63,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
         expect(summaries).toEqual(listed.map(summaryOf));
         return listed.map((project) => project.name);
       };
+      expect(await repository().count(userId)).toBe(3);
       expect(await names(false)).toEqual(['new', 'old']);
       expect(await names(true)).toEqual(['new', AUTOSAVE_PROJECT_NAME, 'old']);
       await change(old, { updatedAt: at(5) });

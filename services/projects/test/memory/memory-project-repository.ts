@@ -31,6 +31,9 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
       const found = ofUser(userId).find((project) => project.id === id);
       return found ? structuredClone(found) : null;
     },
+    async count(userId) {
+      return ofUser(userId).length;
+    },
     async findAutosave(userId) {
       return structuredClone(ofUser(userId).find(isAutosave) ?? null);
     },

@@ -32,6 +32,8 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
       return 'inserted';
     },
     find: (userId, id) => findOne({ _id: id, userId }),
+    // By the index alone: with another condition the server would unpack every document.
+    count: (userId) => projects.countDocuments({ userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
     ...mongoProjectLists(projects),
     async change(userId, id, decide) {
