@@ -1,13 +1,11 @@
-import { isDuplicateKey } from '@viral-slides/database';
+import { takeLease } from '@viral-slides/database';
+import type { LeasedDocument } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { JobLeases } from '../../ports/job-leases.ts';
 
-interface LeaseDocument {
-  /** Name of the job. */
-  _id: string;
-  leasedUntil: Date;
-}
+/** The lease of a job; `_id` is the job's name. */
+type LeaseDocument = LeasedDocument;
 
 const leaseSchema = new Schema<LeaseDocument>(
   { _id: { type: String, required: true }, leasedUntil: { type: Date, required: true } },
@@ -19,22 +17,7 @@ export function leaseModel(connection: Connection): Model<LeaseDocument> {
   return connection.model<LeaseDocument>('JobLease', leaseSchema);
 }
 
-/** JobLeases on MongoDB: one conditional upsert, of which only one replica's can succeed. */
+/** JobLeases on MongoDB. */
 export function createMongoJobLeases(leases: Model<LeaseDocument>): JobLeases {
-  return {
-    async claim(job, now, leaseMs) {
-      try {
-        await leases.updateOne(
-          { _id: job, leasedUntil: { $lte: now } },
-          { $set: { leasedUntil: new Date(now.getTime() + leaseMs) } },
-          { upsert: true },
-        );
-        return true;
-      } catch (error) {
-        // The lease exists and has not run out.
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
-  };
+  return { claim: async (job, now, leaseMs) => (await takeLease(leases, { id: job, now, leaseMs })) !== null };
 }

@@ -1,14 +1,13 @@
-import { insertUnique } from '@viral-slides/database';
+import { takeLease } from '@viral-slides/database';
+import type { LeasedDocument } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { requestLifetimeMs } from '../../model/creation-request.ts';
 import type { CreationRequest } from '../../model/creation-request.ts';
 import type { CreationRequestRepository } from '../../ports/creation-request-repository.ts';
 
-interface CreationRequestDocument extends CreationRequest {
-  /** User and key. */
-  _id: string;
-  leasedUntil: Date;
+/** A request as stored; `_id` is user and key. */
+interface CreationRequestDocument extends CreationRequest, LeasedDocument {
   isCompleted: boolean;
 }
 
@@ -35,23 +34,19 @@ export function creationRequestModel(connection: Connection): Model<CreationRequ
   return connection.model<CreationRequestDocument>('CreationRequest', requestSchema);
 }
 
-/** CreationRequestRepository on MongoDB: the first insert of a key wins, a later claim is one conditional update. */
+/** CreationRequestRepository on MongoDB: a claim is a lease on the document of its key. */
 export function createMongoCreationRequestRepository(requests: Model<CreationRequestDocument>): CreationRequestRepository {
   return {
     async claim(request, { now, leaseMs }) {
-      const leasedUntil = new Date(now.getTime() + leaseMs);
-      const document = { ...request, _id: idOf(request), leasedUntil, isCompleted: false };
-      if (await insertUnique(() => requests.create(document))) return { state: 'claimed', request };
+      const { fingerprint, ...ifNew } = request;
+      const where = { fingerprint, isCompleted: false };
+      const taken = await takeLease(requests, { id: idOf(request), now, leaseMs, where, ifNew });
+      if (taken) return { state: 'claimed', request: toRequest(taken) };
       const known = await requests.findById(idOf(request)).lean();
       // Released or expired between the two steps: the sender's next try starts afresh.
       if (!known) return { state: 'busy' };
-      if (known.fingerprint !== request.fingerprint) return { state: 'mismatch' };
-      if (known.isCompleted) return { state: 'completed', request: toRequest(known) };
-      const { modifiedCount } = await requests.updateOne(
-        { _id: known._id, isCompleted: false, leasedUntil: { $lte: now } },
-        { $set: { leasedUntil } },
-      );
-      return modifiedCount === 1 ? { state: 'claimed', request: toRequest(known) } : { state: 'busy' };
+      if (known.fingerprint !== fingerprint) return { state: 'mismatch' };
+      return known.isCompleted ? { state: 'completed', request: toRequest(known) } : { state: 'busy' };
     },
     async complete(request) {
       await requests.updateOne({ _id: idOf(request), projectId: request.projectId }, { $set: { isCompleted: true } });

@@ -1,7 +1,7 @@
 /*
  * Reading all projects of a person. Where documents are large (ten slides of fifty layers are 200 kB) the server pays for each expression that looks
  * into one, since it unpacks the document anew every time. So a list has one condition, which an index answers, and one projection; what else decides,
- * and the order, is done here on the few fields that came. 1,000 such documents cost 150 ms this way, and a second with sort and filter in the query.
+ * and the order, is done here on what came. Summaries of 1,000 such documents cost 150 ms this way, and three times that with sort and filter in the query.
  */
 import { DOCUMENT_VERSION } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
@@ -11,10 +11,9 @@ import type { ProjectListOptions, ProjectRepository } from '../../ports/project-
 import { inSlices } from './in-slices.ts';
 import type { ProjectDocument } from './project-collection.ts';
 import { toProject } from './stored-project.ts';
-import type { StoredProject } from './stored-project.ts';
 
 /** Projects read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
-const readAtATime = 4;
+const readAtATime = 2;
 /** Answers of the database hold this many small documents, so that a list is one round trip. */
 const smallBatch = 2_000;
 
@@ -29,21 +28,24 @@ const summaryFields = {
   'slides.imageUrl': 1,
 } as const;
 
+/** As the driver gives it; a projection leaves out what it does not name. */
+type StoredDocument = ProjectDocument & { _id: string };
+
 /** The lists of ProjectRepository on MongoDB. */
 export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<ProjectRepository, 'list' | 'listSummaries'> {
   const visible = async (userId: string, { includeAutosave }: ProjectListOptions, projection: object) => {
-    const cursor = projects.collection.find<Omit<StoredProject, '_id'> & { _id: string }>(
-      { userId },
-      { projection, batchSize: smallBatch },
-    );
-    const found = await cursor.toArray();
+    const found = await projects.collection.find<StoredDocument>({ userId }, { projection, batchSize: smallBatch }).toArray();
     return found
       .filter(({ deletedAt, autosaveOf }) => !deletedAt && (includeAutosave || autosaveOf === undefined))
       .map((document) => ({ ...document, id: document._id }))
       .toSorted(byLastUpdate);
   };
-  const read = async (userId: string, ids: readonly string[]) =>
-    (await projects.find({ _id: { $in: ids }, userId, deletedAt: null }, { pendingEvents: 0 }).lean()).map(toProject);
+  const read = async (userId: string, ids: readonly string[]) => {
+    const found = await projects.collection.find<StoredDocument>({ _id: { $in: ids } } as object).toArray();
+    return found
+      .filter((document) => document.userId === userId && !document.deletedAt)
+      .map(({ pendingEvents: _told, ...rest }) => toProject(rest));
+  };
   const inOrder = (userId: string, found: { id: string }[], signal?: AbortSignal) =>
     inSlices(
       found.map(({ id }) => id),

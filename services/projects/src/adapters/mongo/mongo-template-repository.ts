@@ -7,7 +7,7 @@ import { inSlices } from './in-slices.ts';
 import type { TemplateDocument } from './template-collection.ts';
 
 /** Templates read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
-const readAtATime = 4;
+const readAtATime = 2;
 /** Summaries read at a time, each with one slide. */
 const summariesAtATime = 20;
 const summaryFields = {

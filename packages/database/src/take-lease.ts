@@ -1,0 +1,36 @@
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { insertUnique } from './insert-unique.ts';
+
+/** A document that one process at a time may work on. */
+export interface LeasedDocument {
+  _id: string;
+  /** Until then only the process that took it works on it; afterwards, and also when that process died, anybody may take it. */
+  leasedUntil: Date;
+}
+
+/** Which lease, until when, and under which further conditions. */
+export interface LeaseRequest<D> {
+  id: string;
+  now: Date;
+  leaseMs: number;
+  /** What the document must be for the lease to be taken; a new one becomes that. */
+  where?: Partial<D>;
+  /** Further fields of the document when there is none yet. */
+  ifNew?: Partial<D>;
+}
+
+/**
+ * Takes a lease in one conditional upsert, of which only one process's can succeed: either there is no such document yet, or its lease has run out.
+ * @returns the document with its new lease; null when somebody holds it or `where` does not hold
+ */
+export async function takeLease<D extends LeasedDocument>(documents: Model<D>, request: LeaseRequest<D>): Promise<D | null> {
+  const { id, now, leaseMs, where = {}, ifNew = {} } = request;
+  const filter = { _id: id, ...where, leasedUntil: { $lte: now } } as QueryFilter<D>;
+  const update = { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $setOnInsert: ifNew } as UpdateQuery<D>;
+  let taken: D | null = null;
+  // The index on `_id` refuses the upsert when the document is there and does not match.
+  const isTaken = await insertUnique(async () => {
+    taken = await documents.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }).lean<D>();
+  });
+  return isTaken ? taken : null;
+}
