@@ -27,10 +27,7 @@ export async function takeLease<D extends LeasedDocument>(documents: Model<D>, r
   const { id, now, leaseMs, where = {}, ifNew = {} } = request;
   const filter = { _id: id, ...where, leasedUntil: { $lte: now } } as QueryFilter<D>;
   const update = { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $setOnInsert: ifNew } as UpdateQuery<D>;
-  let taken: D | null = null;
-  // The index on `_id` refuses the upsert when the document is there and does not match.
-  const isTaken = await insertUnique(async () => {
-    taken = await documents.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }).lean<D>();
-  });
-  return isTaken ? taken : null;
+  // The index on `_id` refuses the upsert when the document is there and does not match. FerretDB says so plainly of `updateOne` only.
+  const isTaken = await insertUnique(() => documents.updateOne(filter, update, { upsert: true }));
+  return isTaken ? await documents.findById(id).lean<D>() : null;
 }

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -41,6 +42,12 @@ function fullSlides() {
   return blankSlides(10).map((slide, n) => ({ ...slide, textLayers: layers(n) }));
 }
 
+/** The options of Node with which this service is deployed: they decide what garbage may cost. */
+function deployedNodeOptions(): string {
+  const compose = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
+  return /services\/projects\/src\/main\.ts\][^]*?NODE_OPTIONS: (\S+)/.exec(compose)?.[1] ?? '';
+}
+
 async function fill(): Promise<void> {
   const common = { userId, outputFormat: 'tiktok', documentVersion: DOCUMENT_VERSION, revision: 1, deletedAt: null, pendingEvents: [] };
   for (let done = 0; done < projectCount; done += 10) {
@@ -73,7 +80,14 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   service = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: String(port), MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      MONGODB_URI: mongo.url,
+      AMQP_URL: rabbit.url,
+      IDENTITY_SIGNING_KEY: key,
+      NODE_OPTIONS: deployedNodeOptions(),
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   createInterface({ input: service.stdout! }).on('line', (line) => output.push(line));
