@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A checkout for tests: a copy of these scripts, and a docker that does nothing but write down how it was called. */
+/** A checkout for tests: a copy of these scripts, one service, and a docker that does nothing but write down how it was called. */
 export interface TestCheckout {
   envFile: string;
   /** Runs one of the scripts, or code that imports them by `./deploy/scripts/…`. @returns what it printed. */
@@ -20,6 +20,7 @@ export function makeCheckout(dockerAnswers = ''): TestCheckout {
   const log = join(folder, 'docker.log');
   cpSync(import.meta.dirname, join(folder, 'deploy/scripts'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
+  mkdirSync(join(folder, 'services/auth'), { recursive: true });
   writeFileSync(join(folder, '.images.env'), 'NODE_IMAGE=node\n');
   writeFileSync(join(folder, 'bin/docker'), `#!/bin/sh\necho "$*" >> ${log}\n${dockerAnswers}\n`);
   chmodSync(join(folder, 'bin/docker'), 0o755);
