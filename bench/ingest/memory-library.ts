@@ -34,6 +34,9 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
       Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
     list: notMeasured,
     change: notMeasured,
+    claim: notMeasured,
+    endedClaims: notMeasured,
+    forgetClaim: notMeasured,
     existing: notMeasured,
   };
   const empty = () => Promise.resolve({ images: 0, bytes: 0 });

@@ -112,6 +112,8 @@ test.describe('Deleting an image', () => {
     const library = await openLibrary(page, slidesWith([kept, ...probes].map((image) => image?.url ?? '')));
     // The library learns by an event what a project shows. Each probe that is still deletable says: not yet.
     await expect.poll(() => tryToDeleteImage(page, probes.pop()?.id ?? '')).toBe(409);
+    // With the same event the image becomes a used one.
+    await library.showTab('All');
 
     await library.tile('kept.jpg').hover();
     await library.tile('kept.jpg').getByRole('button', { name: 'Delete kept.jpg' }).click();

@@ -21,6 +21,7 @@ import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { contentRoute } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
+import { createLapseJob } from './jobs/lapse-job.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
 import type { UploadSigner } from './ports/upload-signer.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
@@ -28,12 +29,14 @@ import type { CreateUploadDeps } from './use-cases/create-upload.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
+import { makeLapseClaims } from './use-cases/lapse-claims.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
 import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
 import { makeRegisterImage } from './use-cases/register-image.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
+import { makeSettleImageUse } from './use-cases/settle-image-use.ts';
 import { makeSweepOrphans } from './use-cases/sweep-orphans.ts';
 
 /** What this service is made of. The only place that knows all parts. */
@@ -52,7 +55,7 @@ export const service = defineService({
   async build({ config, models, clock, ids, onCommitted, metrics, logger }) {
     const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
     const bucket = openBucket(s3, logger);
-    const ports = {
+    const stores = {
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
@@ -65,17 +68,20 @@ export const service = defineService({
       clock,
       ids,
     };
+    const ports = { ...stores, settleImageUse: makeSettleImageUse(stores) };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
     const useCases = makeUseCases(ports, { signer: uploadSigner(s3, config), ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
+    const lapseJob = createLapseJob({ lapseClaims: makeLapseClaims(ports), leases, clock, logger });
     await bucket.ensure();
     return {
       routes: [...imageRoutes(useCases), contentRoute(useCases), uploadRoute({ ...useCases, storageFor })],
       consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) })],
-      jobs: [sweepJob],
+      jobs: [sweepJob, lapseJob],
       sweepJob,
+      lapseJob,
       readiness: { storage: () => bucket.ping() },
       stopAfterRequests: [
         { name: 'decoders', run: () => ingest.decoders.stop() },
@@ -91,7 +97,7 @@ function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
   return (isSwept) => gauge.set(isSwept ? 0 : 1);
 }
 
-type Ports = Parameters<typeof makeDeleteImage>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
+type Ports = Parameters<typeof makeDeleteImage>[0] & Parameters<typeof makeSetImageUsed>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
 /** Where browsers reach the store themselves nobody takes a token off; the store alone decides there. */
 function uploadSigner(

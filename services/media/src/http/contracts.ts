@@ -99,7 +99,7 @@ export const getImageContentContract = defineRoute({
 
 export const updateImageContract = defineRoute({
   operationId: 'updateImage',
-  summary: 'Marks an image as used on a slide or as available.',
+  summary: 'Marks an image as used on a slide or as available; one that any project shows stays used.',
   method: 'patch',
   path: '/api/images/{id}',
   access: 'user',
@@ -111,7 +111,7 @@ export const updateImageContract = defineRoute({
 
 export const deleteImageContract = defineRoute({
   operationId: 'deleteImage',
-  summary: 'Deletes an image for good; one that projects show only with force=true.',
+  summary: 'Deletes an image for good; one that is used only with force=true.',
   method: 'delete',
   path: '/api/images/{id}',
   access: 'user',

@@ -1,6 +1,6 @@
 import type { ImageVariant, StoredFormat, ThumbnailWidthPx } from './image-format.ts';
 
-/** One image of a person's library. All of it is known when it is registered; only `isUsed` changes later. */
+/** One image of a person's library. All of it is known when it is registered; only its use changes later, see image-use.ts. */
 export interface Image {
   /** UUID; also the folder of its objects. */
   id: string;
@@ -13,6 +13,8 @@ export interface Image {
   /** SHA-256 of the bytes as uploaded, hex: finds the same file uploaded twice. */
   sha256: string;
   isUsed: boolean;
+  /** Until when somebody's word that a slide has it is believed without a project that shows it; absent = nobody said so. */
+  claimedUntil?: Date;
   /** After the rotation told by the file was applied. */
   widthPx: number;
   heightPx: number;

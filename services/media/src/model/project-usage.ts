@@ -9,6 +9,15 @@ export interface ProjectUsage {
   imageIds: string[];
 }
 
+/** What is left to be done after news about a project: the images that it began or ceased to show since their use was last settled. */
+export interface UnsettledUse {
+  projectId: string;
+  userId: string;
+  /** The revision at which this was read; later news have a list of their own that contains these images, too. */
+  revision: number;
+  imageIds: string[];
+}
+
 /** A project that shows an image, as told to the person who wants to delete it. */
 export interface ProjectReference {
   id: string;

@@ -2,6 +2,13 @@ import type { ImageEvent } from '../model/image-event.ts';
 import type { ImageQuery } from '../model/image-query.ts';
 import type { Image, ListedImage } from '../model/image.ts';
 
+/** Somebody's word that a slide has the image, which is over. */
+export interface EndedClaim {
+  userId: string;
+  imageId: string;
+  claimedUntil: Date;
+}
+
 /** The library of every user. Each method works on the images of one user only; deleted ones are invisible. */
 export interface ImageRepository {
   /**
@@ -20,6 +27,15 @@ export interface ImageRepository {
    * @throws AppError `image-not-found`, `image-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(userId: string, id: string, decide: (current: Image) => ImageEvent | null | Promise<ImageEvent | null>): Promise<Image>;
+  /**
+   * Notes until when the image counts as claimed; decides nothing and tells nobody, so no revision is spent.
+   * @throws AppError `image-not-found`
+   */
+  claim(userId: string, id: string, claimedUntil: Date): Promise<void>;
+  /** Claims of all users that have ended by `now`, the oldest first, at most `limit`. */
+  endedClaims(now: Date, limit: number): Promise<EndedClaim[]>;
+  /** Takes an ended claim off its image, unless it was renewed meanwhile. */
+  forgetClaim(claim: EndedClaim): Promise<void>;
   /** Those of the given ids, of whatever user, that have a visible image. For sweeping only. */
   existing(ids: readonly string[]): Promise<Set<string>>;
 }

@@ -1,11 +1,18 @@
-import type { ProjectReference, ProjectUsage } from '../model/project-usage.ts';
+import type { ProjectReference, ProjectUsage, UnsettledUse } from '../model/project-usage.ts';
 
 /** Which projects show which images. News may arrive twice and in any order; the newest revision of a project wins. */
 export interface ProjectUsageRepository {
-  /** Takes over the state of a project unless a newer one, or its deletion, is already known. */
-  record(usage: ProjectUsage): Promise<void>;
-  /** Notes that a project is gone for good; whatever is told about it later is dropped. */
-  recordDeleted(project: { projectId: string; userId: string; revision: number; deletedAt: Date }): Promise<void>;
+  /**
+   * Takes over the state of a project unless a newer one, or its deletion, is already known. Notes in the same step whose use is to be settled.
+   * @returns what is unsettled now, also when the news were dropped
+   */
+  record(usage: ProjectUsage): Promise<UnsettledUse>;
+  /** Notes that a project is gone for good; whatever is told about it later is dropped. @returns as `record` does */
+  recordDeleted(project: { projectId: string; userId: string; revision: number; deletedAt: Date }): Promise<UnsettledUse>;
+  /** Forgets what has been settled, unless newer news have come meanwhile: those settle it again. */
+  forgetSettled(settled: UnsettledUse): Promise<void>;
+  /** Whether a project of this user shows the image. */
+  isShown(userId: string, imageId: string): Promise<boolean>;
   /** Projects of this user that show the image, by name. */
   projectsShowing(userId: string, imageId: string): Promise<ProjectReference[]>;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
 import { thumbnailWidthsPx } from '../model/image-format.ts';
+import { isInUse } from '../model/image-use.ts';
 import { imageKey } from '../model/image.ts';
 import type { Image } from '../model/image.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,8 +10,9 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
 
 /**
- * Takes an image out of the library for good. One that projects show is kept unless `isForced`.
- * @throws AppError `image-not-found`, `image-in-use` (conflict, with `projects`), `image-changed-meanwhile`
+ * Takes an image out of the library for good. One that is used (image-use.ts) is kept unless `isForced`.
+ * @throws AppError `image-not-found`, `image-changed-meanwhile`, `image-in-use` (conflict, with the `projects` that show it; none when only a slide
+ *   that is not saved yet has it)
  */
 export type DeleteImage = (command: { userId: string; imageId: string; isForced: boolean }) => Promise<void>;
 
@@ -26,7 +28,7 @@ interface DeleteImageDeps {
 export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
   return async ({ userId, imageId, isForced }) => {
     const image = await deps.images.change(userId, imageId, async (current) => {
-      if (!isForced) await assertUnused(deps.usages, current);
+      if (!isForced) await assertUnused(deps, current);
       const last: Image = { ...current, revision: current.revision + 1 };
       return { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last };
     });
@@ -37,13 +39,11 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
   };
 }
 
-async function assertUnused(usages: ProjectUsageRepository, image: Image): Promise<void> {
+async function assertUnused({ usages, clock }: DeleteImageDeps, image: Image): Promise<void> {
+  // Asked anew instead of believing the stored mark, which follows the projects a little later.
   const projects = await usages.projectsShowing(image.userId, image.id);
-  if (projects.length === 0) return;
-  throw new AppError(
-    'conflict',
-    'image-in-use',
-    'The image is on slides of your projects. Delete it with force=true to remove it all the same.',
-    { details: { projects } },
-  );
+  if (!isInUse(image, { isShown: projects.length > 0, now: clock.now() })) return;
+  throw new AppError('conflict', 'image-in-use', 'The image is used on slides. Delete it with force=true to remove it all the same.', {
+    details: { projects },
+  });
 }

@@ -1,20 +1,22 @@
+import { claimLifetimeMs } from '../model/image-use.ts';
 import type { Image } from '../model/image.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
+import type { SettleImageUse } from './settle-image-use.ts';
 
 /**
- * Marks an image as used on a slide, or as available again. Without a difference nothing is written and nobody is told.
+ * Takes somebody's word that a slide has the image now, or has it no more. What it is worth says image-use.ts: the image that is
+ * returned may still be used after `isUsed: false`, because a project shows it.
  * @throws AppError `image-not-found`, `image-changed-meanwhile`
  */
 export type SetImageUsed = (command: { userId: string; imageId: string; isUsed: boolean }) => Promise<Image>;
 
 /** Builds {@link SetImageUsed}. */
-export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; ids: IdSource }): SetImageUsed {
-  return ({ userId, imageId, isUsed }) =>
-    deps.images.change(userId, imageId, (image) => {
-      if (image.isUsed === isUsed) return null;
-      const changed: Image = { ...image, isUsed, revision: image.revision + 1 };
-      return { eventId: deps.ids.newId(), type: 'changed', occurredAt: deps.clock.now(), image: changed };
-    });
+export function makeSetImageUsed(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): SetImageUsed {
+  return async ({ userId, imageId, isUsed }) => {
+    // A claim that ends now is kept until it is looked after (lapse-claims.ts): if this process dies before the next line, that settles it.
+    const claimedUntil = new Date(deps.clock.now().getTime() + (isUsed ? claimLifetimeMs : 0));
+    await deps.images.claim(userId, imageId, claimedUntil);
+    return deps.settleImageUse({ userId, imageId });
+  };
 }

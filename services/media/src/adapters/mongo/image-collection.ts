@@ -15,6 +15,7 @@ export interface ImageDocument {
   /** Absent on tombstones, so that the same file may be uploaded again. */
   sha256?: string;
   isUsed: boolean;
+  claimedUntil?: Date;
   widthPx: number;
   heightPx: number;
   format: StoredFormat;
@@ -39,6 +40,7 @@ const imageSchema = new Schema<ImageDocument>(
     filenameSearch: text,
     sha256: String,
     isUsed: { type: Boolean, required: true },
+    claimedUntil: Date,
     widthPx: count,
     heightPx: count,
     format: text,
@@ -58,6 +60,8 @@ imageSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 imageSchema.index({ userId: 1, sha256: 1 }, { unique: true, partialFilterExpression: { sha256: { $exists: true } } });
 // What a user keeps, summed without reading an image. Tombstones have no sha256.
 imageSchema.index({ userId: 1, sha256: 1, sizeBytes: 1, _id: 1 });
+// Claims that end: few images have one. Tombstones lose theirs.
+imageSchema.index({ claimedUntil: 1 }, { partialFilterExpression: { claimedUntil: { $exists: true } } });
 // What the relay looks for.
 imageSchema.index(...pendingEventsIndex);
 

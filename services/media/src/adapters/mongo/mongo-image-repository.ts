@@ -1,4 +1,4 @@
-import { insertUnique } from '@viral-slides/database';
+import { insertUnique, translateDatabaseError } from '@viral-slides/database';
 import { changeDocument } from '@viral-slides/messaging';
 import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
@@ -9,6 +9,7 @@ import type { Image } from '../../model/image.ts';
 import { imageContended, imageNotFound } from '../../model/library-errors.ts';
 import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
+import { createMongoImageClaims } from './mongo-image-claims.ts';
 import { toPendingEvent } from './pending-image-event.ts';
 
 /** What a list reads of a document; the rest stays in the database. */
@@ -47,14 +48,19 @@ export function createMongoImageRepository({
     },
     async change(userId, id, decide) {
       let image: Image | undefined;
-      await changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
+      const changing = changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
         const current = toImage(stored);
         const event = await decide(current);
         image = event?.image ?? current;
         return event ? changeOf(event) : null;
       });
+      // Events change images, too: they wait for a database that is away, but an unknown error would soon make them dead letters.
+      await changing.catch((error: unknown) => {
+        throw translateDatabaseError(error) ?? error;
+      });
       return image as Image;
     },
+    ...createMongoImageClaims(images),
     async existing(ids) {
       const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
       return new Set(found.map((document) => document._id));
@@ -67,7 +73,7 @@ const refusals = { notFound: imageNotFound, contended: imageContended };
 /** What a fact about an image changes of its document. */
 function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
   const told = toPendingEvent(event);
-  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256'], event: told };
+  if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil'], event: told };
   return { set: { isUsed: event.image.isUsed }, event: told };
 }
 

@@ -1,11 +1,13 @@
-import { isDuplicateKey, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, translateDatabaseError } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { ProjectUsage } from '../../model/project-usage.ts';
+import type { ProjectUsage, UnsettledUse } from '../../model/project-usage.ts';
 import type { ProjectUsageRepository } from '../../ports/project-usage-repository.ts';
 
 interface UsageDocument extends Omit<ProjectUsage, 'projectId'> {
   _id: string;
+  /** Images that it began or ceased to show and whose mark has not been brought in line since; absent = none ever was, not even of those it shows. */
+  unsettledIds?: string[];
   /** Present once the project is gone. Project ids are never used again, so this is final. */
   deletedAt?: Date;
 }
@@ -18,6 +20,7 @@ const usageSchema = new Schema<UsageDocument>(
     name: { type: String, default: '' },
     revision: { type: Number, required: true },
     imageIds: { type: [String], required: true },
+    unsettledIds: { type: [String], default: undefined },
     deletedAt: Date,
   },
   { collection: 'project-usages', versionKey: false, autoIndex: false },
@@ -31,27 +34,69 @@ export function usageModel(connection: Connection): Model<UsageDocument> {
   return connection.model<UsageDocument>('ProjectUsage', usageSchema);
 }
 
+/** What news make of a project. */
+type UsageState = Pick<UsageDocument, 'userId' | 'name' | 'revision' | 'imageIds' | 'deletedAt'>;
+
 /**
  * ProjectUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed.
  * An unreachable database is told as `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
  */
 export function createMongoProjectUsageRepository(usages: Model<UsageDocument>): ProjectUsageRepository {
-  /** Upserts where the condition holds. A document that exists but does not match collides on its id: then it is newer, or was made just now. */
-  async function upsertIf(condition: object, change: object): Promise<void> {
-    try {
-      await usages.updateOne(condition, change, { upsert: true });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw translateDatabaseError(error) ?? error;
-      await usages.updateOne(condition, change);
+  /** One attempt. @returns null when somebody else stored news of this project at the same moment */
+  async function tryToRecord(projectId: string, state: UsageState): Promise<UnsettledUse | null> {
+    const stored = await usages.findById(projectId).lean();
+    if (stored && isOutdated(state, stored)) return unsettledOf(stored);
+    const next = { ...state, unsettledIds: unsettledAfter(stored, state) };
+    const isStored = stored
+      ? (await usages.updateOne({ _id: projectId, revision: stored.revision, deletedAt: null }, { $set: next })).matchedCount === 1
+      : await insertUnique(() => usages.create({ _id: projectId, ...next }));
+    return isStored ? unsettledOf({ _id: projectId, ...next }) : null;
+  }
+
+  /** Each attempt that is lost means that another one's news were taken over, and there are only so many news. */
+  async function record(projectId: string, state: UsageState): Promise<UnsettledUse> {
+    for (;;) {
+      const unsettled = await available(() => tryToRecord(projectId, state));
+      if (unsettled) return unsettled;
     }
   }
+
   return {
-    record: ({ projectId, ...usage }) => upsertIf({ _id: projectId, revision: { $lt: usage.revision }, deletedAt: null }, { $set: usage }),
-    recordDeleted: ({ projectId, userId, revision, deletedAt }) =>
-      upsertIf({ _id: projectId, deletedAt: null }, { $set: { userId, revision, deletedAt, name: '', imageIds: [] } }),
+    record: ({ projectId, ...usage }) => record(projectId, usage),
+    recordDeleted: ({ projectId, ...rest }) => record(projectId, { ...rest, name: '', imageIds: [] }),
+    async forgetSettled({ projectId, revision, imageIds }) {
+      await available(() => usages.updateOne({ _id: projectId, revision, unsettledIds: imageIds }, { $set: { unsettledIds: [] } }));
+    },
+    isShown: (userId, imageId) => available(async () => (await usages.exists({ imageIds: imageId, userId })) !== null),
     async projectsShowing(userId, imageId) {
       const found = await usages.find({ imageIds: imageId, userId }, { name: 1 }).sort({ name: 1 }).lean();
       return found.map(({ _id, name }) => ({ id: _id, name }));
     },
   };
+}
+
+/** A deletion is final, and comes before its time when older news are late. */
+function isOutdated(news: UsageState, stored: UsageDocument): boolean {
+  if (stored.deletedAt) return true;
+  return news.deletedAt === undefined && news.revision <= stored.revision;
+}
+
+/** What was unsettled already, and what is shown either before or after the news, but not both. */
+function unsettledAfter(stored: UsageDocument | null, { imageIds }: UsageState): string[] {
+  const [before, after] = [new Set(stored?.imageIds), new Set(imageIds)];
+  const ceased = [...before].filter((id) => !after.has(id));
+  const begun = [...after].filter((id) => !before.has(id));
+  return [...new Set([...(stored?.unsettledIds ?? before), ...ceased, ...begun])];
+}
+
+function unsettledOf({ _id, userId, revision, imageIds, unsettledIds }: UsageDocument): UnsettledUse {
+  return { projectId: _id, userId, revision, imageIds: unsettledIds ?? imageIds };
+}
+
+async function available<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
 }

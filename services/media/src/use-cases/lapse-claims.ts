@@ -1,0 +1,23 @@
+import type { Clock } from '../ports/clock.ts';
+import type { ImageRepository } from '../ports/image-repository.ts';
+import { settleIfThere } from './settle-image-use.ts';
+import type { SettleImageUse } from './settle-image-use.ts';
+
+/** Most claims that one run looks after; the rest waits for the next one. */
+const maxPerRun = 1_000;
+
+/** Looks after the claims that have ended: images that no project shows become available. @returns how many claims there were */
+export type LapseClaims = () => Promise<number>;
+
+/** Builds {@link LapseClaims}. */
+export function makeLapseClaims(deps: { images: ImageRepository; clock: Clock; settleImageUse: SettleImageUse }): LapseClaims {
+  return async () => {
+    const ended = await deps.images.endedClaims(deps.clock.now(), maxPerRun);
+    for (const claim of ended) {
+      await settleIfThere(deps.settleImageUse, claim);
+      // Last, so that a claim is not forgotten before its end has had its effect.
+      await deps.images.forgetClaim(claim);
+    }
+    return ended.length;
+  };
+}
