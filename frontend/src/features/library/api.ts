@@ -8,12 +8,17 @@ export const libraryApi = generated.enhanceEndpoints({
     listImages: { providesTags: ['Image'] },
     getImageUsage: { providesTags: ['ImageUsage'] },
     updateImage: {
-      async onQueryStarted({ id, updateImage }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(patchList((list) => list.map((image) => (image.id === id ? { ...image, ...updateImage } : image))));
+      // "Used" shows at once. "Unused" waits for the server, which knows the slides of all projects: until the save it may still count this one's, and
+      // then tells the change by an event.
+      async onQueryStarted({ id, updateImage: { isUsed } }, { dispatch, queryFulfilled }) {
+        const show = (shown: boolean) =>
+          dispatch(patchList((list) => list.map((image) => (image.id === id ? { ...image, isUsed: shown } : image))));
+        const patch = isUsed ? show(true) : null;
         try {
-          await queryFulfilled;
+          const { data } = await queryFulfilled;
+          show(data.isUsed);
         } catch {
-          patch.undo();
+          patch?.undo();
         }
       },
     },

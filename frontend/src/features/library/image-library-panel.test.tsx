@@ -153,6 +153,13 @@ describe('Delete image', () => {
     expect(await screen.findByText('No images found')).toBeInTheDocument();
   });
 
+  test('When a slide took it just now and no project shows it yet, then that is said', async () => {
+    const user = await openDialog(() => problem(409, 'image-in-use', { projects: [] }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This image is in use' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('A slide that is not saved yet uses it.');
+  });
+
   test('When the server fails, then the image is still there and the dialog says so', async () => {
     const user = await openDialog(() => problem(503, 'unavailable'));
     await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -68,6 +68,13 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
 }
 
 function UsingProjects({ projects }: { projects: readonly UsingProject[] }) {
+  if (projects.length === 0) {
+    return (
+      <p role="alert" className="text-sm text-muted">
+        A slide that is not saved yet uses it.
+      </p>
+    );
+  }
   return (
     <div role="alert" className="flex flex-col gap-1.5 text-sm">
       <p className="text-muted">{projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`}</p>
