@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden format bench-gateway bench-ingest bench-editor
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden format bench-gateway bench-ingest bench-images bench-editor
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -57,6 +57,9 @@ bench-gateway: ## Measure the gateway against bare forwarders
 
 bench-ingest: ## Measure the ingest of photographs
 	@$(SETUP) && $(NODE) bench/ingest/main.ts
+
+bench-images: ## Measure the list of a large library against the bare driver
+	@$(SETUP) && $(NODE) bench/image-list/main.ts
 
 bench-editor: ## Measure the editor of the running product in a browser, against raw canvases (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/editor/main.ts

@@ -32,7 +32,10 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     find: () => Promise.resolve(null),
     findBySha256: (userId, sha256) =>
       Promise.resolve(registered.find((image) => image.userId === userId && image.sha256 === sha256) ?? null),
-    list: notMeasured,
+    listPage: notMeasured,
+    listAll: () => {
+      throw new Error('not part of the measurement');
+    },
     change: notMeasured,
     claim: notMeasured,
     endedClaims: notMeasured,

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { jsonArrayReply } from './json-array-reply.ts';
+import { jsonArrayReply, jsonSlicesReply } from './json-array-reply.ts';
 
 async function* numbers(end: number, seen: (n: number) => void = () => undefined): AsyncGenerator<number> {
   for (let n = 1; n <= end; n += 1) {
@@ -8,11 +8,20 @@ async function* numbers(end: number, seen: (n: number) => void = () => undefined
   }
 }
 
+async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values;
+}
+
 describe('jsonArrayReply', () => {
   test.each([0, 1, 3])('When there are %i items, then they are one JSON array', async (count) => {
     const { status, headers, stream } = await jsonArrayReply(numbers(count), (n) => ({ n }));
     expect({ status, headers }).toEqual({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
     expect(JSON.parse(await text(stream!))).toEqual(Array.from({ length: count }, (_, n) => ({ n: n + 1 })));
+  });
+
+  test.each([[[]], [[[]]], [[[1, 2], [], [3]]], [[[], [4]]]])('When the slices %j come, then they are one JSON array', async (slices) => {
+    const { stream } = await jsonSlicesReply(each(slices), (n) => ({ n }));
+    expect(JSON.parse(await text(stream!))).toEqual(slices.flat().map((n) => ({ n })));
   });
 
   test('When nobody reads, then hardly any item is fetched', async () => {

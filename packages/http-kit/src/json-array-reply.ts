@@ -7,8 +7,13 @@ import type { Reply } from './route.ts';
  * @param present makes of an item what JSON shows of it
  * @returns once the first item is there, so that a failure up to then is answered as a problem; a later one breaks the answer off
  */
-export async function jsonArrayReply<T>(items: AsyncIterable<T>, present: (item: T) => unknown): Promise<Reply> {
-  const iterator = items[Symbol.asyncIterator]();
+export function jsonArrayReply<T>(items: AsyncIterable<T>, present: (item: T) => unknown): Promise<Reply> {
+  return jsonSlicesReply(oneByOne(items), present);
+}
+
+/** As {@link jsonArrayReply}, for many small items: they come in slices, and each slice is written at once. */
+export async function jsonSlicesReply<T>(slices: AsyncIterable<readonly T[]>, present: (item: T) => unknown): Promise<Reply> {
+  const iterator = slices[Symbol.asyncIterator]();
   const first = await iterator.next();
   return {
     status: 200,
@@ -17,14 +22,20 @@ export async function jsonArrayReply<T>(items: AsyncIterable<T>, present: (item:
   };
 }
 
+async function* oneByOne<T>(items: AsyncIterable<T>): AsyncGenerator<[T]> {
+  for await (const item of items) yield [item];
+}
+
 async function* written<T>(
-  first: IteratorResult<T, unknown>,
-  iterator: AsyncIterator<T>,
+  first: IteratorResult<readonly T[], unknown>,
+  iterator: AsyncIterator<readonly T[]>,
   present: (item: T) => unknown,
 ): AsyncGenerator<string> {
   let before = '[';
   for (let next = first; !next.done; next = await iterator.next()) {
-    yield before + JSON.stringify(present(next.value));
+    if (next.value.length === 0) continue;
+    // The array's own brackets go: the slices are one array.
+    yield before + JSON.stringify(next.value.map((item) => present(item))).slice(1, -1);
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

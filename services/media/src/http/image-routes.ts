@@ -1,8 +1,9 @@
-import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
+import { bindRoute, jsonSlicesReply, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { decodeCursor } from '../model/image-query.ts';
 import type { CreateUpload } from '../use-cases/create-upload.ts';
 import type { DeleteImage } from '../use-cases/delete-image.ts';
+import type { ListAllImages } from '../use-cases/list-all-images.ts';
 import type { ListImages } from '../use-cases/list-images.ts';
 import type { ReadStorageUsage } from '../use-cases/read-storage-usage.ts';
 import type { RegisterImage } from '../use-cases/register-image.ts';
@@ -20,6 +21,7 @@ import { presentImage } from './present-image.ts';
 /** Use cases behind the JSON routes of the library. */
 export interface ImageRouteDeps {
   listImages: ListImages;
+  listAllImages: ListAllImages;
   readStorageUsage: ReadStorageUsage;
   createUpload: CreateUpload;
   registerImage: RegisterImage;
@@ -30,14 +32,15 @@ export interface ImageRouteDeps {
 /** The JSON routes of the library. */
 export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listImagesContract, async ({ identity, query }) => {
-      const { images, nextCursor } = await useCases.listImages({
+    bindRoute(listImagesContract, async ({ identity, query: { limit, ...query }, signal }) => {
+      const asked = {
         userId: identity.userId,
         filter: query.filter ?? 'all',
         search: query.q ?? '',
-        limit: query.limit ?? null,
         after: query.cursor === undefined ? null : decodeCursor(query.cursor),
-      });
+      };
+      if (limit === undefined) return jsonSlicesReply(useCases.listAllImages({ ...asked, signal }), presentImage);
+      const { images, nextCursor } = await useCases.listImages({ ...asked, limit });
       return { status: 200, body: images.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
     }),
     bindRoute(getImageUsageContract, async ({ identity }) => ({ status: 200, body: await useCases.readStorageUsage(identity) })),

@@ -15,8 +15,6 @@ export interface ImageQuery {
   filter: ImageFilter;
   /** Case-insensitive part of the file name; empty = any. */
   search: string;
-  /** Most images that are returned; null = all. */
-  limit: number | null;
   /** Start after this image; null = from the newest. */
   after: ImageCursor | null;
 }

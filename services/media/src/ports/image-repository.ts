@@ -18,8 +18,13 @@ export interface ImageRepository {
   insert(image: Image, event: ImageEvent): Promise<boolean>;
   find(userId: string, id: string): Promise<Image | null>;
   findBySha256(userId: string, sha256: string): Promise<Image | null>;
-  /** Images newest first. */
-  list(query: ImageQuery): Promise<ListedImage[]>;
+  /** Images newest first, at most `limit`. */
+  listPage(query: ImageQuery & { limit: number }): Promise<ListedImage[]>;
+  /**
+   * All images, newest first, some hundreds at a time, read as they are taken; nothing is held open in between. What is deleted before its turn is
+   * left out. @param signal ends it by throwing its reason
+   */
+  listAll(query: ImageQuery, signal: AbortSignal): AsyncIterable<ListedImage[]>;
   /**
    * Changes or deletes an image: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
    * step; null = it stays. Whoever loses a race decides anew, so `decide` may be called several times.

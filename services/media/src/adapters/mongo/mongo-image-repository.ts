@@ -4,16 +4,13 @@ import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import { searchForm } from '../../model/filename.ts';
 import type { ImageEvent } from '../../model/image-event.ts';
-import type { ImageQuery } from '../../model/image-query.ts';
 import type { Image } from '../../model/image.ts';
 import { imageContended, imageNotFound } from '../../model/library-errors.ts';
 import type { ImageRepository } from '../../ports/image-repository.ts';
 import type { ImageDocument } from './image-collection.ts';
 import { createMongoImageClaims } from './mongo-image-claims.ts';
+import { mongoImageLists } from './mongo-image-lists.ts';
 import { toPendingEvent } from './pending-image-event.ts';
-
-/** What a list reads of a document; the rest stays in the database. */
-const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1 } as const;
 
 /**
  * ImageRepository on MongoDB. A change and its event are one update of one document.
@@ -40,12 +37,7 @@ export function createMongoImageRepository({
     },
     find: (userId, id) => findOne({ _id: id, userId }),
     findBySha256: (userId, sha256) => findOne({ userId, sha256 }),
-    async list(query) {
-      // The driver instead of mongoose: ten thousand documents are read at once, and none of them is changed.
-      const cursor = images.collection.find(listFilter(query), { projection: listed, sort: { createdAt: -1, _id: -1 }, batchSize: 2_000 });
-      if (query.limit !== null) cursor.limit(query.limit);
-      return cursor.map((document) => ({ ...(document as unknown as ImageDocument), id: String(document._id) })).toArray();
-    },
+    ...mongoImageLists(images),
     async change(userId, id, decide) {
       let image: Image | undefined;
       const changing = changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
@@ -75,20 +67,6 @@ function changeOf(event: ImageEvent): DocumentChange<ImageDocument> {
   const told = toPendingEvent(event);
   if (event.type === 'deleted') return { set: { deletedAt: event.occurredAt }, unset: ['sha256', 'claimedUntil'], event: told };
   return { set: { isUsed: event.image.isUsed }, event: told };
-}
-
-function listFilter({ userId, filter, search, after }: ImageQuery): Record<string, unknown> {
-  return {
-    userId,
-    deletedAt: null,
-    ...(filter === 'all' ? {} : { isUsed: filter === 'used' }),
-    ...(search === '' ? {} : { filenameSearch: { $regex: escapeRegex(searchForm(search)) } }),
-    ...(after ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] } : {}),
-  };
-}
-
-function escapeRegex(literal: string): string {
-  return literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 function toDocument(image: Image): Omit<ImageDocument, 'pendingEvents'> {

@@ -1,0 +1,90 @@
+/*
+ * Reading a whole library. A cursor never waits for a client: compatible servers hold a connection of their own database for each open one, so some two
+ * hundred slow readers would take all of them. Instead the times are read first (a fifth of the cost), cut into spans, and then one span after the other
+ * is an answer of its own. What is sorted and what is deleted is found out here, because such a server pays for every expression that looks into a
+ * document.
+ */
+import type { Model } from 'mongoose';
+import { searchForm } from '../../model/filename.ts';
+import type { ImageQuery } from '../../model/image-query.ts';
+import type { ListedImage } from '../../model/image.ts';
+import type { ImageRepository } from '../../ports/image-repository.ts';
+import type { ImageDocument } from './image-collection.ts';
+
+/** What a list reads of a document; the rest stays in the database. */
+const listed = { filename: 1, isUsed: 1, widthPx: 1, heightPx: 1, sizeBytes: 1, placeholder: 1, createdAt: 1 } as const;
+/** Images read at a time. A reader that is slow holds about 4 MB; half as many would be 10 % slower and hold half of that. */
+const spanLength = 1_000;
+/** More than any library holds, so that no cursor is opened. */
+const oneAnswer = 1_000_000;
+
+interface Listed extends Omit<ListedImage, 'id'> {
+  _id: string;
+  deletedAt: Date | null;
+}
+interface Span {
+  $gte: Date;
+  $lte: Date;
+}
+
+/** The lists of ImageRepository on MongoDB. */
+export function mongoImageLists(images: Model<ImageDocument>): Pick<ImageRepository, 'listPage' | 'listAll'> {
+  // The driver instead of mongoose: thousands of documents are read at once, and none of them is changed.
+  const read = async (filter: object, options: object) => (await images.collection.find(filter, options).toArray()) as unknown as Listed[];
+  const readSpan = async (filter: object, createdAt: Span) => {
+    const found = await read({ ...filter, createdAt }, { projection: { ...listed, deletedAt: 1 }, batchSize: oneAnswer });
+    return found
+      .filter(({ deletedAt }) => !deletedAt)
+      .toSorted(newestFirst)
+      .map(toListed);
+  };
+  return {
+    async listPage({ limit, ...query }) {
+      const options = { projection: listed, sort: { createdAt: -1, _id: -1 }, limit, batchSize: limit + 1 };
+      return (await read({ ...listFilter(query), deletedAt: null }, options)).map(toListed);
+    },
+    async *listAll(query, signal) {
+      const filter = listFilter(query);
+      const times = (await read(filter, { projection: { _id: 0, createdAt: 1 }, batchSize: oneAnswer })).map(({ createdAt }) =>
+        createdAt.getTime(),
+      );
+      for (const span of spansOf(times)) {
+        signal.throwIfAborted();
+        yield await readSpan(filter, span);
+      }
+    },
+  };
+}
+
+/** Cuts times (in ms) into spans of about {@link spanLength}, newest first. Equal times are in one span, so spans do not overlap. */
+function spansOf(times: readonly number[]): Span[] {
+  const sorted = Float64Array.from(times).toSorted();
+  const spans: Span[] = [];
+  for (let last = sorted.length - 1; last >= 0;) {
+    const $gte = sorted[Math.max(0, last - spanLength + 1)] as number;
+    spans.push({ $gte: new Date($gte), $lte: new Date(sorted[last] as number) });
+    while (last >= 0 && (sorted[last] as number) >= $gte) last -= 1;
+  }
+  return spans;
+}
+
+function newestFirst(a: Listed, b: Listed): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1);
+}
+
+function toListed(document: Listed): ListedImage {
+  return { ...document, id: document._id };
+}
+
+function listFilter({ userId, filter, search, after }: ImageQuery): Record<string, unknown> {
+  return {
+    userId,
+    ...(filter === 'all' ? {} : { isUsed: filter === 'used' }),
+    ...(search === '' ? {} : { filenameSearch: { $regex: escapeRegex(searchForm(search)) } }),
+    ...(after ? { $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after.id } }] } : {}),
+  };
+}
+
+function escapeRegex(literal: string): string {
+  return literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
