@@ -37,6 +37,23 @@ describe('openApiDocument', () => {
     });
   });
 
+  test('When a route reads a header, then the document names it and its form', () => {
+    const document = openApiDocument('projects', [
+      defineRoute({
+        operationId: 'create',
+        summary: 'May be sent again',
+        method: 'post',
+        path: '/api/projects',
+        access: 'user',
+        headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
+        responses: { 201: { description: 'It' } },
+      }),
+    ]) as { paths: Record<string, { post: object }> };
+    expect(document.paths['/api/projects']?.post).toMatchObject({
+      parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }],
+    });
+  });
+
   test('When a route takes files and its conflicts carry what is there, then the document says both', () => {
     const document = openApiDocument('media', [
       defineRoute({

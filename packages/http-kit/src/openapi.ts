@@ -29,10 +29,14 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
     summary: contract.summary,
     tags: [service],
     ...(contract.access === 'user' ? { security: [{ session: [] }] } : {}),
-    requestParams: { ...(contract.params ? { path: contract.params } : {}), ...(contract.query ? { query: contract.query } : {}) },
+    requestParams: requestParams(contract),
     ...requestBody(contract),
     responses: responses(contract),
   };
+}
+
+function requestParams({ params, query, headers }: RouteContract): NonNullable<ZodOpenApiOperationObject['requestParams']> {
+  return { ...(params ? { path: params } : {}), ...(query ? { query } : {}), ...(headers ? { header: headers } : {}) };
 }
 
 function requestBody({ body, multipart }: RouteContract): Pick<ZodOpenApiOperationObject, 'requestBody'> {

@@ -32,6 +32,8 @@ export interface RouteContract<
   access: A;
   params?: Params;
   query?: Query;
+  /** Request headers that mean something to this route, for the API document; the route reads and checks them itself. */
+  headers?: z.ZodObject;
   /** JSON body. A route with a body of another kind leaves this out and reads the request itself. */
   body?: Body;
   /** Fields of a multipart/form-data body, for the API document; the route reads and checks it itself. Files are {@link fileField}. */

@@ -1,5 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
+import { idempotencyKeyHeader } from './idempotency-key.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -64,6 +65,7 @@ export const createProjectContract = defineRoute({
   method: 'post',
   path: '/api/projects',
   access: 'user',
+  headers: idempotencyKeyHeader,
   body: createProjectSchema,
   bodyLimitBytes: slidesBodyLimitBytes,
   bodyShape: slidesBodyShape,

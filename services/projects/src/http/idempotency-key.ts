@@ -1,7 +1,14 @@
 import { AppError } from '@viral-slides/errors';
 import type { Request } from 'express';
+import { z } from 'zod';
 
-const keyPattern = /^[\x21-\x7e]{1,255}$/;
+const header = 'Idempotency-Key';
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+
+/** The header as the API document shows it. */
+export const idempotencyKeyHeader = z.object({
+  [header]: keySchema.optional().meta({ description: 'Names the request, so that it may be sent again within 24 hours and is done once' }),
+});
 
 /**
  * Reads the optional header Idempotency-Key.
@@ -9,8 +16,8 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * @see draft-ietf-httpapi-idempotency-key-header
  */
 export function readIdempotencyKey(req: Request): string | null {
-  const key = req.get('idempotency-key');
+  const key = req.get(header);
   if (key === undefined) return null;
-  if (keyPattern.test(key)) return key;
+  if (keySchema.safeParse(key).success) return key;
   throw new AppError('invalid-input', 'invalid-idempotency-key', 'The header Idempotency-Key must be 1 to 255 visible ASCII characters.');
 }

@@ -1,38 +1,23 @@
 import { mediaApi } from '@/shared/api/generated/media.ts';
-import { projectsApi as generated, type CreateProject, type Project } from '@/shared/api/generated/projects.ts';
+import { projectsApi } from '@/shared/api/generated/projects.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
 
 /** Reads always ask the server, and leave no subscription behind. */
 const FRESH = { forceRefetch: true, subscribe: false } as const;
 
-/** The calls on projects, and one that the contract cannot express: it names the request, so that it may be sent again. */
-const projectsApi = generated.enhanceEndpoints({ addTagTypes: ['Project'] }).injectEndpoints({
-  endpoints: (build) => ({
-    createProjectOnce: build.mutation<Project, { project: CreateProject; requestKey: string }>({
-      query: ({ project, requestKey }) => ({
-        url: '/api/projects',
-        method: 'POST',
-        body: project,
-        headers: { 'Idempotency-Key': requestKey },
-      }),
-      invalidatesTags: [{ type: 'Project', id: 'LIST' }],
-    }),
-  }),
-});
-
 /** The editor's calls through the app's API, so that the caches of other screens follow. */
 export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
-  const { listProjectSummaries, getProject, createProject, createProjectOnce, updateProject, deleteProject } = projectsApi.endpoints;
+  const { listProjectSummaries, getProject, createProject, updateProject, deleteProject } = projectsApi.endpoints;
   const { listTemplateSummaries, getTemplate, createTemplate, deleteTemplate } = projectsApi.endpoints;
   const { listImages, updateImage } = mediaApi.endpoints;
   return {
     listProjects: () => dispatch(listProjectSummaries.initiate({ include: 'autosave' }, FRESH)).unwrap(),
     getProject: (id) => dispatch(getProject.initiate({ id }, FRESH)).unwrap(),
     createProject: (project, requestKey) =>
-      requestKey === undefined
-        ? dispatch(createProject.initiate({ createProject: project })).unwrap()
-        : dispatch(createProjectOnce.initiate({ project, requestKey })).unwrap(),
+      dispatch(
+        createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
+      ).unwrap(),
     updateProject: (id, change) => dispatch(updateProject.initiate({ id, updateProject: change })).unwrap(),
     deleteProject: async (id) => void (await dispatch(deleteProject.initiate({ id })).unwrap()),
     listImages: () => dispatch(listImages.initiate({}, FRESH)).unwrap(),

@@ -18,6 +18,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects`,
         method: "POST",
         body: queryArg.createProject,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     listProjectSummaries: build.query<
@@ -96,6 +99,8 @@ export type ListProjectsApiArg = {
 export type CreateProjectApiResponse =
   /** status 201 The new project */ Project;
 export type CreateProjectApiArg = {
+  /** Names the request, so that it may be sent again within 24 hours and is done once */
+  "Idempotency-Key"?: string;
   createProject: CreateProject;
 };
 export type ListProjectSummariesApiResponse =
