@@ -113,7 +113,7 @@ describe('the answer of the provider', () => {
 
   test.each<[string, Partial<Script>]>([
     ['fails', { tokenStatus: 500 }],
-    ['does not answer in time', { tokenDelayMs: 60_000 }],
+    ['does not answer in time', { tokenHold: new Promise(() => undefined) }],
   ])('When the token endpoint %s, then the page is a 503', async (_what, script) => {
     const visit = await signInWith(script);
     expect(visit.status).toBe(503);
@@ -149,5 +149,27 @@ describe('the answer of the provider', () => {
       email: 'king@example.test',
       profileImageUrl: 'https://pictures.example/ada.png',
     });
+  });
+});
+
+describe('while the provider is asked', () => {
+  test('When the browser leaves, then it keeps the session it had, and no other is opened', async () => {
+    const browser = auth.browser();
+    await signInWith({}, browser);
+    const { headers } = await browser.request('/api/login');
+    const query = new URLSearchParams(provider.authorize(new URL(headers.get('location') ?? '')));
+    const hold = Promise.withResolvers<void>();
+    provider.script.tokenHold = hold.promise;
+    const leaving = new AbortController();
+    const answer = browser.request(`/api/callback?${query}`, { signal: leaving.signal });
+    await eventually(() => expect(provider.tokenRequests).toHaveLength(2));
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    const requestOver = expect.objectContaining({ msg: 'request', operation: 'loginCallback', aborted: true });
+    await eventually(() => expect(auth.logLines).toContainEqual(requestOver));
+    hold.resolve();
+    await eventually(() => expect(auth.logLines).toContainEqual(expect.objectContaining({ msg: 'the browser left during its sign-in' })));
+    expect((await whoAmI(browser)).status).toBe(200);
+    expect(await auth.database.connection.collection('sessions').countDocuments()).toBe(1);
   });
 });

@@ -15,8 +15,8 @@ export interface Script {
   /** Replaces or removes claims of the user info answer. */
   userInfo: Record<string, unknown>;
   tokenStatus: number;
-  /** Answers of the token endpoint stay away for this long, in ms. */
-  tokenDelayMs: number;
+  /** The token endpoint answers once this is settled. */
+  tokenHold: Promise<unknown>;
 }
 
 /** A provider that lies on demand. Nobody visits its sign-in page: the test itself plays the browser's part. */
@@ -34,7 +34,7 @@ export interface ScriptedProvider {
   stop(): Promise<void>;
 }
 
-const honest = (): Script => ({ idToken: {}, signer: 'provider', userInfo: {}, tokenStatus: 200, tokenDelayMs: 0 });
+const honest = (): Script => ({ idToken: {}, signer: 'provider', userInfo: {}, tokenStatus: 200, tokenHold: Promise.resolve() });
 
 /** Starts the provider; it is honest until its script is changed. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
@@ -79,7 +79,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       return send(200, { sub: 'person-1', given_name: 'Ada', family_name: 'Lovelace', email: 'ada@example.test', ...script.userInfo });
     const form = new URLSearchParams(await textOf(req));
     provider.tokenRequests.push(form);
-    if (script.tokenDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, script.tokenDelayMs).unref());
+    await script.tokenHold;
     if (script.tokenStatus !== 200) return send(script.tokenStatus, { error: 'invalid_grant', error_description: 'scripted' });
     return send(200, {
       access_token: 'access-token',

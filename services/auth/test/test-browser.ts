@@ -39,7 +39,10 @@ export class TestBrowser {
   }
 
   /** Sends one request and follows nothing. Addresses may be relative to the public origin. */
-  async request(address: string | URL, init: { form?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Visit> {
+  async request(
+    address: string | URL,
+    init: { form?: URLSearchParams; headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Visit> {
     const url = new URL(address, this.#site.origin);
     const isOurs = url.origin === this.#site.origin;
     const forwarded: Record<string, string> = isOurs
@@ -52,6 +55,7 @@ export class TestBrowser {
       redirect: 'manual',
       dispatcher,
       ...(init.form ? { body: init.form } : {}),
+      ...(init.signal ? { signal: init.signal } : {}),
     });
     for (const line of response.headers.getSetCookie()) this.#store(line, url);
     return { url, status: response.status, headers: response.headers, text: await response.text() };

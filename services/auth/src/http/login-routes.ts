@@ -29,7 +29,7 @@ export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRout
     return undefined;
   });
 
-  const callback = bindRoute(loginCallbackContract, async ({ query, req, res }) => {
+  const callback = bindRoute(loginCallbackContract, async ({ query, signal, req, res }) => {
     try {
       const origin = publicOrigin(req);
       const binding = loginCookie(origin, query.state ?? '');
@@ -39,7 +39,12 @@ export function loginRoutes({ beginLogin, completeLogin, ...failing }: LoginRout
         ...query,
         binding: readCookie(req, binding.name),
         previousToken: readCookie(req, session.name),
+        signal,
       });
+      if (completed === null) {
+        failing.logger.info('the browser left during its sign-in');
+        return undefined;
+      }
       res.cookie(session.name, completed.sessionToken, { ...session.options, expires: completed.expiresAt });
       res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(completed.returnTo);
     } catch (error) {

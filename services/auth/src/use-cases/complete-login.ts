@@ -19,6 +19,8 @@ export interface LoginReturn extends ProviderAnswer {
   binding?: string | undefined;
   /** Token of the session this browser had before, if any; it ends with this sign-in. */
   previousToken?: string | undefined;
+  /** Aborts when the browser is gone. */
+  signal: AbortSignal;
 }
 
 /** A sign-in that succeeded. */
@@ -30,8 +32,11 @@ export interface CompletedLogin {
   returnTo: string;
 }
 
-/** Ends a sign-in: verifies the person, opens a new session and ends the browser's old one. */
-export type CompleteLogin = (input: LoginReturn) => Promise<CompletedLogin>;
+/**
+ * Ends a sign-in: verifies the person, opens a new session and ends the browser's old one. Null when the browser left meanwhile: it would never
+ * get the cookie of the new session, so it keeps the session it has, as far as that has not ended yet.
+ */
+export type CompleteLogin = (input: LoginReturn) => Promise<CompletedLogin | null>;
 
 /** What the use case needs. */
 export interface CompleteLoginDeps {
@@ -53,9 +58,14 @@ export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
   return async (input) => {
     const attempt = await takeAttempt(deps, input);
     const person = await redeem(deps.provider, input, attempt);
-    const opened = await openSession(deps, person);
-    if (input.previousToken !== undefined) await endPreviousSession(deps, input.previousToken);
-    return { ...opened, returnTo: attempt.returnTo };
+    if (input.signal.aborted) return null;
+    const { session, sessionToken } = await openSession(deps, person);
+    if (!input.signal.aborted && input.previousToken !== undefined) await endPreviousSession(deps, input.previousToken);
+    if (input.signal.aborted) {
+      await endSession(deps, session);
+      return null;
+    }
+    return { sessionToken, expiresAt: absoluteExpiry(session), returnTo: attempt.returnTo };
   };
 }
 
@@ -83,7 +93,7 @@ async function redeem(provider: SignInProvider, answer: ProviderAnswer, attempt:
 async function openSession(
   { users, sessions, random, ids, clock }: CompleteLoginDeps,
   person: VerifiedPerson,
-): Promise<Omit<CompletedLogin, 'returnTo'>> {
+): Promise<{ session: Session; sessionToken: string }> {
   const at = clock.now();
   const { issuer, subject, providerSessionId, claims, idToken } = person;
   const user = await users.register({
@@ -97,10 +107,14 @@ async function openSession(
   const session: Session = { id: ids.newId(), userId: user.id, providerSessionId, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
   await sessions.create(session, { token: sessionToken, idToken });
-  return { sessionToken, expiresAt: absoluteExpiry(session) };
+  return { session, sessionToken };
 }
 
-async function endPreviousSession({ sessions, ids, clock }: CompleteLoginDeps, token: string): Promise<void> {
-  const previous = await sessions.findByToken(token);
-  if (previous) await sessions.revoke(previous, { at: clock.now(), eventId: ids.newId() });
+async function endPreviousSession(deps: CompleteLoginDeps, token: string): Promise<void> {
+  const previous = await deps.sessions.findByToken(token);
+  if (previous) await endSession(deps, previous);
+}
+
+async function endSession({ sessions, ids, clock }: CompleteLoginDeps, session: Session): Promise<void> {
+  await sessions.revoke(session, { at: clock.now(), eventId: ids.newId() });
 }
