@@ -1,4 +1,4 @@
-import { pendingEvent } from '@viral-slides/messaging';
+import { pendingEvent, updateWithEvent } from '@viral-slides/messaging';
 import { sessionExpiry } from '../../model/session.ts';
 import type { Session } from '../../model/session.ts';
 import type { HashToken } from '../../model/token-hash.ts';
@@ -45,15 +45,15 @@ export function createMongoSessionRepository(options: {
       await sessions.updateOne({ _id: id, lastSeenAt: { $lt: lastSeenAt }, ...alive }, { $set: { lastSeenAt, purgeAt } });
     },
     async revoke({ id, userId }, { at, eventId }) {
-      const revoked = pendingEvent('auth.session.v1.revoked', { sessionId: id, userId }, { eventId, occurredAt: at });
-      const before = await sessions
-        .findOneAndUpdate(
-          { _id: id, ...alive },
-          { $set: { deletedAt: at }, $unset: { purgeAt: 1, sealedIdToken: 1 }, $push: { pendingEvents: revoked } },
-          { returnDocument: 'before' },
-        )
-        .lean();
+      // Its ID token never changes while it lasts, so it may be read before.
+      const before = await sessions.findOne({ _id: id, ...alive }, { sealedIdToken: 1 }).lean();
       if (!before) return null;
+      const isRevoked = await updateWithEvent(sessions, {
+        filter: { _id: id, ...alive },
+        update: { $set: { deletedAt: at }, $unset: { purgeAt: 1, sealedIdToken: 1 } },
+        event: pendingEvent('auth.session.v1.revoked', { sessionId: id, userId }, { eventId, occurredAt: at }),
+      });
+      if (!isRevoked) return null;
       onCommitted();
       return { idToken: before.sealedIdToken ? idTokens.open(bytesOf(before.sealedIdToken), id) : null };
     },
