@@ -153,6 +153,21 @@ describe('the answer of the provider', () => {
 });
 
 describe('while the provider is asked', () => {
+  test('When the provider tells that this very session was signed out, then nobody is signed in, and a page says so', async () => {
+    const browser = auth.browser();
+    const hold = Promise.withResolvers<void>();
+    const answer = signInWith({ idToken: { sid: 'laptop' }, tokenHold: hold.promise }, browser);
+    await eventually(() => expect(provider.tokenRequests).toHaveLength(1));
+    const body = new URLSearchParams({ logout_token: await provider.logoutToken({ sid: 'laptop' }) });
+    expect((await fetch(`${auth.url}/api/backchannel-logout`, { method: 'POST', body })).status).toBe(200);
+    hold.resolve();
+    const { status, text } = await answer;
+    expect([status, text]).toEqual([403, expect.stringContaining('You signed out at the sign-in service meanwhile.')]);
+    expect(text).toContain('href="/api/login?returnTo=%2Fprojects"');
+    expect((await whoAmI(browser)).status).toBe(401);
+    expect((await signInWith({ idToken: { sid: 'laptop, later' } }, browser)).status).toBe(302);
+  });
+
   test('When the browser leaves, then it keeps the session it had, and no other is opened', async () => {
     const browser = auth.browser();
     await signInWith({}, browser);

@@ -5,7 +5,10 @@ const now = new Date('2026-01-01T12:00:00Z');
 const previous = { id: 'previous', userId: 'u', providerSessionId: null, createdAt: now, lastSeenAt: now };
 
 /** A sign-in of somebody who has a session already, and the ids of the sessions that are ended by it. */
-function signIn({ before = {} }: { before?: Partial<Record<'redeem' | 'create' | 'revoke', () => void>> } = {}) {
+function signIn({
+  before = {},
+  isEnded = false,
+}: { before?: Partial<Record<'redeem' | 'create' | 'revoke', () => void>>; isEnded?: boolean } = {}) {
   const ended: string[] = [];
   const deps = {
     clock: { now: () => now },
@@ -18,6 +21,7 @@ function signIn({ before = {} }: { before?: Partial<Record<'redeem' | 'create' |
         return { issuer: 'https://idp', subject: 'ada', providerSessionId: 'laptop', claims: {}, idToken: 'id-token' };
       },
     },
+    messages: { isEnded: async () => isEnded },
     users: { register: async () => ({ id: 'u' }) },
     sessions: {
       create: async () => before.create?.(),
@@ -38,6 +42,12 @@ describe('a sign-in', () => {
     const { ended, complete } = signIn();
     expect(await complete(new AbortController().signal)).toMatchObject({ sessionToken: 'new-token', returnTo: '/' });
     expect(ended).toEqual(['previous']);
+  });
+
+  test('When the provider has ended its own session meanwhile, then the new one ends, and the previous one stays', async () => {
+    const { ended, complete } = signIn({ isEnded: true });
+    await expect(complete(new AbortController().signal)).rejects.toMatchObject({ code: 'login-denied', details: { returnTo: '/' } });
+    expect(ended).toEqual(['new']);
   });
 
   test.each([

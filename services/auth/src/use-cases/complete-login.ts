@@ -10,6 +10,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SessionRepository } from '../ports/session-repository.ts';
 import type { ProviderAnswer, SignInProvider, VerifiedPerson } from '../ports/sign-in-provider.ts';
+import type { SignOutMessageRepository } from '../ports/sign-out-message-repository.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
 
 /** What the browser brings back from the provider. */
@@ -44,6 +45,7 @@ export interface CompleteLoginDeps {
   attempts: LoginAttemptRepository;
   users: UserRepository;
   sessions: SessionRepository;
+  messages: SignOutMessageRepository;
   random: RandomSource;
   ids: IdSource;
   clock: Clock;
@@ -51,8 +53,9 @@ export interface CompleteLoginDeps {
 
 /**
  * Builds the use case.
- * @throws (when called) AppError `login-expired` for a state that is unknown, used, too old or of another browser; the provider's
- * errors with the detail `returnTo`, so that another try lands where this one was meant to.
+ * @throws (when called) AppError `login-expired` for a state that is unknown, used, too old or of another browser, `login-denied` when
+ * the provider ended its session meanwhile; the provider's errors with the detail `returnTo`, so that another try lands where this
+ * one was meant to.
  */
 export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
   return async (input) => {
@@ -60,6 +63,7 @@ export function makeCompleteLogin(deps: CompleteLoginDeps): CompleteLogin {
     const person = await redeem(deps.provider, input, attempt);
     if (input.signal.aborted) return null;
     const { session, sessionToken } = await openSession(deps, person);
+    await refuseIfSignedOut(deps, { session, returnTo: attempt.returnTo });
     if (!input.signal.aborted && input.previousToken !== undefined) await endPreviousSession(deps, input.previousToken);
     if (input.signal.aborted) {
       await endSession(deps, session);
@@ -108,6 +112,14 @@ async function openSession(
   const sessionToken = random.token();
   await sessions.create(session, { token: sessionToken, idToken });
   return { session, sessionToken };
+}
+
+/** The provider may have told of a sign-out while the session was not there yet to be ended. */
+async function refuseIfSignedOut(deps: CompleteLoginDeps, { session, returnTo }: { session: Session; returnTo: string }): Promise<void> {
+  const { userId, providerSessionId } = session;
+  if (providerSessionId === null || !(await deps.messages.isEnded({ userId, providerSessionId }))) return;
+  await endSession(deps, session);
+  throw new AppError('forbidden', 'login-denied', 'You signed out at the sign-in service meanwhile.', { details: { returnTo } });
 }
 
 async function endPreviousSession(deps: CompleteLoginDeps, token: string): Promise<void> {

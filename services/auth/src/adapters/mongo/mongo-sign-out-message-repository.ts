@@ -1,13 +1,23 @@
 import type { HashToken } from '../../model/token-hash.ts';
-import type { SignOutMessageRepository } from '../../ports/sign-out-message-repository.ts';
+import type { ProviderSession, SignOutMessageRepository } from '../../ports/sign-out-message-repository.ts';
 import type { SignOutMessageModel } from './sign-out-message-collection.ts';
 
-/** Keeps obeyed messages in the collection `sign_out_messages`. */
+/** Keeps obeyed messages, and the sessions that they ended, in the collection `sign_out_messages`. */
 export function createMongoSignOutMessageRepository(messages: SignOutMessageModel, hashToken: HashToken): SignOutMessageRepository {
+  const note = async (name: string, forgetAt: Date) => {
+    await messages.updateOne({ _id: hashToken(name) }, { $set: { expiresAt: forgetAt } }, { upsert: true });
+  };
   return {
     isKnown: async (messageId) => (await messages.exists({ _id: hashToken(messageId) })) !== null,
-    async note(messageId, forgetAt) {
-      await messages.updateOne({ _id: hashToken(messageId) }, { $set: { expiresAt: forgetAt } }, { upsert: true });
+    note,
+    noteEnd: (ended, forgetAt) => note(nameOf(ended), forgetAt),
+    async isEnded({ userId, providerSessionId }) {
+      const names = [nameOf({ userId, providerSessionId }), nameOf({ userId: null, providerSessionId })];
+      return (await messages.exists({ _id: { $in: names.map(hashToken) } })) !== null;
     },
   };
+}
+
+function nameOf({ userId, providerSessionId }: ProviderSession): string {
+  return JSON.stringify(['session', userId, providerSessionId]);
 }

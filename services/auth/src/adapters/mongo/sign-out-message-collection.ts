@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A message about a sign-out that was obeyed; `_id` is the hash of its id. */
+/** A message about a sign-out that was obeyed, or a session of the provider that one ended; `_id` is the hash of its id or name. */
 export interface SignOutMessageDocument {
   _id: string;
   expiresAt: Date;
