@@ -20,7 +20,7 @@ describe('a start on a database that is in use', () => {
   test('When a newer build has made an index, then it is left alone, and our own are there', async () => {
     const addresses = { mongodbUri: mongo.urlFor(), amqpUrl: rabbit.url, issuer: 'http://127.0.0.1:1/dev-idp' };
     const first = await startAuth(addresses);
-    await first.database.connection.collection('sessions').createIndex({ userId: 1 }, { name: 'of-a-newer-build' });
+    await first.database.connection.collection('sessions').createIndex({ lastSeenAt: 1 }, { name: 'of-a-newer-build' });
     await first.stop();
     const second = await startAuth(addresses);
     try {
