@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { jpegFile, svgFile } from './corpus.ts';
+import { addressAtStore } from './media-client.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
@@ -95,7 +96,7 @@ describe('uploads that are never registered', () => {
     const user = stack.client();
     const file = await small(1);
     const { body } = await user.call('POST', `/api/images/upload?sizeBytes=${file.length}`);
-    const put = (bytes: Buffer) => fetch(body.uploadURL as string, { method: 'PUT', body: new Uint8Array(bytes) });
+    const put = (bytes: Buffer) => fetch(addressAtStore(body.uploadURL as string), { method: 'PUT', body: new Uint8Array(bytes) });
     expect((await put(Buffer.concat([file, file]))).status).toBe(403);
     expect((await put(file)).status).toBe(200);
     expect((await user.register(body.uploadURL as string)).status).toBe(201);
