@@ -24,6 +24,11 @@ describe('translateDatabaseError', () => {
   test.each([
     ['the bare error of a socket', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
     ['the bare error of a write', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
+    [
+      'a write to a socket that the other side ended',
+      Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
+    ],
+    ['a write to a socket that is closed by now', Object.assign(new Error('x'), { code: 'ERR_STREAM_DESTROYED' })],
     ['a command that waited in vain', new Error('Operation `users.findOne()` buffering timed out after 10000ms')],
     ['a server that shuts down', Object.assign(named('MongoServerError'), { code: 11_600 })],
     ['a server that is no primary any more', Object.assign(named('MongoServerError'), { code: 10_107 })],

@@ -89,7 +89,7 @@ const unreachable =
   /^Mongo(ose)?(ServerSelection|Network|PoolCleared|PoolClosed|NotConnected|TopologyClosed|WaitQueueTimeout|ClientClosed|OperationTimeout|ConnectionClosed|ExpiredSession)/;
 /** mongoose has no error class of its own for a command that waited in vain for a connection. */
 const bufferedInVain = /^Operation .* buffering timed out/;
-/** What Node says of a socket that the other side ended; the driver passes some of these on as they are. */
+/** What the system says of a socket that broke; the driver passes some of these on as they are. */
 const brokenSocket = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -101,6 +101,8 @@ const brokenSocket = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** What Node itself says, without asking the system, of a write to a socket that the other side ended or that is closed by now. */
+const endedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 /** Answers of a server that is going down or coming up; it has not done what it was asked. */
 const goingAway = new Set([
   6, // HostUnreachable
@@ -136,7 +138,7 @@ function saysUnreachable(error: Error): boolean {
   if (unreachable.test(error.name) || bufferedInVain.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
   if (error.name === 'MongoServerError' || error.name === 'MongoWriteConcernError') return goingAway.has(code as number);
-  return brokenSocket.has(code as string) && 'syscall' in error;
+  return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }
 
 /** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
