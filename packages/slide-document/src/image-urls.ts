@@ -14,7 +14,9 @@ export const imageUrlSchema = z
   .max(200)
   .refine((url) => url === DEFAULT_SLIDE_IMAGE_URL || CONTENT_PATH.test(url), {
     message: `must be /api/images/{id}/content or ${DEFAULT_SLIDE_IMAGE_URL}`,
-  });
+  })
+  // For API documents, which tell nothing of a refinement.
+  .meta({ pattern: `^${DEFAULT_SLIDE_IMAGE_URL.replace('.', String.raw`\.`)}$|${CONTENT_PATH.source}` });
 
 /** Returns the address of a library image, in original size. */
 export function imageContentUrl(imageId: string): string {

@@ -7,12 +7,20 @@ export const AUTOSAVE_PROJECT_NAME = '__autosave__';
 /** Anything that leaves a mark on the screen: no spaces, control, formatting, zero-width or filler characters, and no blank Braille cell. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Whether a text leaves a mark on the screen: names that nobody could see are refused wherever people give names. */
+export function isVisible(text: string): boolean {
+  return visible.test(text);
+}
+
+/** What a name is told that {@link isVisible} refuses. */
+export const INVISIBLE_NAME = 'must hold a character that can be seen';
+
 /** Accepts a name that may be left blank, in which case one is made up: trimmed, at most 200 characters. A name nobody could see is refused. */
 export const optionalNameSchema = z
   .string()
   .trim()
   .max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
-  .refine((name) => name === '' || visible.test(name), 'must hold a character that can be seen');
+  .refine((name) => name === '' || isVisible(name), INVISIBLE_NAME);
 
 /** Accepts the name of a project or template: as {@link optionalNameSchema}, but not blank. */
 export const nameSchema = optionalNameSchema.min(1, 'must not be blank');

@@ -193,7 +193,7 @@ describe('GET /api/images', () => {
     expect(namesOf(await user.list('?filter=all'))).toEqual(['b', 'a']);
   });
 
-  test.each(['limit=0', 'limit=1001', 'limit=x', 'filter=mine', 'cursor=abc', 'q=a&q=b'])(
+  test.each(['limit=0', 'limit=1001', 'limit=x', 'filter=mine', 'cursor=abc', 'q=a&q=b', 'q=%00', 'q=a%00b&limit=5'])(
     'When the query is %s, then it is refused',
     async (query) => {
       expect((await stack.client().call('GET', `/api/images?${query}`)).status).toBe(400);

@@ -220,8 +220,8 @@ describe('POST /api/uploads', () => {
     for (const [name, file] of Object.entries(files)) data.append('files', new Blob([new Uint8Array(file)]), name);
     return data;
   }
-  async function send(user: ReturnType<MediaStack['client']>, body: FormData) {
-    const response = await user.raw('/api/uploads', { method: 'POST', body });
+  async function send(user: ReturnType<MediaStack['client']>, body: FormData | Blob, headers: Record<string, string> = {}) {
+    const response = await user.raw('/api/uploads', { method: 'POST', body, headers });
     return {
       status: response.status,
       body: (await response.json()) as {
@@ -255,6 +255,28 @@ describe('POST /api/uploads', () => {
     expect((await user.list()).map(({ filename }) => filename)).toEqual(['größe.jpg', 'photo.jpg']);
     expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
     await eventually(() => expect(stack.eventsOf(user.userId)).toHaveLength(2));
+  });
+
+  test('When nobody could see the name of a file, then that file is refused and the others are not', async () => {
+    const user = stack.client();
+    const { status, body } = await send(user, form({ '\u200b\u200d': await jpegFile(), 'seen.jpg': await jpegFile() }));
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { filename: '\u200b\u200d', status: 'failed', error: { code: 'invalid-filename', message: expect.stringContaining('can be seen') } },
+      { filename: 'seen.jpg', status: 'created', image: expect.objectContaining({ filename: 'seen.jpg' }) },
+    ]);
+    expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
+  });
+
+  test('When the name of a file holds a NUL, then it is refused', async () => {
+    const user = stack.client();
+    const part = "--x\r\ncontent-disposition: form-data; name=files; filename*=UTF-8''a%00b.jpg\r\ncontent-type: image/jpeg\r\n\r\n";
+    const data = new Blob([part, new Uint8Array(await jpegFile()), '\r\n--x--\r\n']);
+    const { status, body } = await send(user, data, { 'content-type': 'multipart/form-data; boundary=x' });
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([{ status: 'failed', error: { code: 'invalid-filename' } }]);
+    expect(await user.list()).toEqual([]);
+    expect(await stack.keysBelow(`quarantine/${user.userId}/`)).toEqual([]);
   });
 
   test('When there are too many files, then the request is refused and nothing stays', async () => {

@@ -27,7 +27,10 @@ export interface MediaClient {
   userId: string;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   /** A request whose answer is not JSON. */
-  raw(path: string, init?: { method?: string; headers?: Record<string, string>; body?: FormData; signal?: AbortSignal }): Promise<Response>;
+  raw(
+    path: string,
+    init?: { method?: string; headers?: Record<string, string>; body?: FormData | Blob; signal?: AbortSignal },
+  ): Promise<Response>;
   /** Asks for an upload url and puts a file to it. @returns the url */
   putFile(file: Uint8Array, contentType?: string): Promise<string>;
   register(url: string, filename?: string): Promise<Answer<ImageBody>>;

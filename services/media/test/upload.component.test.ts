@@ -244,6 +244,10 @@ describe('urls that were not issued to the user', () => {
     ['no filename', { url: 'http://x' }],
     ['an unknown field', { url: 'http://x', filename: 'a', userId: 'me' }],
     ['a url that is an object', { url: { $gt: '' }, filename: 'a' }],
+    ['a filename of zero-width characters', { url: 'http://x', filename: '\u200b\u200d' }],
+    ['a filename of blanks', { url: 'http://x', filename: ' \u3164' }],
+    ['a filename with a NUL', { url: 'http://x', filename: 'a\0b.jpg' }],
+    ['a filename that is a NUL', { url: 'http://x', filename: '\0' }],
   ])('When the body has %s, then it is refused', async (_name, body) => {
     expect(await stack.client().call('POST', '/api/images', body)).toMatchObject({
       status: 400,

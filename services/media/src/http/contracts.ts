@@ -1,4 +1,5 @@
 import { defineRoute, fileField } from '@viral-slides/http-kit';
+import { INVISIBLE_NAME, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { maxFilesPerRequest } from '../model/upload-limits.ts';
 import { imageParams, imageSchema, imageUsageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
@@ -16,7 +17,7 @@ export const listImagesContract = defineRoute({
   access: 'user',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(1_000).optional().meta({ description: 'Most images; absent = all' }),
-    cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before' }),
+    cursor: z.string().max(100).optional().meta({ description: 'The x-next-cursor of the page before', pattern: '^[A-Za-z0-9_-]+$' }),
     q: z.string().max(255).optional().meta({ description: 'Part of the file name, case does not matter' }),
     filter: z.enum(['all', 'available', 'used']).optional().meta({ description: 'Default all' }),
   }),
@@ -61,7 +62,7 @@ export const registerImageContract = defineRoute({
   access: 'user',
   body: z
     .strictObject({
-      filename: z.string().min(1).max(1_000),
+      filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME),
       url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }),
     })
     .meta({ id: 'RegisterImage' }),

@@ -6,6 +6,7 @@ export const imageSchema = z
     id: z.uuid(),
     filename: z.string(),
     url: z.string().meta({
+      pattern: '^/api/images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/content$',
       description: 'Same-origin path of the picture in full resolution; add ?w=160, 400 or 800 for a WebP thumbnail. Never changes.',
     }),
     isUsed: z.boolean().meta({ description: 'True when a slide shows it' }),

@@ -1,4 +1,4 @@
-import { sanitizeFilename, searchForm } from './filename.ts';
+import { assertFilename, sanitizeFilename, searchForm } from './filename.ts';
 
 describe('sanitizeFilename', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('sanitizeFilename', () => {
     ['..', 'image'],
     ['/', 'image'],
     ['\u0007', 'image'],
+    ['photos/\u200b', 'image'],
     ['e\u0301.png', '\u00e9.png'],
     ['lone\ud800.png', 'lone\ufffd.png'],
   ])('When a client sends %j, then it is kept as %j', (sent, kept) => {
@@ -29,6 +30,19 @@ describe('sanitizeFilename', () => {
     const kept = sanitizeFilename(`${'😀'.repeat(200)}.png`);
     expect(kept.isWellFormed()).toBe(true);
     expect(kept.length).toBeLessThanOrEqual(255);
+  });
+});
+
+describe('assertFilename', () => {
+  test.each(['', ' ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800', '\u202e', '\0', 'a\0.jpg'])(
+    'When the name is %j, then it is refused',
+    (name) => {
+      expect(() => assertFilename(name)).toThrow(expect.objectContaining({ kind: 'invalid-input', code: 'invalid-filename' }));
+    },
+  );
+
+  test.each(['photo.jpg', '.', '照片', '👩‍👩‍👧.png', '\u200bא.jpg', '\u0007bell.jpg'])('When the name is %j, then it is taken', (name) => {
+    expect(() => assertFilename(name)).not.toThrow();
   });
 });
 

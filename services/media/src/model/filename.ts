@@ -1,3 +1,6 @@
+import { AppError } from '@viral-slides/errors';
+import { INVISIBLE_NAME, isVisible } from '@viral-slides/slide-document';
+
 const maxLength = 255;
 const fallback = 'image';
 /** Control characters, and the characters that turn the direction of text around (they disguise extensions). */
@@ -5,12 +8,12 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 
 /**
  * Makes a client's file name safe to store and show: last part of a path only, no control characters, at most 255
- * UTF-16 units with the extension kept. A name of which nothing is left becomes `image`.
+ * UTF-16 units with the extension kept. A name of which nothing is left that can be seen becomes `image`.
  */
 export function sanitizeFilename(name: string): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const clean = lastPart.replace(unsafe, '').normalize('NFC').trim();
-  if (/^\.*$/.test(clean)) return fallback;
+  if (/^\.*$/.test(clean) || !isVisible(clean)) return fallback;
   return clean.length <= maxLength ? clean : shorten(clean);
 }
 
@@ -20,6 +23,18 @@ function shorten(name: string): string {
   // Cutting may halve a surrogate pair; the lone half is dropped.
   const stem = name.slice(0, maxLength - extension.length).replace(/[\ud800-\udbff]$/, '');
   return stem + extension;
+}
+
+/**
+ * Refuses a name that nobody could see or that holds U+0000.
+ * @throws AppError `invalid-filename` (invalid-input)
+ */
+export function assertFilename(name: string): void {
+  const fault = isVisible(name) ? (name.includes('\0') ? 'must not hold the character U+0000' : undefined) : INVISIBLE_NAME;
+  if (fault === undefined) return;
+  throw new AppError('invalid-input', 'invalid-filename', `The name of the file ${fault}. Give it another one.`, {
+    errors: [{ field: 'filename', message: fault }],
+  });
 }
 
 /** The form of a file name, or of a search text, in which they are compared: case does not matter. */

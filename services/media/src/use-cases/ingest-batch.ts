@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { assertFilename } from '../model/filename.ts';
 import type { Image } from '../model/image.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { IngestUpload, QuarantinedUpload } from './ingest-upload.ts';
@@ -32,6 +33,7 @@ async function ingestOne(deps: { ingestUpload: IngestUpload; store: ObjectStore 
   if ('failure' in file) return { filename: file.filename, status: 'failed', error: file.failure };
   const { upload } = file;
   try {
+    assertFilename(upload.filename);
     const { image, status } = await deps.ingestUpload(upload);
     return { filename: upload.filename, status: status === 'created' ? 'created' : 'duplicate', image };
   } catch (error) {
