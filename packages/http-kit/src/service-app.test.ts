@@ -294,9 +294,10 @@ describe('a client that leaves', () => {
     const [answer] = (await once(slow, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 [^]*body-too-slow/);
     await once(slow, 'close');
-    service.send('{"title":"next"}').unref();
+    const next = service.send('{"title":"next"}');
     await once(service.works, 'begun');
     expect(service.begun).toEqual(['next']);
+    next.destroy();
     service.stop();
   });
 
