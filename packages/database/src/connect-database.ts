@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { AppError } from '@viral-slides/errors';
 import type { Logger } from '@viral-slides/logger';
 import mongoose from 'mongoose';
@@ -127,7 +128,7 @@ const deepestCause = 5;
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   let current = error;
-  for (let depth = 0; depth < deepestCause && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < deepestCause && isNativeError(current); depth += 1) {
     if (saysUnreachable(current)) return true;
     current = current.cause;
   }
