@@ -14,7 +14,10 @@ async function openWithText(page: Page): Promise<OpenedProject & { text: Locator
   const sheet = page.getByRole('dialog', { name: 'Settings Panel' });
   await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
   await expect(sheet).toBeHidden();
-  return Object.assign(project, { text: project.editor.text(1), fingers: await Fingers.on(page) });
+  const text = project.editor.text(1);
+  // Fingers touch whatever lies there, also the sheet's shade while it fades out.
+  await text.tap({ trial: true });
+  return Object.assign(project, { text, fingers: await Fingers.on(page) });
 }
 
 /** The middle of an element on the page. */
