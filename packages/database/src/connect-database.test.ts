@@ -48,6 +48,11 @@ describe('translateDatabaseError', () => {
     expect(translateDatabaseError({ name: 'MongoNetworkError' })).toBeUndefined();
   });
 
+  test('When an AppError tells of another neighbour whose socket broke, then it is left alone', () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    expect(translateDatabaseError(new AppError('unavailable', 'provider-down', 'x', { cause }))).toBeUndefined();
+  });
+
   test('When the server refused the operation, then the error is left alone', () => {
     expect(translateDatabaseError(named('MongoServerError'))).toBeUndefined();
   });

@@ -124,11 +124,12 @@ const deepestCause = 5;
 
 /**
  * Tells whether the server could not be reached or went away, as opposed to one that refused the operation. Looks into causes too: mongoose and retries wrap
- * what the driver throws.
+ * what the driver throws. An AppError says itself what failed: its cause may be the socket of a neighbour that is no database.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < deepestCause && isNativeError(current); depth += 1) {
+    if (current instanceof AppError) return false;
     if (saysUnreachable(current)) return true;
     current = current.cause;
   }
