@@ -16,8 +16,14 @@ async function openWithText(page: Page): Promise<OpenedProject & { text: Locator
   await expect(sheet).toBeHidden();
   const text = project.editor.text(1);
   // Fingers touch whatever lies there, also the sheet's shade while it fades out.
-  await text.tap({ trial: true });
+  await expect.poll(() => text.evaluate(liesOnTop)).toBe(true);
   return Object.assign(project, { text, fingers: await Fingers.on(page) });
+}
+
+/** Whether a finger on the middle of an element would touch it. */
+function liesOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 /** The middle of an element on the page. */
