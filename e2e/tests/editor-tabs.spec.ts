@@ -191,6 +191,8 @@ test.describe('Deleted projects', () => {
     await page.getByRole('listitem').filter({ hasText: 'Thrown away' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('link', { name: 'Thrown away' })).toBeHidden();
+    // The list shows it gone before the server has answered; the browser remembers the deletion with the answer.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(project.id);
     await new EditorDriver(page).open();
     await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible();
     expect((await listProjects(page)).map(({ name }) => name)).toEqual(['Kept']);
