@@ -34,8 +34,8 @@ export function holdsModel(connection: Connection): Model<HoldsDocument> {
 }
 
 /**
- * StorageLedger on MongoDB. Nothing is counted up or down, so nothing can drift: images are summed from their index (20,000 in about
- * 15 ms), and the order in which holds were written decides between uploads that race.
+ * StorageLedger on MongoDB. Nothing is counted up or down, so nothing can drift: images are summed from an index that holds all that is needed,
+ * and the order in which holds were written decides between uploads that race.
  */
 export function createMongoStorageLedger(deps: { images: Model<ImageDocument>; holds: Model<HoldsDocument>; clock: Clock }): StorageLedger {
   const { images, holds, clock } = deps;
