@@ -170,3 +170,78 @@ export declare type ImageDeleted = Message<"viralslides.media.v1.ImageDeleted"> 
  */
 export declare const ImageDeletedSchema: GenMessage<ImageDeleted>;
 
+/**
+ * All pictures of a website capture are in its owner's library.
+ *
+ * @generated from message viralslides.media.v1.CaptureRegistered
+ */
+export declare type CaptureRegistered = Message<"viralslides.media.v1.CaptureRegistered"> & {
+  /**
+   * Who asked for the capture. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the capture. UUID.
+   *
+   * @generated from field: string capture_id = 2;
+   */
+  captureId: string;
+
+  /**
+   * Ids of the images, in the order of the capture. UUIDs.
+   *
+   * @generated from field: repeated string image_ids = 3;
+   */
+  imageIds: string[];
+};
+
+/**
+ * Describes the message viralslides.media.v1.CaptureRegistered.
+ * Use `create(CaptureRegisteredSchema)` to create a new message.
+ */
+export declare const CaptureRegisteredSchema: GenMessage<CaptureRegistered>;
+
+/**
+ * A website capture could not be put into the library; none of its pictures is there.
+ *
+ * @generated from message viralslides.media.v1.CaptureRefused
+ */
+export declare type CaptureRefused = Message<"viralslides.media.v1.CaptureRefused"> & {
+  /**
+   * Who asked for the capture. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the capture. UUID.
+   *
+   * @generated from field: string capture_id = 2;
+   */
+  captureId: string;
+
+  /**
+   * Stable code of the error.
+   *
+   * @generated from field: string code = 3;
+   */
+  code: string;
+
+  /**
+   * A sentence for the owner: what failed and what to do.
+   *
+   * @generated from field: string detail = 4;
+   */
+  detail: string;
+};
+
+/**
+ * Describes the message viralslides.media.v1.CaptureRefused.
+ * Use `create(CaptureRefusedSchema)` to create a new message.
+ */
+export declare const CaptureRefusedSchema: GenMessage<CaptureRefused>;
+

@@ -11,7 +11,7 @@ import { file_viralslides_options_v1_options } from "../../options/v1/options_pb
  * Describes the file viralslides/media/v1/events.proto.
  */
 export const file_viralslides_media_v1_events = /*@__PURE__*/
-  fileDesc("CiF2aXJhbHNsaWRlcy9tZWRpYS92MS9ldmVudHMucHJvdG8SFHZpcmFsc2xpZGVzLm1lZGlhLnYxIrsBCg9JbWFnZVJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghpbWFnZV9pZBgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIPCgdpc191c2VkGAQgASgIEg0KBXdpZHRoGAUgASgNEg4KBmhlaWdodBgGIAEoDRISCgpzaXplX2J5dGVzGAcgASgNEhAKCHJldmlzaW9uGAggASgNOh2KtRgZbWVkaWEuaW1hZ2UudjEucmVnaXN0ZXJlZCKCAQoMSW1hZ2VDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSDwoHaXNfdXNlZBgEIAEoCBIQCghyZXZpc2lvbhgFIAEoDToairUYFm1lZGlhLmltYWdlLnYxLmNoYW5nZWQicQoMSW1hZ2VEZWxldGVkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSEAoIcmV2aXNpb24YBCABKA06Goq1GBZtZWRpYS5pbWFnZS52MS5kZWxldGVkYgZwcm90bzM", [file_viralslides_options_v1_options]);
+  fileDesc("CiF2aXJhbHNsaWRlcy9tZWRpYS92MS9ldmVudHMucHJvdG8SFHZpcmFsc2xpZGVzLm1lZGlhLnYxIrsBCg9JbWFnZVJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghpbWFnZV9pZBgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIPCgdpc191c2VkGAQgASgIEg0KBXdpZHRoGAUgASgNEg4KBmhlaWdodBgGIAEoDRISCgpzaXplX2J5dGVzGAcgASgNEhAKCHJldmlzaW9uGAggASgNOh2KtRgZbWVkaWEuaW1hZ2UudjEucmVnaXN0ZXJlZCKCAQoMSW1hZ2VDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSDwoHaXNfdXNlZBgEIAEoCBIQCghyZXZpc2lvbhgFIAEoDToairUYFm1lZGlhLmltYWdlLnYxLmNoYW5nZWQicQoMSW1hZ2VEZWxldGVkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSEAoIcmV2aXNpb24YBCABKA06Goq1GBZtZWRpYS5pbWFnZS52MS5kZWxldGVkImwKEUNhcHR1cmVSZWdpc3RlcmVkEg8KB3VzZXJfaWQYASABKAkSEgoKY2FwdHVyZV9pZBgCIAEoCRIRCglpbWFnZV9pZHMYAyADKAk6H4q1GBttZWRpYS5jYXB0dXJlLnYxLnJlZ2lzdGVyZWQicQoOQ2FwdHVyZVJlZnVzZWQSDwoHdXNlcl9pZBgBIAEoCRISCgpjYXB0dXJlX2lkGAIgASgJEgwKBGNvZGUYAyABKAkSDgoGZGV0YWlsGAQgASgJOhyKtRgYbWVkaWEuY2FwdHVyZS52MS5yZWZ1c2VkYgZwcm90bzM", [file_viralslides_options_v1_options]);
 
 /**
  * Describes the message viralslides.media.v1.ImageRegistered.
@@ -33,4 +33,18 @@ export const ImageChangedSchema = /*@__PURE__*/
  */
 export const ImageDeletedSchema = /*@__PURE__*/
   messageDesc(file_viralslides_media_v1_events, 2);
+
+/**
+ * Describes the message viralslides.media.v1.CaptureRegistered.
+ * Use `create(CaptureRegisteredSchema)` to create a new message.
+ */
+export const CaptureRegisteredSchema = /*@__PURE__*/
+  messageDesc(file_viralslides_media_v1_events, 3);
+
+/**
+ * Describes the message viralslides.media.v1.CaptureRefused.
+ * Use `create(CaptureRefusedSchema)` to create a new message.
+ */
+export const CaptureRefusedSchema = /*@__PURE__*/
+  messageDesc(file_viralslides_media_v1_events, 4);
 
