@@ -18,7 +18,7 @@ import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
-import { contentRoute } from './http/content-route.ts';
+import { contentRoutes } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
 import { createLapseJob } from './jobs/lapse-job.ts';
@@ -78,7 +78,7 @@ export const service = defineService({
     const lapseJob = createLapseJob({ lapseClaims: makeLapseClaims(ports), leases, clock, logger });
     await bucket.ensure();
     return {
-      routes: [...imageRoutes(useCases), contentRoute(useCases), uploadRoute({ ...useCases, storageFor })],
+      routes: [...imageRoutes(useCases), ...contentRoutes(useCases), uploadRoute({ ...useCases, storageFor })],
       consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) })],
       jobs: [sweepJob, lapseJob],
       sweepJob,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { createTokenSigner } from '@viral-slides/http-kit';
-import { eventually } from '@viral-slides/testkit';
+import { eventually, serviceToken } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { jpegFile, picture } from './corpus.ts';
 import { signingKey, startMediaStack } from './media-stack.ts';
@@ -126,6 +126,35 @@ describe('GET /api/images/{id}/content', () => {
     });
     expect((await user.call('GET', '/api/images/nothing/content')).status).toBe(404);
     expect((await stack.client().call('GET', image.url)).status).toBe(404);
+  });
+});
+
+describe('GET /internal/images/{id}/content', () => {
+  /** Asks as the screenshot service does, with a token of its own unless told otherwise. */
+  const ask = (path: string, headers: Record<string, string> = asService()) => stack.client().raw(`/internal/images/${path}`, { headers });
+  const asService = (audience = 'media') => ({
+    authorization: `Bearer ${serviceToken({ audience, key: signingKey, caller: 'screenshot' })}`,
+  });
+
+  test('When a service asks for a picture of its owner, then it comes whole, or as the asked thumbnail', async () => {
+    const { user, image, whole } = await userWithImage();
+    const response = await ask(`${image.id}/content?userId=${user.userId}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
+    expect((await ask(`${image.id}/content?userId=${user.userId}&w=160`)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('When the picture belongs to somebody else or is not there, then it is not found', async () => {
+    const { user, image } = await userWithImage();
+    expect((await ask(`${image.id}/content?userId=${stack.client().userId}`)).status).toBe(404);
+    expect((await ask(`0b0e7a52-6f7e-4c43-9a57-0d7f5d5c3b11/content?userId=${user.userId}`)).status).toBe(404);
+    expect((await ask(`${image.id}/content`)).status).toBe(400);
+  });
+
+  test('When no service asks, or with a token for another one, then it is refused', async () => {
+    const { user, image } = await userWithImage();
+    expect((await ask(`${image.id}/content?userId=${user.userId}`, {})).status).toBe(401);
+    expect((await ask(`${image.id}/content?userId=${user.userId}`, asService('projects'))).status).toBe(401);
   });
 });
 

@@ -1,31 +1,44 @@
 import { bindRoute } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
+import type { BoundRoute, Reply } from '@viral-slides/http-kit';
 import type { Request } from 'express';
 import { parseByteRange } from '../model/byte-range.ts';
 import type { ImageVariant } from '../model/image-format.ts';
 import type { ImageContent, OpenImageContent } from '../use-cases/open-image-content.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { getImageContentContract } from './contracts.ts';
+import { getImageContentContract, readImageContentContract } from './contracts.ts';
 
-/** The route that serves the pictures themselves, as HTTP caches and players expect it (RFC 9110: ranges, validators, HEAD). */
-export function contentRoute({ openImageContent }: { openImageContent: OpenImageContent }): BoundRoute {
-  return bindRoute(getImageContentContract, async ({ identity, params, query, req, signal }) => {
-    const variant = (query.w === undefined ? 'original' : Number(query.w)) as ImageVariant;
-    const content = await openImageContent({ userId: identity.userId, imageId: params.id, variant });
-    const etag = `"${content.version}"`;
-    const headers = contentHeaders(content, etag);
-    if (matches(req.get('if-none-match'), etag)) return { status: 304, headers };
+/** The routes that serve the pictures themselves, as HTTP caches and players expect it (RFC 9110: ranges, validators, HEAD). */
+export function contentRoutes({ openImageContent }: { openImageContent: OpenImageContent }): BoundRoute[] {
+  return [
+    bindRoute(getImageContentContract, async ({ identity, params, query, req, signal }) => {
+      const content = await openImageContent({ userId: identity.userId, imageId: params.id, variant: variantOf(query) });
+      return contentReply(content, req, signal);
+    }),
+    bindRoute(readImageContentContract, async ({ params, query, req, signal }) => {
+      const content = await openImageContent({ userId: query.userId, imageId: params.id, variant: variantOf(query) });
+      return contentReply(content, req, signal);
+    }),
+  ];
+}
 
-    const range = isRangeWanted(req, etag) ? parseByteRange(req.get('range'), content.sizeBytes) : null;
-    if (range === 'unsatisfiable')
-      return { status: 416, headers: { ...headers, 'content-range': `bytes */${content.sizeBytes}`, 'content-length': '0' } };
-    const part = range ?? { start: 0, end: content.sizeBytes - 1 };
-    headers['content-length'] = String(part.end - part.start + 1);
-    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${content.sizeBytes}`;
-    const status = range ? 206 : 200;
-    if (req.method === 'HEAD') return { status, headers };
-    return { status, headers, stream: await content.open({ range: range ?? undefined, signal }) };
-  });
+function variantOf({ w }: { w?: string | undefined }): ImageVariant {
+  return (w === undefined ? 'original' : Number(w)) as ImageVariant;
+}
+
+async function contentReply(content: ImageContent, req: Request, signal: AbortSignal): Promise<Reply> {
+  const etag = `"${content.version}"`;
+  const headers = contentHeaders(content, etag);
+  if (matches(req.get('if-none-match'), etag)) return { status: 304, headers };
+
+  const range = isRangeWanted(req, etag) ? parseByteRange(req.get('range'), content.sizeBytes) : null;
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${content.sizeBytes}`, 'content-length': '0' } };
+  const part = range ?? { start: 0, end: content.sizeBytes - 1 };
+  headers['content-length'] = String(part.end - part.start + 1);
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${content.sizeBytes}`;
+  const status = range ? 206 : 200;
+  if (req.method === 'HEAD') return { status, headers };
+  return { status, headers, stream: await content.open({ range: range ?? undefined, signal }) };
 }
 
 function contentHeaders(content: ImageContent, etag: string): Record<string, string> {

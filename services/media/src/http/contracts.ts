@@ -79,16 +79,11 @@ export const registerImageContract = defineRoute({
   },
 });
 
-export const getImageContentContract = defineRoute({
-  operationId: 'getImageContent',
-  summary: 'The picture itself. Never changes, so it may be cached for ever. Answers ranges and HEAD.',
-  method: 'get',
-  path: '/api/images/{id}/content',
-  access: 'user',
-  params: imageParams,
-  query: z.object({
-    w: z.enum(['160', '400', '800']).optional().meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' }),
-  }),
+const thumbnailWidth = z
+  .enum(['160', '400', '800'])
+  .optional()
+  .meta({ description: 'Width in pixels of a WebP thumbnail; absent = full resolution' });
+const contentAnswers = {
   responses: {
     200: { description: 'The picture', contentType: 'image/*' },
     206: { description: 'The asked part of it', contentType: 'image/*' },
@@ -96,6 +91,28 @@ export const getImageContentContract = defineRoute({
     416: { description: 'The range lies behind the end' },
   },
   errors: { 404: ['image-not-found'], 503: ['storage-unavailable'] },
+};
+
+export const getImageContentContract = defineRoute({
+  operationId: 'getImageContent',
+  summary: 'The picture itself. Never changes, so it may be cached for ever. Answers ranges and HEAD.',
+  method: 'get',
+  path: '/api/images/{id}/content',
+  access: 'user',
+  params: imageParams,
+  query: z.object({ w: thumbnailWidth }),
+  ...contentAnswers,
+});
+
+export const readImageContentContract = defineRoute({
+  operationId: 'readImageContent',
+  summary: 'The picture itself, for a service that works for its owner (screenshot draws slides with it). 404 for pictures of others.',
+  method: 'get',
+  path: '/internal/images/{id}/content',
+  access: 'service',
+  params: imageParams,
+  query: z.object({ userId: z.uuid().meta({ description: 'Whose library it must be in' }), w: thumbnailWidth }),
+  ...contentAnswers,
 });
 
 export const updateImageContract = defineRoute({
@@ -149,6 +166,7 @@ export const contracts = [
   createImageUploadContract,
   registerImageContract,
   getImageContentContract,
+  readImageContentContract,
   updateImageContract,
   deleteImageContract,
   uploadImagesContract,
