@@ -37,6 +37,7 @@ const generated = Object.fromEntries(newStackEntries({ projectName: 'p', gateway
 /** Settings that a deployment of ours never changes, with the reason. Everything else that is read must reach the containers. */
 const fixedSettings: Record<string, string> = {
   LISTEN_ADDRESS: 'a container listens on all addresses of its own network',
+  CHROMIUM_PATH: 'the image has its browser where Debian puts it',
   INTERNAL_PORT: 'health and metrics of the gateway are on 9090, which its health check asks',
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addMissing, parseEnvText } from './env-text.ts';
 import { databaseUsers, newStackEntries } from './product-env.ts';
+import { serviceNames, settingName } from './services.ts';
 
 const identity = { projectName: 'viral-slides-abc123', gatewayPort: 8080 };
 const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
@@ -21,7 +22,7 @@ describe('newStackEntries', () => {
   test('When an env file is complete, then the database has a user for each service, with the password of the file', () => {
     const env = Object.fromEntries(newStackEntries(identity).map(({ key, value }) => [key, value]));
     expect(databaseUsers(env).value.split(',')).toEqual(
-      ['auth', 'media', 'projects'].map((name) => `${name}:${env[`MONGO_${name.toUpperCase()}_PASSWORD`]}`),
+      serviceNames().map((name) => `${name}:${env[`MONGO_${settingName(name)}_PASSWORD`]}`),
     );
   });
 

@@ -96,7 +96,7 @@ async function describeTrouble(stack: Stack): Promise<string> {
 }
 
 /**
- * Builds images of the product. All Node processes share one image: it is built once, by the name of one of them.
+ * Builds images of the product. The Node processes without a browser share one image: it is built once, by the name of one of them.
  * @throws Error with the output of the build, where a terminal has not shown it already
  */
 export async function buildImages(stack: Stack, services: string[]): Promise<void> {
@@ -125,7 +125,7 @@ async function removeLeftOut(stack: Stack): Promise<void> {
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack): Promise<void> {
-  await buildImages(stack, ['auth', 'frontend']);
+  await buildImages(stack, ['auth', 'screenshot', 'frontend']);
   await removeLeftOut(stack);
   const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
@@ -134,5 +134,6 @@ export async function startStack(stack: Stack): Promise<void> {
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */
 export async function removeStack(stack: Stack): Promise<void> {
   await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
-  await runCommand(['docker', 'image', 'rm', '-f', `${stack.projectName}-services`, `${stack.projectName}-frontend`], { output: 'keep' });
+  const images = ['services', 'screenshot', 'frontend'].map((name) => `${stack.projectName}-${name}`);
+  await runCommand(['docker', 'image', 'rm', '-f', ...images], { output: 'keep' });
 }

@@ -1,0 +1,30 @@
+import { httpUrlSetting, objectStoreSettings, serviceSettings } from '@viral-slides/config';
+import type { ConfigOf } from '@viral-slides/config';
+import { z } from 'zod';
+
+/** Name of this service: audience of the tokens it accepts, sender of its events. */
+export const serviceName = 'screenshot';
+
+/** All settings of this service. */
+export const settings = {
+  ...serviceSettings,
+  ...objectStoreSettings,
+  egressProxyUrl: {
+    env: 'EGRESS_PROXY_URL',
+    doc: "address of the proxy through which the browser reaches the web; absent: the browser's own connections, for development only",
+    schema: httpUrlSetting.optional(),
+  },
+  chromiumPath: {
+    env: 'CHROMIUM_PATH',
+    doc: 'program of the browser; absent: the first one that is installed, the headless shell before others',
+    schema: z.string().min(1).optional(),
+  },
+  browserPages: {
+    env: 'BROWSER_PAGES',
+    doc: 'pages that the browser of a replica works on at a time, 1 to 8',
+    schema: z.coerce.number().int().min(1).max(8).default(2),
+  },
+};
+
+/** The settings as the service uses them. */
+export type ScreenshotConfig = ConfigOf<typeof settings>;
