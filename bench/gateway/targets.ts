@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readForwardTargets, upstreamVariable } from '../../gateway/src/upstream-settings.ts';
 import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
 import { cpuMs, rssMb, spawnPinned, targetCore } from './pinned.ts';
 
@@ -96,7 +97,9 @@ interface StartOptions {
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
 function gatewayEnvironment(): Record<string, string> {
   const services = Object.fromEntries(
-    ['AUTH', 'MEDIA', 'PROJECTS', 'FRONTEND', 'S3'].map((name) => [`UPSTREAM_${name}`, `http://127.0.0.1:${upstreamPort}`]),
+    readForwardTargets(join(import.meta.dirname, '../../gateway/config/gateway.config.yml'))
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ name }) => [upstreamVariable(name), `http://127.0.0.1:${upstreamPort}`]),
   );
   return {
     ...services,

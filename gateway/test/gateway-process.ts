@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, freePort } from '@viral-slides/testkit';
+import { readForwardTargets, upstreamVariable } from '../src/upstream-settings.ts';
 import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';
 import type { KnownSession, TestUpstream } from './test-upstream.ts';
 
@@ -31,6 +32,10 @@ export interface TestGateway {
 
 const mainFile = join(import.meta.dirname, '../src/main.ts');
 
+const forwardVariables = readForwardTargets(join(import.meta.dirname, '../config/gateway.config.yml'))
+  .filter(({ isOptional }) => !isOptional)
+  .map(({ name }) => upstreamVariable(name));
+
 /** Starts services and a gateway in front of them. @param environment further settings. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
   const [auth, media, projects, frontend, s3] = await Promise.all([
@@ -45,9 +50,10 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   auth.answer = answerAsAuth(sessions, auth.answer);
   const stopServices = () => Promise.all(Object.values(services).map((service) => service.stop()));
   const settings = {
+    // A service that no test looks into needs an address all the same.
+    ...Object.fromEntries(forwardVariables.map((name) => [name, projects.url])),
     UPSTREAM_AUTH: auth.url,
     UPSTREAM_MEDIA: media.url,
-    UPSTREAM_PROJECTS: projects.url,
     UPSTREAM_FRONTEND: frontend.url,
     UPSTREAM_S3: s3.url,
     ...environment,
