@@ -40,6 +40,7 @@ export function memoryLibrary(quarantined: ReadonlyMap<string, QuarantinedSource
     claim: notMeasured,
     endedClaims: notMeasured,
     forgetClaim: notMeasured,
+    idsOfUploads: notMeasured,
     existing: notMeasured,
   };
   const empty = () => Promise.resolve({ images: 0, bytes: 0 });

@@ -3,6 +3,7 @@ import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
+import { captureModel, createMongoCaptureRepository } from './adapters/mongo/mongo-capture-repository.ts';
 import { createMongoDeployment, deploymentModel } from './adapters/mongo/mongo-deployment.ts';
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
@@ -17,6 +18,7 @@ import type { UploadTarget } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
+import { captureConsumer } from './consumers/capture-consumer.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { contentRoutes } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
@@ -35,6 +37,7 @@ import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
 import { makeRecordProjectUsage } from './use-cases/record-project-usage.ts';
+import { makeRegisterCapture } from './use-cases/register-capture.ts';
 import { makeRegisterImage } from './use-cases/register-image.ts';
 import { makeSetImageUsed } from './use-cases/set-image-used.ts';
 import { makeSettleImageUse } from './use-cases/settle-image-use.ts';
@@ -51,8 +54,9 @@ export const service = defineService({
     leases: leaseModel,
     holds: holdsModel,
     deployments: deploymentModel,
+    captures: captureModel,
   },
-  outbox: ['images'],
+  outbox: ['images', 'captures'],
   async build({ config, models, clock, ids, onCommitted, metrics, logger }) {
     const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
     const bucket = openBucket(s3, logger);
@@ -60,6 +64,7 @@ export const service = defineService({
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
+      captures: createMongoCaptureRepository({ captures: models.captures, onCommitted }),
       store: createS3ObjectStore(bucket),
       deployment: createMongoDeployment({ ...models, ids }),
       storage: {
@@ -79,7 +84,10 @@ export const service = defineService({
     await bucket.ensure();
     return {
       routes: [...imageRoutes(useCases), ...contentRoutes(useCases), uploadRoute({ ...useCases, storageFor })],
-      consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) })],
+      consumers: [
+        projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }),
+        captureConsumer({ registerCapture: makeRegisterCapture({ ...ports, ...useCases }) }),
+      ],
       jobs: [sweepJob, lapseJob],
       sweepJob,
       lapseJob,
@@ -112,6 +120,7 @@ function uploadSigner(
 function makeUseCases(ports: Ports, { signer, ingest }: { signer: UploadSigner; ingest: IngestProcessor }) {
   const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
   return {
+    ingestUpload,
     readStorageUsage: makeReadStorageUsage(ports.storage),
     createUpload: makeCreateUpload({ ...ports, signer }),
     registerImage: makeRegisterImage({ ...ports, ingestUpload }),

@@ -41,6 +41,8 @@ export interface ImageRepository {
   endedClaims(now: Date, limit: number): Promise<EndedClaim[]>;
   /** Takes an ended claim off its image, unless it was renewed meanwhile. */
   forgetClaim(claim: EndedClaim): Promise<void>;
+  /** Ids of the images that came from one of these uploads. Reads all images of the user's index: for what is rare. */
+  idsOfUploads(userId: string, uploadIds: readonly string[]): Promise<string[]>;
   /** Those of the given ids, of whatever user, that have a visible image. For sweeping only. */
   existing(ids: readonly string[]): Promise<Set<string>>;
 }

@@ -53,6 +53,10 @@ export function createMongoImageRepository({
       return image as Image;
     },
     ...createMongoImageClaims(images),
+    async idsOfUploads(userId, uploadIds) {
+      const found = await images.find({ userId, uploadId: { $in: [...uploadIds] }, deletedAt: null }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
+    },
     async existing(ids) {
       const found = await images.find({ _id: { $in: [...ids] }, deletedAt: null }, { _id: 1 }).lean();
       return new Set(found.map((document) => document._id));

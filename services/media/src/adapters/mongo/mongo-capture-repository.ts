@@ -1,0 +1,114 @@
+import { takeLease, translateDatabaseError } from '@viral-slides/database';
+import type { LeasedDocument } from '@viral-slides/database';
+import { AppError } from '@viral-slides/errors';
+import { pendingEvent, pendingEventsIndex, pendingEventsSchema, updateWithEvent } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { CaptureOutcome } from '../../model/capture.ts';
+import type { CaptureId, CaptureRepository } from '../../ports/capture-repository.ts';
+
+/** What is known of one capture: who works on it until when, or what became of it with the event that tells it. Refused when there is a code. */
+interface CaptureDocument extends LeasedDocument {
+  userId: string;
+  decidedAt?: Date;
+  imageIds: string[];
+  code?: string;
+  detail?: string;
+  pendingEvents: PendingEvent[];
+}
+
+/**
+ * How long one process has a capture to itself, in ms: some ten pictures of usual size take 5 s. When it takes longer, another one may begin; they
+ * then disturb each other at most when the library is nearly full. When it was killed, the capture waits for so long.
+ */
+const leaseMs = 30_000;
+/** How long outcomes are kept, in seconds: longer than any event can be late. */
+const keepSeconds = 30 * 24 * 60 * 60;
+
+const text = { type: String, required: true } as const;
+const captureSchema = new Schema<CaptureDocument>(
+  {
+    _id: text,
+    userId: text,
+    leasedUntil: { type: Date, required: true },
+    decidedAt: Date,
+    imageIds: { type: [String], required: true },
+    code: String,
+    detail: String,
+    pendingEvents: pendingEventsSchema,
+  },
+  { collection: 'captures', versionKey: false, autoIndex: false },
+);
+captureSchema.index({ leasedUntil: 1 }, { expireAfterSeconds: keepSeconds });
+// What the relay looks for.
+captureSchema.index(...pendingEventsIndex);
+
+/** Compiles the model of the collection `captures` on a connection. */
+export function captureModel(connection: Connection): Model<CaptureDocument> {
+  return connection.model<CaptureDocument>('Capture', captureSchema);
+}
+
+/**
+ * CaptureRepository on MongoDB: the outcome and its event are stored in one update of one document.
+ * @param onCommitted called after every write that left an event to be published
+ */
+export function createMongoCaptureRepository({
+  captures,
+  onCommitted,
+}: {
+  captures: Model<CaptureDocument>;
+  onCommitted: () => void;
+}): CaptureRepository {
+  const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }, { pendingEvents: 0 }).lean();
+  return {
+    begin: ({ id, userId }, now) =>
+      available(async () => {
+        const taken = await takeLease(captures, { id, now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
+        const current = taken ?? (await find({ id, userId }));
+        if (current?.decidedAt) return toOutcome(current);
+        if (taken) return null;
+        throw new AppError('unavailable', 'capture-in-progress', 'Another process is registering this capture.', { retryAfterMs: 1_000 });
+      }),
+    async giveUp({ id, userId }) {
+      await available(() => captures.updateOne({ _id: id, userId }, { $set: { leasedUntil: new Date(0) } }));
+    },
+    decide: (capture, outcome, event) =>
+      available(async () => {
+        const isOurs = await updateWithEvent(captures, {
+          filter: { _id: capture.id, userId: capture.userId, decidedAt: null },
+          update: { $set: { ...outcomeFields(outcome), decidedAt: event.occurredAt } },
+          event: toPendingEvent(capture, outcome, event),
+        });
+        if (isOurs) onCommitted();
+        const decided = isOurs ? null : await find(capture);
+        return { outcome: decided ? toOutcome(decided) : outcome, isOurs };
+      }),
+  };
+}
+
+function outcomeFields(outcome: CaptureOutcome): Partial<CaptureDocument> {
+  return outcome.isRegistered ? { imageIds: outcome.imageIds } : { code: outcome.code, detail: outcome.detail };
+}
+
+function toOutcome({ imageIds, code, detail = '' }: Pick<CaptureDocument, 'imageIds' | 'code' | 'detail'>): CaptureOutcome {
+  return code === undefined ? { isRegistered: true, imageIds } : { isRegistered: false, code, detail };
+}
+
+function toPendingEvent(
+  { id: captureId, userId }: CaptureId,
+  outcome: CaptureOutcome,
+  ids: { eventId: string; occurredAt: Date },
+): PendingEvent {
+  if (outcome.isRegistered) return pendingEvent('media.capture.v1.registered', { userId, captureId, imageIds: outcome.imageIds }, ids);
+  return pendingEvent('media.capture.v1.refused', { userId, captureId, code: outcome.code, detail: outcome.detail }, ids);
+}
+
+/** An unreachable database is told as `unavailable`: events wait for it, while an unknown error would soon make them dead letters. */
+async function available<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
+}

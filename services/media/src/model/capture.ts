@@ -1,0 +1,51 @@
+import { AppError } from '@viral-slides/errors';
+
+/** Folder of the object store where pictures of websites wait to be registered; nothing outside of it is ever read or removed for a capture. */
+export const waitingPrefix = 'captures/';
+/** Most pictures of one capture: twice what a long page may be sliced into, so that only a faulty message has more. */
+export const maxPicturesPerCapture = 20;
+
+/** One picture of a capture, as the screenshot service tells it. Size and type are not believed; ingesting looks at the bytes. */
+export interface WaitingPicture {
+  key: string;
+  filename: string;
+}
+
+/** A captured website whose pictures are to become images, in order. */
+export interface Capture {
+  /** UUID. */
+  id: string;
+  userId: string;
+  pictures: readonly WaitingPicture[];
+}
+
+/** What became of a capture: all of its pictures are in the library, or none of them. Decided once. */
+export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | { isRegistered: false; code: string; detail: string };
+
+/** The upload that a picture of a capture counts as; the same however often the capture is told. */
+export function uploadIdOfPicture(captureId: string, index: number): string {
+  return `${captureId}:${index}`;
+}
+
+/** The keys that may be touched for a capture. */
+export function waitingKeys({ pictures }: Capture): string[] {
+  return pictures.map(({ key }) => key).filter(isWaitingKey);
+}
+
+/**
+ * Refuses what the screenshot service would never tell.
+ * @throws AppError `capture-invalid` (invalid-input)
+ */
+export function assertCapture({ pictures }: Capture): void {
+  const isSound = pictures.length > 0 && pictures.length <= maxPicturesPerCapture && pictures.every(({ key }) => isWaitingKey(key));
+  if (!isSound) throw new AppError('invalid-input', 'capture-invalid', 'The capture could not be read. Capture the page again.');
+}
+
+/** A picture is not where it was said to wait. */
+export function captureMissing(): AppError {
+  return new AppError('conflict', 'capture-missing', 'The picture of the page is not there any more. Capture the page again.');
+}
+
+function isWaitingKey(key: string): boolean {
+  return key.startsWith(waitingPrefix) && /^[A-Za-z0-9._/-]{1,200}$/.test(key) && !key.split('/').includes('..');
+}

@@ -1,0 +1,28 @@
+import type { CaptureOutcome } from '../model/capture.ts';
+
+/** Which capture. */
+export interface CaptureId {
+  id: string;
+  userId: string;
+}
+
+/** Remembers what became of captures, for longer than one can be told about again. */
+export interface CaptureRepository {
+  /**
+   * Begins work on a capture, unless it is decided.
+   * @returns what was decided; null = it is ours to work on, for a while
+   * @throws AppError `capture-in-progress` (unavailable) while another process works on it
+   */
+  begin(capture: CaptureId, now: Date): Promise<CaptureOutcome | null>;
+  /** Gives up work that is to be begun again later. */
+  giveUp(capture: CaptureId): Promise<void>;
+  /**
+   * Decides what became of a capture and tells it, in one write; only the first decision counts.
+   * @returns the decision that counts, and whether it is this one
+   */
+  decide(
+    capture: CaptureId,
+    outcome: CaptureOutcome,
+    event: { eventId: string; occurredAt: Date },
+  ): Promise<{ outcome: CaptureOutcome; isOurs: boolean }>;
+}

@@ -1,0 +1,95 @@
+/*
+ * A capture is told about at least once, to several replicas at the same time if need be, and the process may end between any two steps.
+ *
+ * Each picture is ingested as an upload whose id follows from the capture, so a repeat finds the image of the same bytes instead of making another
+ * one. Then one document decides, once and for all, whether the capture is registered or refused. Only after that is tidied up, by that decision: images of
+ * this capture that it does not name are removed, then the waiting objects. Whatever was left undone is done when the capture is told again.
+ *
+ * Two that work on the same capture could take the last room of the library from each other, so one process at a time has it for a while. That is
+ * for the person's good only: the above holds without it.
+ */
+import { AppError, isTransient } from '@viral-slides/errors';
+import { assertCapture, captureMissing, uploadIdOfPicture, waitingKeys } from '../model/capture.ts';
+import type { Capture, CaptureOutcome } from '../model/capture.ts';
+import type { CaptureRepository } from '../ports/capture-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { ImageRepository } from '../ports/image-repository.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { DeleteImage } from './delete-image.ts';
+import type { IngestUpload } from './ingest-upload.ts';
+
+/**
+ * Makes images of the waiting pictures of a capture: of all of them, or of none. A picture whose bytes the library has already is that image.
+ * @throws AppError of a kind that is worth another try; everything else becomes the outcome `refused`
+ */
+export type RegisterCapture = (capture: Capture) => Promise<void>;
+
+/** What registering captures needs. */
+export interface RegisterCaptureDeps {
+  captures: CaptureRepository;
+  images: Pick<ImageRepository, 'idsOfUploads'>;
+  store: Pick<ObjectStore, 'remove'>;
+  ingestUpload: IngestUpload;
+  deleteImage: DeleteImage;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link RegisterCapture}. */
+export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture {
+  return async (capture) => {
+    const earlier = await deps.captures.begin(capture, deps.clock.now());
+    const { outcome, isOurs } = earlier ? { outcome: earlier, isOurs: false } : await ingestAndDecide(deps, capture);
+    if (!isOurs || !outcome.isRegistered) await removeStrays(deps, capture, outcome);
+    // What cannot be removed now, the screenshot service sweeps.
+    await deps.store.remove(waitingKeys(capture)).catch(() => undefined);
+  };
+}
+
+async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): ReturnType<CaptureRepository['decide']> {
+  try {
+    const outcome = await ingestAll(deps, capture);
+    return await deps.captures.decide(capture, outcome, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
+  } catch (error) {
+    // What cannot be given up now runs out by itself.
+    await deps.captures.giveUp(capture).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function ingestAll({ ingestUpload }: RegisterCaptureDeps, capture: Capture): Promise<CaptureOutcome> {
+  const { id, userId, pictures } = capture;
+  try {
+    assertCapture(capture);
+    const imageIds: string[] = [];
+    // One after the other: the last one is the newest of the library, and no person holds more than one place of the ingest.
+    for (const [index, { key, filename }] of pictures.entries()) {
+      const { image } = await ingestUpload({ userId, uploadId: uploadIdOfPicture(id, index), key, filename });
+      imageIds.push(image.id);
+    }
+    return { isRegistered: true, imageIds };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'internal' || isTransient(error)) throw error;
+    const { code, message } = error.code === 'upload-missing' ? captureMissing() : error;
+    return { isRegistered: false, code, detail: message };
+  }
+}
+
+/** Removes images of this capture that its outcome does not name, unless somebody has put one on a slide by now. */
+async function removeStrays(deps: RegisterCaptureDeps, { id, userId, pictures }: Capture, outcome: CaptureOutcome): Promise<void> {
+  const kept = new Set(outcome.isRegistered ? outcome.imageIds : []);
+  const uploadIds = pictures.map((_picture, index) => uploadIdOfPicture(id, index));
+  for (const imageId of await deps.images.idsOfUploads(userId, uploadIds)) if (!kept.has(imageId)) await removeStray(deps, userId, imageId);
+}
+
+async function removeStray({ deleteImage }: RegisterCaptureDeps, userId: string, imageId: string): Promise<void> {
+  try {
+    await deleteImage({ userId, imageId, isForced: false });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'image-not-found' || error.code === 'image-in-use') return;
+    // An event that is refused as a conflict would be put aside for good.
+    throw error.kind === 'conflict' ? new AppError('unavailable', error.code, error.message, { cause: error }) : error;
+  }
+}
