@@ -1,5 +1,6 @@
 import { eventToJson } from '@viral-slides/events';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
+import { isForBrowsers } from './policies/live/browser-events.ts';
 import type { LiveHub } from './policies/live/live-hub.ts';
 import { heartbeatEveryMs } from './policies/live/live-policy.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
@@ -12,7 +13,7 @@ export interface EventListeners {
 }
 
 /**
- * Subscribes this gateway to all events: each of several gateways hears every one. A revoked session is forgotten and its streams end
+ * Subscribes this gateway to all events: each of several gateways hears every one, and passes on those that browsers may hear. A revoked session is forgotten and its streams end
  * at once. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
  * @returns function that stops the heartbeat.
  */
@@ -24,7 +25,8 @@ export function listenToEvents({ bus, hub, sessions }: EventListeners): () => vo
         sessions.revoke(event.message.sessionId);
         hub.endSession(event.message.sessionId);
       }
-      hub.publish({ id: event.eventId, type: event.type, userId: event.message.userId, data: dataOf(event) });
+      if (isForBrowsers(event.type))
+        hub.publish({ id: event.eventId, type: event.type, userId: event.message.userId, data: dataOf(event) });
     },
     onGap() {
       sessions.clear();

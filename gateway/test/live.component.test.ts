@@ -96,6 +96,28 @@ describe('GET /api/events', () => {
     }
   });
 
+  test('When services talk to each other about a person, then no browser hears of it, also not when it comes back', async () => {
+    const [gateway] = gateways as [TestGateway];
+    const { headers, userId } = gateway.signIn();
+    const stream = await openStream(gateway, headers);
+    await hearing(stream, userId);
+    const before = await registerImage(userId);
+    const images = [{ key: `captures/${userId}/secret-key.png`, filename: 'a.png' }];
+    const slide = { key: 'rendered/secret-key.jpg' };
+    const of = () => ({ eventId: randomUUID(), occurredAt: new Date() });
+    await bus.publish(pendingEvent('screenshot.capture.v1.completed', { userId, captureId: randomUUID(), images }, of()));
+    await bus.publish(pendingEvent('screenshot.render.v1.completed', { userId, renderId: randomUUID(), slides: [slide] }, of()));
+    const last = await registerImage(userId);
+    await eventually(() => expect(stream.seen.at(-1)?.id).toBe(last));
+    stream.close();
+    const back = await openStream(gateway, { ...headers, 'last-event-id': before });
+    await eventually(() => expect(back.seen.at(-1)?.id).toBe(last));
+    back.close();
+    const heard = [...stream.seen, ...back.seen];
+    expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(['media.image.v1.registered']));
+    expect(heard.filter(({ data }) => data?.includes('secret-key'))).toEqual([]);
+  });
+
   test('When a browser comes back, also to another gateway, then it gets what it missed; an unknown point means read again', async () => {
     const user = randomUUID();
     const first = await openStream(gateways[0]!, gateways[0]!.signIn(user).headers);

@@ -1,3 +1,4 @@
+import { browserEventTypes } from '../live/browser-events.ts';
 import type { OpenApiDocument } from './merge-openapi.ts';
 
 /** The gateway's own address in the API document. */
@@ -7,8 +8,7 @@ export const eventsOpenApi: OpenApiDocument = {
       get: {
         operationId: 'streamEvents',
         summary: "The signed-in user's own events as they happen",
-        description:
-          'Server-sent events: `id` = event id, `event` = routing key (e.g. `media.image.v1.registered`), `data` = JSON. Send `Last-Event-ID` to resume; `event: resync` means that events may have been missed.',
+        description: `Server-sent events: \`id\` = event id, \`event\` = its type, \`data\` = JSON. Send \`Last-Event-ID\` to resume; \`event: resync\` means that events may have been missed. Types: ${browserEventTypes.join(', ')}.`,
         tags: ['gateway'],
         security: [{ session: [] }],
         parameters: [

@@ -1,0 +1,24 @@
+import { eventSchemas, eventTypes } from '@viral-slides/events';
+import { browserEventTypes, isForBrowsers } from './browser-events.ts';
+
+/** Names of all fields of an event's message, those of messages within it included. */
+function fieldsOf(schema: { fields: readonly { name: string; message?: unknown }[] }): string[] {
+  return schema.fields.flatMap(({ name, message }) => [name, ...(message ? fieldsOf(message as typeof schema) : [])]);
+}
+
+describe('events for browsers', () => {
+  test('When an event holds a key of the object store or a session, then no browser is told of it', () => {
+    const secret = eventTypes.filter((type) => fieldsOf(eventSchemas[type]).some((name) => ['key', 'session_id'].includes(name)));
+    expect(secret).toContain('screenshot.capture.v1.completed');
+    expect(secret).toContain('scheduling.post.v1.publish-requested');
+    expect(secret.filter(isForBrowsers)).toEqual([]);
+  });
+
+  test('When a service is asked to do something, then no browser is told of it', () => {
+    expect(browserEventTypes.filter((type) => type.endsWith('requested'))).toEqual([]);
+  });
+
+  test("When a person's things change, then their browsers are told", () => {
+    expect(browserEventTypes).toEqual(expect.arrayContaining(['media.image.v1.registered', 'accounts.account.v1.changed']));
+  });
+});

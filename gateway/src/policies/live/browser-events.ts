@@ -1,0 +1,37 @@
+import type { EventType } from '@viral-slides/events';
+
+/**
+ * Who is told of an event: the browsers of its user, or services alone. Every event of the product has a line, so that a new one cannot get to browsers
+ * unnoticed. What holds keys of the object store, or asks a service to do something, is for services.
+ */
+const audiences: Record<EventType, 'browser' | 'services'> = {
+  'accounts.account.v1.connected': 'browser',
+  'accounts.account.v1.changed': 'browser',
+  'accounts.account.v1.disconnected': 'browser',
+  'accounts.publication.v1.progressed': 'browser',
+  'accounts.publication.v1.published': 'browser',
+  'accounts.publication.v1.failed': 'browser',
+  'auth.user.v1.registered': 'services',
+  'auth.session.v1.revoked': 'services',
+  'media.image.v1.registered': 'browser',
+  'media.image.v1.changed': 'browser',
+  'media.image.v1.deleted': 'browser',
+  'media.capture.v1.registered': 'services',
+  'media.capture.v1.refused': 'services',
+  'projects.project.v1.created': 'browser',
+  'projects.project.v1.changed': 'browser',
+  'projects.project.v1.deleted': 'browser',
+  'scheduling.post.v1.publish-requested': 'services',
+  'screenshot.capture.v1.completed': 'services',
+  'screenshot.render.v1.requested': 'services',
+  'screenshot.render.v1.completed': 'services',
+  'screenshot.render.v1.failed': 'services',
+};
+
+/** Whether browsers are told of events of this type. */
+export function isForBrowsers(type: EventType): boolean {
+  return audiences[type] === 'browser';
+}
+
+/** All events that browsers may hear, for the API's documentation. */
+export const browserEventTypes: readonly EventType[] = (Object.keys(audiences) as EventType[]).filter(isForBrowsers);
