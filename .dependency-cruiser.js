@@ -67,6 +67,13 @@ export default {
     { from: { path: tests }, to: {} },
     ...allowedToPackages,
     ...allowedToLayers,
+    // A room of a platform knows its own files and what the service asks of every room; no other room.
+    allow(
+      '^services/([^/]+)/src/platforms/([^/]+)/',
+      '^services/$1/src/platforms/$2/',
+      '^services/$1/src/(ports|model)/',
+      '^packages/errors/',
+    ),
     // What joins the layers of a service: main.ts, compose.ts, app.ts, config.ts, print-openapi.ts.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // The gateway knows routes, not nouns of the product.

@@ -43,7 +43,7 @@ const fixedSettings: Record<string, string> = {
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
 async function settingsOf(service: string): Promise<Setting[]> {
   const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as { settings: Record<string, Setting> };

@@ -21,6 +21,7 @@ const secretDocs = (): Record<string, string> => ({
   SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
   IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
+  PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
   RABBITMQ_PASSWORD: 'Message broker',

@@ -6,6 +6,8 @@ import { contractPath } from './api-contracts.ts';
 /** Folder, relative to the checkout, whose whole content is generated from the contracts. */
 export const endpointFolder = 'frontend/src/shared/api/generated';
 
+const inCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * Writes the RTK Query endpoints of a service, made from the contract in the same target folder.
  * @param target folder that stands for the checkout
@@ -15,7 +17,7 @@ export async function generateFrontendEndpoints(service: string, target: string)
     schemaFile: join(target, contractPath(service)),
     apiFile: '../base-api',
     apiImport: 'baseApi',
-    exportName: `${service}Api`,
+    exportName: `${inCamelCase(service)}Api`,
     hooks: true,
     useUnknown: true,
   });

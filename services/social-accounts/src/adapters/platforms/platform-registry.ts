@@ -1,0 +1,73 @@
+import type { OfferedPlatform, PlatformMode } from '../../model/platform-manifest.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PlatformHttp } from '../../ports/platform-http.ts';
+import type { PlatformRegistry } from '../../ports/platform-registry.ts';
+import type { Platform, PlatformConnection, PlatformCredentials, PlatformDefinition } from '../../ports/platform.ts';
+
+/** Name of our built-in app at the rehearsal platform. */
+const sandboxClientId = 'viral-slides';
+/** Path of our own origin below which browsers reach the rehearsal platform, and which it has itself. */
+const sandboxPath = '/sandbox';
+
+/** What decides where platforms are reached. */
+export interface RegistryOptions {
+  definitions: readonly PlatformDefinition[];
+  /** Values of the settings that the rooms name. */
+  keys: Readonly<Record<string, unknown>>;
+  /** The rehearsal platform, with the secret of our built-in app there; null when there is none. */
+  sandbox: { url: string; clientSecret: string } | null;
+  http: PlatformHttp;
+  clock: Clock;
+}
+
+/**
+ * Opens the rooms: at the real platform where its keys are set, else at the rehearsal platform. Where both are there, accounts that were connected in
+ * rehearsal before the keys came go on being reached.
+ * @throws Error when one key of a platform is set and the other is not
+ */
+export function createPlatformRegistry(options: RegistryOptions): PlatformRegistry {
+  const clients = new Map<string, Partial<Record<PlatformMode, Platform>>>();
+  const offered = options.definitions.map(({ manifest, connection }): OfferedPlatform => {
+    const open = connection ? openRoom(connection, options) : {};
+    clients.set(manifest.id, open);
+    const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
+    return { manifest, mode };
+  });
+  return {
+    list: () => offered,
+    find: (id) => offered.find(({ manifest }) => manifest.id === id) ?? null,
+    client: (id, mode) => clients.get(id)?.[mode] ?? null,
+  };
+}
+
+function openRoom(connection: PlatformConnection, options: RegistryOptions): Partial<Record<PlatformMode, Platform>> {
+  const { http, clock, sandbox } = options;
+  const keys = keysOf(connection, options.keys);
+  return {
+    ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, http, clock }) } : {}),
+    ...(sandbox
+      ? {
+          sandbox: connection.open({
+            hosts: sandboxHosts(connection, sandbox.url),
+            credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
+            http,
+            clock,
+          }),
+        }
+      : {}),
+  };
+}
+
+function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<string, unknown>>): PlatformCredentials | null {
+  const [clientId, clientSecret] = [values[credentials.clientId], values[credentials.clientSecret]];
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {
+    throw new Error(`${credentials.clientId} and ${credentials.clientSecret} belong together: set both, or neither.`);
+  }
+  return { clientId, clientSecret };
+}
+
+function sandboxHosts({ hosts, browserHosts, sandboxFolder }: PlatformConnection, url: string): Record<string, string> {
+  const folder = `${sandboxPath}/${sandboxFolder}`;
+  return Object.fromEntries(Object.keys(hosts).map((name) => [name, browserHosts.includes(name) ? folder : url + folder]));
+}

@@ -1,0 +1,45 @@
+import { httpUrlSetting, secretSetting, serviceSettings } from '@viral-slides/config';
+import type { ConfigOf, Settings } from '@viral-slides/config';
+import { z } from 'zod';
+import { loadPlatforms } from './load-platforms.ts';
+import type { PlatformDefinition } from './ports/platform.ts';
+
+/** Name of this service: audience of the tokens it accepts, sender of its events. */
+export const serviceName = 'social-accounts';
+
+/** The rooms of this build. */
+export const definitions = await loadPlatforms();
+
+/** All settings of this service; each room brings the two with the keys of its platform. */
+export const settings = {
+  ...serviceSettings,
+  platformSandboxUrl: {
+    env: 'PLATFORM_SANDBOX_URL',
+    doc: 'address of the rehearsal platform, used for every platform without keys of its own; absent: such platforms cannot be connected',
+    schema: httpUrlSetting.optional(),
+  },
+  platformSandboxSecret: {
+    env: 'PLATFORM_SANDBOX_SECRET',
+    doc: 'secret of our built-in app at the rehearsal platform',
+    schema: secretSetting.optional(),
+    isSecret: true,
+  },
+  ...keySettings(definitions),
+} satisfies Settings;
+
+/** The settings as the service uses them. */
+export type AccountsConfig = ConfigOf<typeof settings>;
+
+function keySettings(rooms: readonly PlatformDefinition[]): Settings {
+  const entries = rooms.flatMap(({ manifest, connection }) => {
+    if (!connection) return [];
+    const { clientId, clientSecret } = connection.credentials;
+    return [
+      [clientId, { env: clientId, doc: `our app at ${manifest.label}; absent: the rehearsal platform is used`, schema: keySchema }],
+      [clientSecret, { env: clientSecret, doc: `secret of our app at ${manifest.label}`, schema: keySchema, isSecret: true }],
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const keySchema = z.string().min(1).optional();

@@ -1,0 +1,28 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { z } from 'zod';
+import type { OfferedPlatform } from '../model/platform-manifest.ts';
+import type { ListPlatforms } from '../use-cases/list-platforms.ts';
+import { listPlatformsContract } from './contracts.ts';
+import type { platformSchema } from './platform-schemas.ts';
+
+/** The routes of platforms. */
+export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms }): BoundRoute[] {
+  return [bindRoute(listPlatformsContract, async () => ({ status: 200, body: listPlatforms().map(presentPlatform) }))];
+}
+
+function presentPlatform({ manifest, mode }: OfferedPlatform): z.input<typeof platformSchema> {
+  const { id, label, status, requirements, count, hasPrivacy, limits } = manifest;
+  return {
+    id,
+    label,
+    status,
+    mode,
+    connectPath: mode === null ? null : `/api/${id}/connect`,
+    requirements: [...requirements],
+    countField: count.field,
+    countLabel: count.label,
+    hasPrivacy,
+    limits: { ...limits },
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@viral-slides/errors';
+import type { ErrorKind } from '@viral-slides/errors';
+
+/**
+ * Why a platform did not do what was asked, as far as the rest of the service tells apart:
+ * `grant-refused` the refresh token (or code) is worth nothing any more (OAuth `invalid_grant`); `token-refused` the access token is not taken (401);
+ * `client-refused` our own credentials are not taken (`invalid_client`): the operator has to act, accounts stay; `no-channel` the person has no channel;
+ * `scopes-missing` the person allowed less than is needed; `unavailable` no answer, a 5xx or a limit of requests: later it may work; `refused` anything else.
+ */
+export type PlatformFailureReason =
+  'grant-refused' | 'token-refused' | 'client-refused' | 'no-channel' | 'scopes-missing' | 'unavailable' | 'refused';
+
+const kinds: Readonly<Record<PlatformFailureReason, ErrorKind>> = {
+  'grant-refused': 'conflict',
+  'token-refused': 'conflict',
+  'client-refused': 'unavailable',
+  'no-channel': 'conflict',
+  'scopes-missing': 'conflict',
+  unavailable: 'unavailable',
+  refused: 'upstream-failed',
+};
+
+/** What rooms throw from OAuth calls and profile reads. The message names platform and reason, never a token, code or address with a query. */
+export class PlatformFailure extends AppError {
+  readonly reason: PlatformFailureReason;
+
+  constructor(reason: PlatformFailureReason, detail: string, options: { retryAfterMs?: number; cause?: unknown } = {}) {
+    super(kinds[reason], `platform-${reason}`, detail, options);
+    this.reason = reason;
+  }
+}

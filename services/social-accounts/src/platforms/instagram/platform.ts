@@ -1,0 +1,16 @@
+import type { PlatformDefinition } from '../../ports/platform.ts';
+
+/** The room of Instagram: announced, not built. */
+export const definition: PlatformDefinition = {
+  manifest: {
+    id: 'instagram',
+    position: 3,
+    label: 'Instagram',
+    status: 'coming-soon',
+    requirements: ['A business account', 'A developer account', 'API access', 'App approval'],
+    count: { field: 'followerCount', label: 'followers' },
+    scopes: [],
+    limits: {},
+    hasPrivacy: false,
+  },
+};

@@ -1,0 +1,12 @@
+import type { OfferedPlatform, PlatformMode } from '../model/platform-manifest.ts';
+import type { Platform } from './platform.ts';
+
+/** The platforms of this deployment. */
+export interface PlatformRegistry {
+  /** All of them, in the order of their cards. */
+  list(): readonly OfferedPlatform[];
+  /** Finds one by id. */
+  find(id: string): OfferedPlatform | null;
+  /** The client for accounts of a platform and mode; null when this deployment cannot reach them (any more). */
+  client(id: string, mode: PlatformMode): Platform | null;
+}

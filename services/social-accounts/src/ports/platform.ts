@@ -1,0 +1,84 @@
+import type { PlatformManifest } from '../model/platform-manifest.ts';
+import type { Clock } from './clock.ts';
+import type { PlatformHttp } from './platform-http.ts';
+
+/** Our app at a platform. */
+export interface PlatformCredentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What a room is opened with. Real and rehearsal platform differ in nothing but these addresses and credentials. */
+export interface PlatformContext {
+  /** Base address of each host that the room names, without a trailing slash; what browsers open may be a path of our own origin. */
+  hosts: Readonly<Record<string, string>>;
+  credentials: PlatformCredentials;
+  http: PlatformHttp;
+  clock: Clock;
+}
+
+/** What `src/platforms/<id>/platform.ts` exports as `definition`. */
+export interface PlatformDefinition {
+  manifest: PlatformManifest;
+  /** How to reach it and build its client; absent while it is coming soon. */
+  connection?: PlatformConnection;
+}
+
+/** How a platform is reached. */
+export interface PlatformConnection {
+  /** Environment variables with our app's credentials at the real platform. Both or neither. */
+  credentials: { clientId: string; clientSecret: string };
+  /** The real base addresses by a name of the room's choice. Those of `browserHosts` are opened by browsers, the rest by this service. */
+  hosts: Readonly<Record<string, string>>;
+  browserHosts: readonly string[];
+  /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
+  sandboxFolder: string;
+  /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
+  avatarHosts: readonly string[];
+  open(context: PlatformContext): Platform;
+}
+
+/** A platform that can be called. What it throws is `PlatformFailure`. */
+export interface Platform {
+  oauth: PlatformOAuth;
+  /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
+  readProfile(accessToken: string, options?: { signal?: AbortSignal }): Promise<PlatformProfile>;
+}
+
+/** OAuth 2 as the platform speaks it. */
+export interface PlatformOAuth {
+  /** Where the browser is sent. @param request.codeVerifier 256 random bits; a platform without PKCE leaves it aside */
+  authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
+  /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
+  exchange(request: { code: string; redirectUri: string; codeVerifier: string; signal?: AbortSignal }): Promise<TokenGrant>;
+  /** Gets a new access token; where the answer holds a new refresh token, the old one is worth nothing from then on. @throws as `exchange` */
+  refresh(request: { refreshToken: string; signal?: AbortSignal }): Promise<TokenGrant>;
+  /** Ends the grant. Best effort of the caller: throws like the others. */
+  revoke(request: { accessToken: string; refreshToken: string | null; signal?: AbortSignal }): Promise<void>;
+}
+
+/** What a token endpoint granted. */
+export interface TokenGrant {
+  accessToken: string;
+  /** From now on, in seconds, as the answer said. */
+  expiresInSeconds: number;
+  /** Null when the answer held none: the one that is kept stays good. */
+  refreshToken: string | null;
+  /** Null when the platform does not say. */
+  refreshExpiresInSeconds: number | null;
+  /** Scopes granted; null when the answer did not repeat them. */
+  scopes: readonly string[] | null;
+}
+
+/** Whose account it is. */
+export interface PlatformProfile {
+  /** Id at the platform that never changes: channel id, open_id. */
+  platformAccountId: string;
+  /** Without a leading @. */
+  username: string;
+  displayName: string;
+  /** Where the picture is now; such addresses expire. */
+  avatarUrl: string | null;
+  /** Subscribers or followers; null when the person hides them. */
+  count: number | null;
+}
