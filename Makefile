@@ -25,17 +25,17 @@ reset: ## Delete all data and secrets of this checkout, after asking
 dev: ## Infrastructure in containers, services and frontend on this machine with reload
 	@$(SETUP) && $(NODE) deploy/scripts/dev.ts
 
-setup: ## Install what is missing: Node modules, Docker, infrastructure images, a browser for tests
-	@$(SETUP) all browser
+setup: ## Install what is missing: Node modules, Docker, infrastructure images, a browser and ffmpeg for tests
+	@$(SETUP) all browser ffmpeg
 
 test: ## Everything: lint, unit, component and browser tests; prints the totals last
-	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts
+	@$(SETUP) all browser ffmpeg && $(NODE) deploy/scripts/test.ts
 
 test-unit: ## Unit tests, in seconds
 	@$(SETUP) modules && $(NODE) deploy/scripts/test.ts unit
 
 test-component: ## Services and packages against real servers in containers
-	@$(SETUP) && $(NODE) deploy/scripts/test.ts component
+	@$(SETUP) all browser ffmpeg && $(NODE) deploy/scripts/test.ts component
 
 e2e: ## Browser tests on a stack of their own
 	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e

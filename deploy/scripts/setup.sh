@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
-# Usage: setup.sh [all | modules | engine | images | browser]...   (default: all, which is modules, engine and images)
+# Usage: setup.sh [all | modules | engine | images | browser | ffmpeg]...   (default: all, which is modules, engine and images)
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -39,6 +39,9 @@ ensure_browser() {
   install_packages chromium
 }
 
+# Makes videos of slides; the component tests of screenshot run it.
+ensure_ffmpeg() { command -v ffmpeg >/dev/null || install_packages ffmpeg; }
+
 # Modules and images come from different places: fetch them side by side.
 ensure_all() {
   local modules=0
@@ -55,8 +58,8 @@ else
   for part in "$@"; do
     case $part in
       all) ensure_all ;;
-      modules | engine | images | browser) "ensure_$part" ;;
-      *) die "unknown part '$part'; valid are all, modules, engine, images, browser" ;;
+      modules | engine | images | browser | ffmpeg) "ensure_$part" ;;
+      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, ffmpeg" ;;
     esac
   done
 fi

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@viral-slides/errors';
+import { timelineOf } from '../../model/video-options.ts';
+import type { VideoTimeline } from '../../model/video-options.ts';
+import type { VideoEncoder, VideoSource } from '../../ports/video-encoder.ts';
+import { faultsOfMp4 } from './check-mp4.ts';
+import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { runProgram } from './run-program.ts';
+
+/** Longest work on one video, in ms; ten slides with fades take a quarter of it on two busy processors. */
+const defaultTimeoutMs = 90_000;
+const outputName = 'video.mp4';
+
+/** How the encoder is set up. */
+export interface FfmpegOptions {
+  /** Name or path of the program (default `ffmpeg`). */
+  program?: string;
+  timeoutMs?: number;
+  /** Folder for its files (default: the system's for temporary ones). */
+  folder?: string;
+}
+
+/**
+ * VideoEncoder with ffmpeg as a process of its own, one at a time: two would take the memory that the browser needs. Its files lie in a
+ * folder of their own, which is gone when the work is over, however it ended.
+ */
+export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEncoder {
+  const { program = 'ffmpeg', timeoutMs = defaultTimeoutMs, folder: base = tmpdir() } = options;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function encodeIn(folder: string, source: VideoSource, timeline: VideoTimeline) {
+    const { slides, width, height, signal } = source;
+    const inputs = slides.map((_slide, index) => `${index}.jpeg`);
+    await Promise.all(slides.map((slide, index) => writeFile(join(folder, inputs[index]!), slide)));
+    const args = ffmpegArguments({ ...timeline, inputs, output: outputName, width, height });
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const { code, output } = await runProgram({ program, args, folder, signal: AbortSignal.any([signal, timeout]) }).catch(
+      (cause: unknown) => {
+        signal.throwIfAborted();
+        throw timeout.aborted ? tooSlow(timeoutMs, cause) : failed(cause);
+      },
+    );
+    if (code !== 0) throw failed(new Error(`${program} ended with ${code}: ${output}`));
+    const bytes = await readFile(join(folder, outputName));
+    const faults = faultsOfMp4(bytes, { width, height, durationMs: timeline.durationMs });
+    if (faults.length > 0) throw failed(new Error(`The video is not what was asked: ${faults.join('; ')}`));
+    return { bytes, durationMs: timeline.durationMs };
+  }
+
+  async function encode(source: VideoSource, timeline: VideoTimeline) {
+    source.signal.throwIfAborted();
+    const folder = await mkdtemp(join(base, 'video-'));
+    try {
+      return await encodeIn(folder, source, timeline);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async encode(source) {
+      const timeline = timelineOf(source.slides.length, source.options);
+      const work = last.then(() => encode(source, timeline));
+      last = work.catch(() => undefined);
+      return work;
+    },
+  };
+}
+
+function failed(cause: unknown): AppError {
+  return new AppError('internal', 'video-failed', 'The slides could not be made into a video.', { cause });
+}
+
+function tooSlow(timeoutMs: number, cause: unknown): AppError {
+  return new AppError('upstream-timeout', 'video-timeout', `The video was not ready after ${timeoutMs / 1000} s.`, { cause });
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
+import { createFfmpegVideoEncoder } from '../src/adapters/ffmpeg/ffmpeg-video-encoder.ts';
+import type { FfmpegOptions } from '../src/adapters/ffmpeg/ffmpeg-video-encoder.ts';
+import type { VideoSource } from '../src/ports/video-encoder.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'encoder-test-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+const size = { width: 540, height: 960 };
+const colours = ['crimson', 'seagreen', 'royalblue'];
+
+async function source(options: Partial<VideoSource> = {}): Promise<VideoSource> {
+  const slides = colours.map((background) =>
+    sharp({ create: { ...size, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+  return {
+    slides: await Promise.all(slides),
+    ...size,
+    options: { slideMs: 1_000, crossFadeMs: 0 },
+    signal: new AbortController().signal,
+    ...options,
+  };
+}
+
+const encoderWith = (options: FfmpegOptions = {}) => createFfmpegVideoEncoder({ folder, ...options });
+
+/** A program that does not end by itself. */
+async function sleeper(): Promise<string> {
+  const path = join(folder, 'sleeper.sh');
+  await writeFile(path, '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
+  return path;
+}
+
+describe('ffmpeg as video encoder', () => {
+  test.each([0, 400])(
+    'When slides fade for %s ms, then the video is what platforms take, and nothing is left behind',
+    async (crossFadeMs) => {
+      const { bytes, durationMs } = await encoderWith().encode(await source({ options: { slideMs: 1_000, crossFadeMs } }));
+      expect(durationMs).toBe(3_000);
+      expect(faultsOfMp4(bytes, { ...size, durationMs: 3_000 })).toEqual([]);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+
+  test('When a video is read that is something else, then each fault is named', async () => {
+    const { bytes } = await encoderWith().encode(await source());
+    expect(faultsOfMp4(bytes, { width: 540, height: 540, durationMs: 5_000 })).toEqual(['it is 540×960', 'it lasts 3000 ms']);
+    expect(faultsOfMp4(bytes.subarray(0, 500), { ...size, durationMs: 3_000 })).toEqual(['it is no whole MP4']);
+  });
+
+  test('When the same slides are encoded again, then the file is the same', async () => {
+    const encoder = encoderWith();
+    const [one, other] = await Promise.all([encoder.encode(await source()), encoder.encode(await source())]);
+    expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
+  });
+
+  test('When a slide is no picture, then it fails with a code, and nothing is left behind', async () => {
+    const broken = await source({ slides: [Buffer.from('no picture')] });
+    await expect(encoderWith().encode(broken)).rejects.toMatchObject({ kind: 'internal', code: 'video-failed' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('When the program takes too long, then it is killed and said so', async () => {
+    const encoder = encoderWith({ program: await sleeper(), timeoutMs: 200 });
+    await expect(encoder.encode(await source())).rejects.toMatchObject({ kind: 'upstream-timeout', code: 'video-timeout' });
+    expect(await readdir(folder)).toEqual(['sleeper.sh']);
+  });
+
+  test('When nobody waits any more, then the program is killed, and the next video is made', async () => {
+    const encoder = encoderWith({ program: await sleeper() });
+    const leaving = new AbortController();
+    const encoding = encoder.encode(await source({ signal: leaving.signal }));
+    leaving.abort(new Error('gone'));
+    await expect(encoding).rejects.toThrow('gone');
+    expect(await readdir(folder)).toEqual(['sleeper.sh']);
+    await expect(encoder.encode(await source({ signal: AbortSignal.abort(new Error('gone before')) }))).rejects.toThrow('gone before');
+  });
+
+  test('When the program is not there, then it fails with a code', async () => {
+    await expect(encoderWith({ program: join(folder, 'nothing') }).encode(await source())).rejects.toMatchObject({ code: 'video-failed' });
+  });
+});
