@@ -14,7 +14,7 @@ import type { Identity, TokenSigner } from '@viral-slides/http-kit';
 import { currentContext } from '@viral-slides/logger';
 import type { z } from 'zod';
 import { refusalOf } from './refusal.ts';
-import { failureOf } from './transport-failure.ts';
+import { callFailed, failureOf } from './transport-failure.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 /** One call. */
@@ -57,7 +57,6 @@ export interface InternalClientOptions<Target> {
 }
 
 const defaultTimeoutMs = 3_000;
-const retryAfterMs = 2_000;
 const repeatableMethods = new Set(['GET', 'PUT', 'DELETE']);
 
 /** Makes the client of one service for calls to another. */
@@ -76,13 +75,13 @@ export function createInternalClient<Target>(options: InternalClientOptions<Targ
 async function sendTwiceAtMost<Target>(options: InternalClientOptions<Target>, call: InternalCall<z.ZodType>): Promise<WireAnswer> {
   const { service, transport } = options;
   const first = transport.pick();
-  if (first === null) throw toAppError(service, undefined);
+  if (first === null) throw callFailed(service, undefined);
   try {
     return await transport.send(first, wireRequest(options, call));
   } catch (error) {
     call.signal?.throwIfAborted();
     if (failureOf(error) === 'connect') transport.reportFailure?.(first);
-    if (!mayRepeat(call, error)) throw toAppError(service, error);
+    if (!mayRepeat(call, error)) throw callFailed(service, error);
   }
   return await sendLast(options, call, transport.pick(first) ?? first);
 }
@@ -96,7 +95,7 @@ async function sendLast<Target>(
     return await options.transport.send(target, wireRequest(options, call));
   } catch (error) {
     call.signal?.throwIfAborted();
-    throw toAppError(options.service, error);
+    throw callFailed(options.service, error);
   }
 }
 
@@ -132,12 +131,4 @@ function parse<S extends z.ZodType>(service: string, schema: S, { body }: WireAn
   } catch (cause) {
     throw new AppError('upstream-failed', 'service-answer-invalid', `The answer of ${service} could not be understood.`, { cause });
   }
-}
-
-function toAppError(service: string, cause: unknown): AppError {
-  const failure = cause === undefined ? 'connect' : failureOf(cause);
-  if (failure === 'connect')
-    return new AppError('unavailable', 'service-unavailable', `${service} is not available right now.`, { cause, retryAfterMs });
-  if (failure === 'timeout') return new AppError('upstream-timeout', 'service-timeout', `${service} took too long to answer.`, { cause });
-  return new AppError('upstream-failed', 'service-connection-lost', `The connection to ${service} was lost before it answered.`, { cause });
 }

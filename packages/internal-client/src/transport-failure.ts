@@ -31,3 +31,17 @@ export function failureOf(error: unknown): TransportFailure {
   if (resetCodes.has(String(code))) return 'reset';
   return timeoutCodes.has(String(code)) || name === 'TimeoutError' ? 'timeout' : 'other';
 }
+
+const retryAfterMs = 2_000;
+
+/**
+ * The error of a call that was not answered.
+ * @param cause what the connection failed with; undefined = nobody was there to be asked
+ */
+export function callFailed(service: string, cause: unknown): AppError {
+  const failure = cause === undefined ? 'connect' : failureOf(cause);
+  if (failure === 'connect')
+    return new AppError('unavailable', 'service-unavailable', `${service} is not available right now.`, { cause, retryAfterMs });
+  if (failure === 'timeout') return new AppError('upstream-timeout', 'service-timeout', `${service} took too long to answer.`, { cause });
+  return new AppError('upstream-failed', 'service-connection-lost', `The connection to ${service} was lost before it answered.`, { cause });
+}
