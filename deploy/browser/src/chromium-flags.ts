@@ -1,0 +1,71 @@
+/** Port on the loopback of the browser's container where the way to the egress proxy begins. */
+export const proxyPort = 3128;
+
+/**
+ * Which way out a browser has that no context asked for: the capture 127.0.0.1 is never open at the egress proxy, so what Chromium
+ * does by itself, and a context that forgot to name its capture, reach nothing.
+ */
+const proxyOfNobody = `http://127.0.0.1:${proxyPort}`;
+
+/** What must go through the proxy, and what must not happen at all. Each was seen to leak, or to call its maker, without its flag. */
+const confinement = [
+  `--proxy-server=${proxyOfNobody}`,
+  // Without it loopback and link-local addresses are dialled directly, around the proxy.
+  '--proxy-bypass-list=<-loopback>',
+  // UDP of WebRTC; the older --force-webrtc-ip-handling-policy does nothing in headless.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // Names are looked up by the proxy alone.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.*',
+  '--dns-prefetch-disable',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-client-side-phishing-detection',
+  '--disable-domain-reliability',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-field-trial-config',
+  '--metrics-recording-only',
+  '--no-pings',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--password-store=basic',
+  `--disable-features=${[
+    'AutofillServerCommunication',
+    'CertificateTransparencyComponentUpdater',
+    'DialMediaRouteProvider',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'Translate',
+  ].join(',')}`,
+];
+
+/** What a page may not ask a person who is not there. */
+const noQuestions = ['--deny-permission-prompts', '--disable-notifications', '--disable-prompt-on-repost', '--noerrdialogs'];
+
+/** Pictures that look the same everywhere. */
+const sameEverywhere = [
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--disable-gpu',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/**
+ * The command line of every Chromium of the product. It is spoken to over a pipe, so there is no debugging port that a page could find.
+ * `--no-sandbox` is not among them and has no setting.
+ * @param userDataFolder folder for its profile, deleted afterwards
+ */
+export function chromiumFlags(userDataFolder: string): string[] {
+  return ['--headless', '--remote-debugging-pipe', `--user-data-dir=${userDataFolder}`, ...confinement, ...noQuestions, ...sameEverywhere];
+}

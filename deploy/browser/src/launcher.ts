@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { memoryOfTrees } from './process-memory.ts';
+import { startChromium } from './start-chromium.ts';
+import type { Chromium, ChromiumChoice } from './start-chromium.ts';
+
+/** One browser as `GET /status` tells it. */
+export interface BrowserStatus {
+  /** As in the header `X-Browser-Id` of the answer that gave it away. */
+  id: string;
+  /** Milliseconds since its start. */
+  ageMs: number;
+  /** Memory of all its processes, in bytes. */
+  memoryBytes: number;
+}
+
+/** What a launcher needs. */
+export interface LauncherOptions extends ChromiumChoice {
+  /** Path of the Unix socket it listens on; who may open it is a matter of who has the folder. */
+  socketPath: string;
+  /** Browsers at a time; one more is refused with 503. */
+  maxBrowsers: number;
+  /** Told when a browser did not start. */
+  onProblem(error: unknown): void;
+}
+
+/** A running launcher. */
+export interface Launcher {
+  /** Ends all browsers and stops to listen. */
+  stop(): Promise<void>;
+}
+
+interface Held {
+  id: string;
+  chromium: Chromium;
+  startedAt: number;
+}
+
+/** Browsers by their id; null while one starts, so that a burst of requests cannot pass the limit. */
+type Browsers = Map<string, Held | null>;
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Joins a connection with a browser: whichever ends first ends the other. */
+function join(socket: Duplex, { id, chromium }: Held, head: Buffer): void {
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: cdp\r\nX-Browser-Id: ${id}\r\n\r\n`);
+  if (head.length > 0) chromium.commands.write(head);
+  socket.pipe(chromium.commands);
+  chromium.answers.pipe(socket);
+  socket.once('close', () => chromium.kill());
+  chromium.answers.once('close', () => socket.destroy());
+}
+
+async function giveBrowser(socket: Duplex, head: Buffer, { browsers, options }: { browsers: Browsers; options: LauncherOptions }): Promise<void> {
+  const id = randomUUID();
+  browsers.set(id, null);
+  try {
+    const chromium = await startChromium(options);
+    const held = { id, chromium, startedAt: Date.now() };
+    browsers.set(id, held);
+    void chromium.gone.finally(() => {
+      browsers.delete(id);
+      socket.destroy();
+    });
+    // The client may have left while its browser started.
+    if (socket.destroyed) chromium.kill();
+    else join(socket, held, head);
+  } catch (error) {
+    browsers.delete(id);
+    options.onProblem(error);
+    refuse(socket, '500 Internal Server Error');
+  }
+}
+
+async function statusOf(browsers: Browsers, maxBrowsers: number) {
+  const held = [...browsers.values()].filter((each) => each !== null);
+  const memory = await memoryOfTrees(held.map(({ chromium }) => chromium.pid));
+  const now = Date.now();
+  return {
+    maxBrowsers,
+    /** Those that start included. */
+    runningBrowsers: browsers.size,
+    browsers: held.map(({ id, startedAt }, index): BrowserStatus => ({ id, ageMs: now - startedAt, memoryBytes: memory[index] ?? 0 })),
+  };
+}
+
+const isForBrowser = ({ url, headers }: IncomingMessage) => url === '/browser' && headers.upgrade === 'cdp';
+
+function createLauncherServer(browsers: Browsers, options: LauncherOptions): Server {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/status') {
+      response.writeHead(404).end();
+      return;
+    }
+    statusOf(browsers, options.maxBrowsers).then(
+      (status) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    if (!isForBrowser(request)) refuse(socket, '404 Not Found');
+    else if (browsers.size >= options.maxBrowsers) refuse(socket, '503 Service Unavailable');
+    else void giveBrowser(socket, head, { browsers, options });
+  });
+  return server;
+}
+
+/**
+ * Starts to give browsers away: `GET /browser` with `Upgrade: cdp` is answered by 101, and from then on the connection is the pipe of a
+ * fresh Chromium. The browser lives as long as its connection, so a client that dies leaves nothing behind. `GET /status` tells what runs.
+ */
+export async function startLauncher(options: LauncherOptions): Promise<Launcher> {
+  const browsers: Browsers = new Map();
+  const server = createLauncherServer(browsers, options);
+  rmSync(options.socketPath, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.socketPath, resolve);
+  });
+  // The client runs as the same user, in another container.
+  chmodSync(options.socketPath, 0o660);
+  return {
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      const held = [...browsers.values()].filter((each) => each !== null);
+      for (const { chromium } of held) chromium.kill();
+      await Promise.all(held.map(({ chromium }) => chromium.gone));
+      server.closeAllConnections();
+      await closed;
+      rmSync(options.socketPath, { force: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { chromiumFlags } from './chromium-flags.ts';
+
+/** A running Chromium. */
+export interface Chromium {
+  pid: number;
+  /** Commands of the DevTools protocol, each a JSON text ended by a zero byte. */
+  commands: Writable;
+  /** Answers and events, in the same form. */
+  answers: Readable;
+  /** Fulfilled when all its processes are gone and its profile is deleted. */
+  gone: Promise<void>;
+  /** Ends it with all its children, at once. */
+  kill(): void;
+}
+
+/** How a Chromium is made. */
+export interface ChromiumChoice {
+  /** Its program, e.g. `/usr/bin/chromium-headless-shell`. */
+  executable: string;
+  /** Flags beyond the product's own; only tests that show what a missing defence lets through have a use for it. */
+  flagsOf?: (userDataFolder: string) => string[];
+}
+
+/** What Chromium may know of the environment it runs in: nothing that is secret. */
+const environment = () => ({
+  PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+  HOME: tmpdir(),
+  TMPDIR: tmpdir(),
+  LANG: 'C.UTF-8',
+  TZ: 'UTC',
+});
+
+/**
+ * Starts a Chromium with an empty profile.
+ * @throws Error when its program cannot be run
+ */
+export async function startChromium({ executable, flagsOf = chromiumFlags }: ChromiumChoice): Promise<Chromium> {
+  const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
+  // A process group of its own: it ends with all its children by one signal.
+  const child = spawn(executable, flagsOf(profile), {
+    env: environment(),
+    cwd: tmpdir(),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  }).then(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }));
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', () => resolve());
+    child.once('error', reject);
+  });
+  const pid = child.pid ?? 0;
+  const commands = child.stdio[3] as Writable;
+  const answers = child.stdio[4] as Readable;
+  // A browser that died closes its pipes; that it is gone is told by `gone`.
+  for (const stream of [commands, answers]) stream.on('error', () => undefined);
+  return { pid, commands, answers, gone, kill: () => killGroup(pid) };
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
