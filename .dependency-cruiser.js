@@ -87,6 +87,7 @@ export default {
     allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/slide-'),
     allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/slide-'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
+    allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['config', 'logger'])}/`),
     allow('^deploy/', '^deploy/', '^packages/slide-document/'),
   ],
   allowedSeverity: 'error',

@@ -63,7 +63,7 @@ const sameEverywhere = [
 
 /**
  * The command line of every Chromium of the product. It is spoken to over a pipe, so there is no debugging port that a page could find.
- * `--no-sandbox` is not among them and has no setting.
+ * `--no-sandbox` is not among them.
  * @param userDataFolder folder for its profile, deleted afterwards
  */
 export function chromiumFlags(userDataFolder: string): string[] {

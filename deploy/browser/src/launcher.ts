@@ -56,7 +56,11 @@ function join(socket: Duplex, { id, chromium }: Held, head: Buffer): void {
   chromium.answers.once('close', () => socket.destroy());
 }
 
-async function giveBrowser(socket: Duplex, head: Buffer, { browsers, options }: { browsers: Browsers; options: LauncherOptions }): Promise<void> {
+async function giveBrowser(
+  socket: Duplex,
+  head: Buffer,
+  { browsers, options }: { browsers: Browsers; options: LauncherOptions },
+): Promise<void> {
   const id = randomUUID();
   browsers.set(id, null);
   try {

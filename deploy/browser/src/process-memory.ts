@@ -17,7 +17,12 @@ async function factsOf(pid: number): Promise<ProcessFacts | null> {
     // The name in brackets may hold blanks and brackets itself.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [, resident = '0', shared = '0'] = statm.split(' ');
-    return { pid, parent: Number(parent), ownBytes: (Number(resident) - Number(shared)) * pageBytes, sharedBytes: Number(shared) * pageBytes };
+    return {
+      pid,
+      parent: Number(parent),
+      ownBytes: (Number(resident) - Number(shared)) * pageBytes,
+      sharedBytes: Number(shared) * pageBytes,
+    };
   } catch {
     return null; // it ended meanwhile
   }
@@ -31,8 +36,7 @@ export async function memoryOfTrees(roots: number[]): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(factsOf))).filter((facts) => facts !== null);
   const children = Map.groupBy(all, ({ parent }) => parent);
-  const own = (facts: ProcessFacts): number =>
-    facts.ownBytes + (children.get(facts.pid) ?? []).reduce((sum, child) => sum + own(child), 0);
+  const own = (facts: ProcessFacts): number => facts.ownBytes + (children.get(facts.pid) ?? []).reduce((sum, child) => sum + own(child), 0);
   return roots.map((root) => {
     const facts = all.find(({ pid }) => pid === root);
     return facts ? own(facts) + facts.sharedBytes : 0;

@@ -35,11 +35,18 @@ const environment = () => ({
   TZ: 'UTC',
 });
 
+/** Chromium as root refuses to start with its sandbox. A developer's machine may be used as root; the product's containers never are. */
+function flagsHere(profile: string): string[] {
+  if (process.getuid?.() !== 0) return chromiumFlags(profile);
+  if (process.env['NODE_ENV'] === 'production') throw new Error('Chromium has no sandbox when it runs as root');
+  return [...chromiumFlags(profile), '--no-sandbox'];
+}
+
 /**
  * Starts a Chromium with an empty profile.
  * @throws Error when its program cannot be run
  */
-export async function startChromium({ executable, flagsOf = chromiumFlags }: ChromiumChoice): Promise<Chromium> {
+export async function startChromium({ executable, flagsOf = flagsHere }: ChromiumChoice): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   // A process group of its own: it ends with all its children by one signal.
   const child = spawn(executable, flagsOf(profile), {

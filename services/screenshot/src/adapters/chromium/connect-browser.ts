@@ -1,0 +1,49 @@
+import { connect } from 'puppeteer';
+import type { Browser } from 'puppeteer';
+import { openBrowserPipe } from './browser-pipe.ts';
+import { launchersIn } from './launcher-status.ts';
+
+/** How long a browser may take to start, in milliseconds; on a busy machine it takes two seconds. */
+const startTimeoutMs = 20_000;
+
+/** A browser in a container without a network. */
+export interface ConnectedBrowser {
+  browser: Browser;
+  /** Its memory now, in bytes; null when its launcher does not know it any more. */
+  memoryBytes(): Promise<number | null>;
+}
+
+/**
+ * Has a browser started where it can reach nothing but the egress proxy, by the launcher that has most room. `browser.close()`, the end of
+ * the connection and the end of this process all end it.
+ * @param socketFolder folder with the sockets of all launchers
+ * @throws Error when no launcher has room
+ */
+export async function connectBrowser(socketFolder: string): Promise<ConnectedBrowser> {
+  const free = (await launchersIn(socketFolder))
+    .filter(({ status }) => status.runningBrowsers < status.maxBrowsers)
+    .sort((one, other) => one.status.runningBrowsers - other.status.runningBrowsers);
+  let problem = new Error('no launcher has room for a browser');
+  for (const { socketPath } of free) {
+    try {
+      return await connectAt(socketPath);
+    } catch (error) {
+      problem = new Error('a launcher did not start a browser', { cause: error });
+    }
+  }
+  throw problem;
+}
+
+async function connectAt(socketPath: string): Promise<ConnectedBrowser> {
+  const { id, transport } = await openBrowserPipe(socketPath, AbortSignal.timeout(startTimeoutMs));
+  const browser = await connect({ transport, defaultViewport: null, protocolTimeout: startTimeoutMs });
+  return {
+    browser,
+    async memoryBytes() {
+      const [found] = (await launchersIn(folderOf(socketPath))).flatMap(({ status }) => status.browsers.filter((each) => each.id === id));
+      return found?.memoryBytes ?? null;
+    },
+  };
+}
+
+const folderOf = (socketPath: string) => socketPath.slice(0, socketPath.lastIndexOf('/'));

@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+import { z } from 'zod';
+import type { OpenWayOut, WayOut, WayOutReport } from '../../ports/way-out.ts';
+
+/** How long the egress proxy has to answer, in milliseconds. */
+const answerTimeoutMs = 5_000;
+
+const reasons = ['not-public', 'port', 'denied-host', 'unreachable', 'too-many-connections', 'too-many-bytes', 'too-late'] as const;
+const openedSchema = z.object({ id: z.string(), proxyServer: z.string() });
+const reportSchema = z.object({
+  bytes: z.number(),
+  connections: z.number(),
+  refusals: z.array(z.object({ host: z.string(), port: z.number(), reason: z.enum(reasons) })),
+});
+
+interface Question {
+  method: 'POST' | 'GET' | 'DELETE';
+  path: string;
+}
+
+function ask(socketPath: string, { method, path }: Question): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const asking = request({ socketPath, method, path, agent: false, signal }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        if ((response.statusCode ?? 500) < 300) resolve(text);
+        else reject(new Error(`the egress proxy answered ${response.statusCode} to ${method} ${path}`));
+      });
+    });
+    asking.once('error', reject);
+    asking.end();
+  });
+}
+
+/**
+ * The way out through the egress proxy (deploy/egress-proxy).
+ * @param controlSocket path of its Unix socket for this service
+ */
+export function egressWayOut(controlSocket: string): WayOut {
+  return {
+    async open(): Promise<OpenWayOut> {
+      const { id, proxyServer } = openedSchema.parse(JSON.parse(await ask(controlSocket, { method: 'POST', path: '/captures' })));
+      const reportBy = async (method: 'GET' | 'DELETE'): Promise<WayOutReport> =>
+        reportSchema.parse(JSON.parse(await ask(controlSocket, { method, path: `/captures/${id}` })));
+      return { proxyServer, report: () => reportBy('GET'), close: () => reportBy('DELETE') };
+    },
+  };
+}

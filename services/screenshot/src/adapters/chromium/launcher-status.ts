@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** How long a launcher has to say how it is, in milliseconds. */
+const statusTimeoutMs = 3_000;
+
+const statusSchema = z.object({
+  maxBrowsers: z.number(),
+  runningBrowsers: z.number(),
+  browsers: z.array(z.object({ id: z.string(), ageMs: z.number(), memoryBytes: z.number() })),
+});
+
+/** What a launcher tells of itself: its limit, and age and memory (bytes) of each of its browsers. */
+export type LauncherStatus = z.output<typeof statusSchema>;
+
+/** A launcher that answers. */
+export interface LauncherAtSocket {
+  socketPath: string;
+  status: LauncherStatus;
+}
+
+function askStatus(socketPath: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(statusTimeoutMs);
+    const asking = request({ socketPath, path: '/status', agent: false, signal }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.once('error', reject);
+      response.once('end', () => resolve(text));
+    });
+    asking.once('error', reject);
+    asking.end();
+  });
+}
+
+async function statusOf(socketPath: string): Promise<LauncherAtSocket | null> {
+  try {
+    return { socketPath, status: statusSchema.parse(JSON.parse(await askStatus(socketPath))) };
+  } catch {
+    return null; // its container ended, or ends just now
+  }
+}
+
+/** Asks all launchers whose sockets are in a folder; those that do not answer are left out. */
+export async function launchersIn(folder: string): Promise<LauncherAtSocket[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sock')).sort();
+  const all = await Promise.all(names.map((name) => statusOf(join(folder, name))));
+  return all.filter((each) => each !== null);
+}

@@ -1,0 +1,30 @@
+/** Why the egress proxy let a connection not through. `not-public` does not tell whether the host exists. */
+export type RefusalReason = 'not-public' | 'port' | 'denied-host' | 'unreachable' | 'too-many-connections' | 'too-many-bytes' | 'too-late';
+
+/** What a capture did on the network, as the egress proxy saw it. */
+export interface WayOutReport {
+  /** Bytes in both directions. */
+  bytes: number;
+  /** Connections to websites. */
+  connections: number;
+  /** The first refusals; host as the page named it. */
+  refusals: { host: string; port: number; reason: RefusalReason }[];
+}
+
+/** The way to the web of one capture, with limits of its own. */
+export interface OpenWayOut {
+  /** Value for `browser.createBrowserContext({ proxyServer })`. */
+  proxyServer: string;
+  report(): Promise<WayOutReport>;
+  /** Ends all its connections. After it, nothing of its context reaches anything. Must be called, also after a failure. */
+  close(): Promise<WayOutReport>;
+}
+
+/** Gives captures their way to the web. */
+export interface WayOut {
+  /**
+   * Opens the way for one capture. Its 30 seconds begin with its first connection, so contexts may be prepared long before.
+   * @throws Error when the egress proxy does not answer
+   */
+  open(): Promise<OpenWayOut>;
+}
