@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractPath, generateContract, servicesWithContract } from './generate/api-contracts.ts';
+import { contractPath, generateContract, hasPublicRoutes, servicesWithContract } from './generate/api-contracts.ts';
 import { compareTrees } from './generate/compare-trees.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
 import { eventFolders, generateEvents } from './generate/events.ts';
@@ -18,7 +18,7 @@ async function generateInto(target: string): Promise<void> {
   await generatePresetPage(target);
   for (const service of servicesWithContract()) {
     await generateContract(service, target);
-    await generateFrontendEndpoints(service, target);
+    if (hasPublicRoutes(service, target)) await generateFrontendEndpoints(service, target);
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rootFolder, runCommand } from '../run-command.ts';
@@ -12,6 +12,15 @@ export function servicesWithContract(): string[] {
 /** Path of a service's contract, relative to the checkout. */
 export function contractPath(service: string): string {
   return `services/${service}/openapi.json`;
+}
+
+/**
+ * Tells whether a service's contract, which lies in the target folder, has routes that the frontend may call.
+ * @param target folder that stands for the checkout
+ */
+export function hasPublicRoutes(service: string, target: string): boolean {
+  const { paths } = JSON.parse(readFileSync(join(target, contractPath(service)), 'utf8')) as { paths?: object };
+  return Object.keys(paths ?? {}).length > 0;
 }
 
 /**

@@ -1,0 +1,59 @@
+import { translateDatabaseError } from '@viral-slides/database';
+import { openBucket, s3SettingsOf } from '@viral-slides/s3';
+import { defineService } from '@viral-slides/service-kit';
+import { appModel, createMongoApps } from './adapters/mongo/mongo-apps.ts';
+import { codeModel, createMongoCodes } from './adapters/mongo/mongo-codes.ts';
+import { createMongoFaultRules, faultRuleModel } from './adapters/mongo/mongo-fault-rules.ts';
+import { createMongoGrants, grantModel } from './adapters/mongo/mongo-grants.ts';
+import { counterModel, createMongoJournal, journalModel } from './adapters/mongo/mongo-journal.ts';
+import { clockModel, createMongoSandboxClock } from './adapters/mongo/mongo-sandbox-clock.ts';
+import { createMongoTokens, tokenModel } from './adapters/mongo/mongo-tokens.ts';
+import { createMongoUsers, userModel } from './adapters/mongo/mongo-users.ts';
+import { serviceName, settings } from './config.ts';
+import { controlRoutes } from './http/control/control-routes.ts';
+import { googleSurface } from './http/google/google-surface.ts';
+import { surfaceRoutes } from './http/surface/surface-routes.ts';
+import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
+import { makeControlSandbox } from './use-cases/control-sandbox.ts';
+
+/** What this service is made of. The only place that knows all parts. */
+export const service = defineService({
+  name: serviceName,
+  settings,
+  models: {
+    apps: appModel,
+    users: userModel,
+    grants: grantModel,
+    codes: codeModel,
+    tokens: tokenModel,
+    faultRules: faultRuleModel,
+    journal: journalModel,
+    counters: counterModel,
+    clock: clockModel,
+  },
+  // It tells nobody anything: platforms have no events for us.
+  outbox: [],
+  async build({ config, models, clock: realClock, ids, logger }) {
+    const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+    const tokens = createMongoTokens(models.tokens);
+    const frame = {
+      clock: createMongoSandboxClock(models.clock, realClock),
+      faults: createMongoFaultRules(models.faultRules),
+      journal: createMongoJournal(models.journal, models.counters),
+      apps: createMongoApps(models.apps),
+      users: createMongoUsers(models.users),
+      codes: createMongoCodes(models.codes),
+      grants: createMongoGrants(models.grants, tokens),
+      tokens,
+      ids,
+    };
+    const surfaces = [googleSurface(), tiktokSurface()];
+    const around = { ...frame, logger, translateError: translateDatabaseError };
+    await bucket.ensure();
+    return {
+      routes: [...surfaces.flatMap((surface) => surfaceRoutes(surface, around)), ...controlRoutes(makeControlSandbox(frame))],
+      readiness: { storage: () => bucket.ping() },
+      stopAfterRequests: [{ name: 'object store', run: () => bucket.close() }],
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { PlatformName } from '../../model/platform.ts';
+
+/** What a platform answers. */
+export interface PlatformAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  /** Sent as it is; absent: nothing. Content type belongs into the headers. */
+  body?: string | Buffer;
+  /** Instead of a body: a file. Its length belongs into the headers. */
+  stream?: Readable;
+}
+
+/** What kind of body a route takes; everything else is refused. `stream`: the route reads it itself. */
+export type BodyKind = 'none' | 'form' | 'json' | 'stream';
+
+/** A request to a rehearsed platform, read and ready. */
+export interface PlatformCall {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** Fields of a form; empty for other bodies. */
+  form: URLSearchParams;
+  /** Parsed JSON; undefined for other bodies. */
+  json: unknown;
+  /** The body of a `stream` route. */
+  stream: Readable;
+  /** Origin under which the browser, or the server that calls, sees us: `http://localhost:8080`. */
+  origin: string;
+  /** The request's path with its prefix, as it was sent. */
+  fullPath: string;
+  /** The sandbox's clock. */
+  now: Date;
+  /** Value of the hint that a fault rule scripted for this request; undefined: none, null: one without a value. */
+  hint(name: string): number | null | undefined;
+  /** Remembers something for the journal, e.g. `grantId`. */
+  note(notes: Record<string, string | number | boolean>): void;
+  /** Aborts when the client is gone. */
+  signal: AbortSignal;
+}
+
+/** One address of a platform. */
+export interface PlatformRoute {
+  /** Name for the journal and for fault rules, e.g. `videos.upload`. */
+  operation: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the surface's prefix, e.g. `/youtube/v3/channels`, `/avatars/{id}`. */
+  path: string;
+  body: BodyKind;
+  handle(call: PlatformCall): Promise<PlatformAnswer>;
+}
+
+/** What the frame refuses by itself; the platform words it. */
+export type Refusal =
+  'no-such-path' | 'wrong-method' | 'wrong-content-type' | 'bad-json' | 'body-too-large' | 'body-too-slow' | 'not-available' | 'failed';
+
+/** Everything of one platform that can be reached. */
+export interface PlatformSurface {
+  platform: PlatformName;
+  /** E.g. `/sandbox/google`. */
+  prefix: string;
+  routes: PlatformRoute[];
+  /** @param operation route that refuses; null where there is none */
+  refuse(refusal: Refusal, operation: string | null): PlatformAnswer;
+}
+
+/** An answer of JSON, as these platforms send it. */
+export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): PlatformAnswer {
+  return { status, body: JSON.stringify(value), headers: { 'content-type': 'application/json; charset=UTF-8', ...headers } };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import type { BodyKind, Refusal } from './platform-surface.ts';
+
+/** Largest body of forms and JSON, in bytes: the longest texts a post may have, several times over. */
+const maxBytes = 128 * 1024;
+/** Longest wait for it, in ms. */
+const maxMs = 10_000;
+
+/** A body that was read, or why it is refused. */
+export interface ReadBody {
+  form: URLSearchParams;
+  json: unknown;
+  bytes: number;
+  hash: string | null;
+  refusal: Refusal | null;
+}
+
+const contentTypes: Partial<Record<BodyKind, RegExp>> = {
+  form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  json: /^application\/json\s*(;|$)/i,
+};
+
+/** Reads and parses the body of a request as its route takes it. Bodies of `stream` and `none` routes are left alone. */
+export async function readBody(req: Request, kind: BodyKind): Promise<ReadBody> {
+  const nothing: ReadBody = { form: new URLSearchParams(), json: undefined, bytes: 0, hash: null, refusal: null };
+  if (kind === 'stream') return { ...nothing, bytes: Number(req.get('content-length') ?? 0) };
+  if (kind === 'none') return nothing;
+  if (!contentTypes[kind]?.test(req.get('content-type') ?? '')) return { ...nothing, refusal: 'wrong-content-type' };
+  const bytes = await collect(req);
+  if (typeof bytes === 'string') return { ...nothing, refusal: bytes };
+  const read = { ...nothing, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
+  const text = bytes.toString('utf8');
+  if (kind === 'form') return { ...read, form: new URLSearchParams(text) };
+  try {
+    return { ...read, json: JSON.parse(text) as unknown };
+  } catch {
+    return { ...read, refusal: 'bad-json' };
+  }
+}
+
+function collect(req: Request): Promise<Buffer | Refusal> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (result: Buffer | Refusal) => {
+      clearTimeout(timer);
+      req.off('data', onData);
+      if (typeof result === 'string') req.resume();
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish('body-too-slow'), maxMs);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) finish('body-too-large');
+      else chunks.push(chunk);
+    };
+    req.on('data', onData);
+    req.once('end', () => finish(Buffer.concat(chunks)));
+    req.once('close', () => {
+      clearTimeout(timer);
+      if (!req.complete) reject(new Error('the client went away while sending'));
+    });
+  });
+}

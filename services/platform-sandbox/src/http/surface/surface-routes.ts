@@ -1,0 +1,155 @@
+import { bindRoute, defineRoute, publicOrigin } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { AppError } from '@viral-slides/errors';
+import type { Logger } from '@viral-slides/logger';
+import type { Request, Response } from 'express';
+import type { FaultRule } from '../../model/fault-rule.ts';
+import type { JournalEntry } from '../../model/journal-entry.ts';
+import type { FaultRules } from '../../ports/fault-rules.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { SandboxClock } from '../../ports/sandbox-clock.ts';
+import { bearerFingerprint, hasToken, remembered } from './journal-lines.ts';
+import { matchRoute } from './match-route.ts';
+import type { RouteMatch } from './match-route.ts';
+import type { PlatformAnswer, PlatformCall, PlatformSurface } from './platform-surface.ts';
+import { readBody } from './read-body.ts';
+import type { ReadBody } from './read-body.ts';
+import { answerUnder, isInsteadOfWork, sendAnswer } from './send-answer.ts';
+
+/** What stands around every route of every platform. */
+export interface SurfaceDeps {
+  clock: SandboxClock;
+  faults: FaultRules;
+  journal: Journal;
+  logger: Logger;
+  /** Recognises that the database is away. */
+  translateError: (thrown: unknown) => AppError | undefined;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** One request on its way through the frame. */
+interface Passage {
+  match: RouteMatch;
+  operation: string;
+  path: string;
+  body: ReadBody;
+  fault: FaultRule | null;
+  notes: JournalEntry['notes'];
+  now: Date;
+}
+
+/**
+ * Binds everything below a platform's prefix: finds the route, reads the body, asks the fault rules, lets the route work, sends, and
+ * writes the journal. What nobody takes is refused as the platform would.
+ */
+export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): BoundRoute[] {
+  return methods.map((method) => {
+    const contract = defineRoute({
+      operationId: `${surface.platform}-${method}`,
+      summary: `Everything of the rehearsed ${surface.platform}`,
+      method,
+      path: `${surface.prefix}/*path`,
+      access: 'anyone',
+      responses: {},
+    });
+    return bindRoute(contract, async ({ req, res, signal }) => {
+      await pass({ surface, deps, req, res, signal });
+      return undefined;
+    });
+  });
+}
+
+interface Exchange {
+  surface: PlatformSurface;
+  deps: SurfaceDeps;
+  req: Request;
+  res: Response;
+  signal: AbortSignal;
+}
+
+async function pass(exchange: Exchange): Promise<void> {
+  const { surface, deps, req, res, signal } = exchange;
+  const startedMs = Date.now();
+  let passage: Passage | null = null;
+  let answer: PlatformAnswer | null;
+  try {
+    passage = await enter(exchange);
+    answer = await work(exchange, passage);
+  } catch (thrown) {
+    answer = surface.refuse(refusalOf(thrown, deps), passage?.operation ?? null);
+  }
+  // Before the answer: whoever has it can read what is remembered of it.
+  if (passage) await remember(exchange, { ...passage, status: answer?.status ?? 0, startedMs });
+  await sendAnswer(res, answer, { effect: passage?.fault?.effect ?? null, signal });
+}
+
+async function enter({ surface, deps, req }: Exchange): Promise<Passage> {
+  const path = req.path.slice(surface.prefix.length);
+  const match = matchRoute(surface, req.method, path);
+  const operation = match.route?.operation ?? 'none';
+  const now = await deps.clock.now();
+  const fault = await deps.faults.take({ platform: surface.platform, operation });
+  const body = await readBody(req, match.route?.body ?? 'none');
+  return { match, operation, path, body, fault, notes: {}, now };
+}
+
+function refusalOf(thrown: unknown, { translateError, logger }: SurfaceDeps): 'not-available' | 'failed' {
+  const known = translateError(thrown);
+  if (known?.kind === 'unavailable') return 'not-available';
+  logger.error({ err: thrown }, 'a rehearsed platform failed by itself');
+  return 'failed';
+}
+
+async function work(exchange: Exchange, passage: Passage): Promise<PlatformAnswer | null> {
+  const { surface } = exchange;
+  const { match, body, fault } = passage;
+  const effect = fault?.effect ?? null;
+  if (isInsteadOfWork(effect)) return answerUnder(effect, { status: 500 });
+  const refusal = match.route === null ? match.refusal : body.refusal;
+  if (refusal !== null) return answerUnder(effect, surface.refuse(refusal, match.route?.operation ?? null));
+  return answerUnder(effect, (await match.route?.handle(callOf(exchange, passage))) ?? { status: 500 });
+}
+
+function callOf({ req, signal }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
+  const effect = fault?.effect;
+  return {
+    params: match.route ? match.params : {},
+    query: new URL(req.url, 'http://query').searchParams,
+    headers: req.headers,
+    form: body.form,
+    json: body.json,
+    stream: req,
+    origin: publicOrigin(req),
+    fullPath: req.path,
+    now,
+    hint: (name) => (effect?.kind === 'hint' && effect.name === name ? effect.value : undefined),
+    note: (more) => void Object.assign(notes, more),
+    signal,
+  };
+}
+
+/** The journal is for tests: where it cannot be written, the request is answered all the same. */
+async function remember({ surface, deps, req }: Exchange, entry: Passage & { status: number; startedMs: number }): Promise<void> {
+  const query = new URL(req.url, 'http://query').searchParams;
+  await deps.journal
+    .append({
+      platform: surface.platform,
+      operation: entry.operation,
+      method: req.method,
+      path: entry.path.slice(0, 300),
+      query: remembered(query.entries()),
+      headers: remembered(Object.entries(req.headers)),
+      token: bearerFingerprint(req.headers),
+      hasTokenInQuery: hasToken(query),
+      bodyBytes: entry.body.bytes,
+      bodyHash: entry.body.hash,
+      at: entry.now,
+      startedMs: entry.startedMs,
+      endedMs: Date.now(),
+      status: entry.status,
+      faultId: entry.fault?.id ?? null,
+      notes: entry.notes,
+    })
+    .catch((err: unknown) => deps.logger.warn({ err }, 'the journal of the rehearsed platforms was not written'));
+}

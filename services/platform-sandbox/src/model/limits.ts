@@ -1,0 +1,13 @@
+/** What the sandbox keeps at most: anybody who reaches the port can open its pages, so everything that a request leaves behind has an end. */
+export const limits = {
+  /** Requests that the journal remembers; the oldest make room. */
+  journalEntries: 5_000,
+  /** People per platform; then new ones are refused. */
+  users: 500,
+  /** Grants that hold, per person and app; the oldest is ended when one more comes, as Google does (from memory). */
+  grantsPerUser: 50,
+  /** Codes and tokens that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. */
+  rememberDeadSeconds: 7 * 24 * 60 * 60,
+  /** Rules of faults. */
+  faultRules: 200,
+} as const;

@@ -1,0 +1,5 @@
+/** The platforms that are rehearsed. */
+export const platformNames = ['google', 'tiktok'] as const;
+
+/** Name of a rehearsed platform. */
+export type PlatformName = (typeof platformNames)[number];

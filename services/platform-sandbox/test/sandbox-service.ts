@@ -1,0 +1,92 @@
+import { openBucket } from '@viral-slides/s3';
+import type { Bucket } from '@viral-slides/s3';
+import { createLogger } from '@viral-slides/logger';
+import { shareMongo, shareRabbit, sharedConfig, startMongo, startRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
+import { serviceToken } from '@viral-slides/testkit';
+import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
+import { service } from '../src/compose.ts';
+
+const signingKey = 'a key for tests only, long enough for it';
+const bucketName = 'viral-slides';
+
+/** An answer with its body read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; undefined where it is no JSON. */
+  json: unknown;
+}
+
+/** The service in this process, with hands on its control API. */
+export interface SandboxService {
+  url: string;
+  mongo: TestMongo;
+  rabbit: TestRabbit;
+  s3: TestS3;
+  bucket: Bucket;
+  logLines: Record<string, unknown>[];
+  /** Sends a request; redirects are not followed. */
+  send(path: string, init?: RequestInit): Promise<Answer>;
+  /** Calls the control API. @throws Error when it refuses */
+  control(method: string, path: string, body?: object): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service. @param ownServers for tests that hurt database or broker */
+export async function startSandboxService({ ownServers = false } = {}): Promise<SandboxService> {
+  const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
+  const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
+  const running = await startServiceUnderTest(service, {
+    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+    s3Endpoint: s3.url,
+    s3BrowserEndpoint: undefined,
+    s3ForcePathStyle: true,
+    s3Region: s3.region,
+    s3Bucket: bucketName,
+    s3AccessKey: s3.accessKey,
+    s3SecretKey: s3.secretKey,
+    maxMegabytes: 200,
+    uploadHost: undefined,
+  });
+  const bucket = openBucket({ endpoint: s3.url, bucket: bucketName, ...s3 }, createLogger({ service: 'test', level: 'silent' }));
+  const send: SandboxService['send'] = async (path, init) => {
+    const response = await fetch(new URL(path, running.url), { redirect: 'manual', ...init });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+  return {
+    url: running.url,
+    mongo,
+    rabbit,
+    s3,
+    bucket,
+    logLines: running.logLines,
+    send,
+    async control(method, path, body) {
+      const { status, json, text } = await send(`/internal/control${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
+          'content-type': 'application/json',
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+      return json;
+    },
+    async stop() {
+      await running.stop();
+      bucket.close();
+      await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
