@@ -48,17 +48,18 @@ export async function sendAnswer(
   }
   if (effect?.kind === 'slow-headers') await pause(effect.ms, signal);
   if (res.closed) return void answer.stream?.destroy();
-  const headers = { 'cache-control': 'no-store', ...answer.headers };
-  res.status(answer.status);
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (answer.stream) return pipeline(answer.stream, res);
-  const body = Buffer.from(answer.body ?? '');
+  res.status(answer.status).set({ 'cache-control': 'no-store', ...answer.headers });
+  if (answer.stream) await pipeline(answer.stream, res);
+  else await sendBody(res, Buffer.from(answer.body ?? ''), () => (effect?.kind === 'slow-body' ? pause(effect.ms, signal) : undefined));
+}
+
+/** Sends a body in two halves, with whatever pause in between. */
+async function sendBody(res: Response, body: Buffer, inBetween: () => Promise<void> | undefined): Promise<void> {
   res.setHeader('content-length', body.length);
-  if (effect?.kind !== 'slow-body') return void res.end(body);
-  const half = Math.floor(body.length / 2);
-  res.write(body.subarray(0, half));
-  await pause(effect.ms, signal);
-  res.end(body.subarray(half));
+  const pausing = inBetween();
+  if (pausing) res.write(body.subarray(0, Math.floor(body.length / 2)));
+  await pausing;
+  res.end(body.subarray(pausing ? Math.floor(body.length / 2) : 0));
 }
 
 /** Waits, but not for a client that is gone. */

@@ -69,7 +69,7 @@ interface Exchange {
 }
 
 async function pass(exchange: Exchange): Promise<void> {
-  const { surface, deps, req, res, signal } = exchange;
+  const { surface, deps, res, signal } = exchange;
   const startedMs = Date.now();
   let passage: Passage | null = null;
   let answer: PlatformAnswer | null;
