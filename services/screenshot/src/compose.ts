@@ -1,5 +1,7 @@
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
+import { createClusterBrowserPool } from './adapters/browser-pool/cluster-browser-pool.ts';
+import { createLocalBrowsers } from './adapters/chromium/local-browser.ts';
 import { serviceName, settings } from './config.ts';
 import { captureRoutes } from './http/capture-routes.ts';
 
@@ -9,13 +11,19 @@ export const service = defineService({
   settings,
   models: {},
   outbox: [],
-  async build({ config, logger }) {
+  async build({ config, logger, metrics }) {
     const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+    const source = createLocalBrowsers({ chromiumPath: config.chromiumPath, proxyUrl: config.egressProxyUrl });
+    const pool = await createClusterBrowserPool({ source, places: config.browserPages, registry: metrics.registry, logger });
     await bucket.ensure();
     return {
       routes: [...captureRoutes()],
       readiness: { storage: () => bucket.ping() },
-      stopAfterRequests: [{ name: 'object store', run: () => bucket.close() }],
+      stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
+      stopAfterRequests: [
+        { name: 'browser', run: () => pool.close() },
+        { name: 'object store', run: () => bucket.close() },
+      ],
     };
   },
 });

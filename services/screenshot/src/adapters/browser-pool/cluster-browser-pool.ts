@@ -1,0 +1,133 @@
+import { AppError } from '@viral-slides/errors';
+import type { Logger } from '@viral-slides/logger';
+import type { Registry } from 'prom-client';
+import type { Page } from 'puppeteer';
+import { Cluster } from 'puppeteer-cluster';
+import type { ClusterOptionsArgument } from 'puppeteer-cluster';
+import { browserFailed } from '../../model/browser-errors.ts';
+import type { BrowserJob, BrowserPool } from '../../ports/browser-pool.ts';
+import { BrowserKeeper } from './browser-keeper.ts';
+import type { KeeperLimits } from './browser-keeper.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { FairQueueLimits } from './fair-queue.ts';
+import type { BrowserSource } from './live-browser.ts';
+import { BrowserDied, PageSeat } from './page-seat.ts';
+import { createPoolMetrics } from './pool-metrics.ts';
+
+/** The pool and how it is stopped. */
+export interface ClusterBrowserPool extends BrowserPool<Page> {
+  /** Refuses what waits and what comes; what runs goes on. */
+  drain(): void;
+  /** Ends the browser. */
+  close(): Promise<void>;
+}
+
+/** What the pool is made of. */
+export interface ClusterBrowserPoolOptions {
+  source: BrowserSource;
+  /** Pages at a time. */
+  places: number;
+  registry: Registry;
+  logger: Logger;
+  /** For tests: bounds that differ from the usual ones. */
+  limits?: Partial<FairQueueLimits & KeeperLimits>;
+}
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * The usual bounds. Two pages of one person at a time, so that nobody holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
+ * as long as anybody looks at a button. Sizes belong to the container's limit in docker-compose.yml: 1,536 MB, of which this process takes up to 200.
+ */
+const usualLimits = {
+  maxPerUser: 2,
+  maxWaiting: 50,
+  maxWaitingPerUser: 10,
+  maxWaitMs: 30_000,
+  agingMs: 10_000,
+  pagesPerBrowser: 200,
+  retireAboveBytes: 600 * mebibyte,
+  killAboveBytes: 1_100 * mebibyte,
+  idleMs: 60_000,
+};
+
+/** No job of ours is longer; each has its own, shorter time. */
+const clusterTimeoutMs = 15 * 60_000;
+
+/**
+ * BrowserPool on puppeteer-cluster. The cluster keeps the workers and runs one job on each; which job is next is up to the fair queue in front of it, and which
+ * page a worker gets is up to the keeper of the browser behind it.
+ */
+export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
+  const { source, places, registry, logger } = options;
+  const limits = { ...usualLimits, places, spares: places, ...options.limits };
+  const queue = new FairQueue(limits);
+  const metrics = createPoolMetrics(registry, () => queue.length);
+  let isClosing = false;
+  const keeper = new BrowserKeeper({ source, limits, metrics, logger });
+  const cluster: Cluster<undefined, unknown> = await Cluster.launch({
+    concurrency: seatsOf(keeper),
+    maxConcurrency: places,
+    timeout: clusterTimeoutMs,
+    // Only the driver of the cluster's own kinds of concurrency.
+    puppeteer: {},
+  });
+
+  async function attempt<T>(job: BrowserJob, work: (page: Page, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const done = metrics.duration.startTimer({ kind: job.kind });
+    try {
+      const result = (await cluster.execute(({ page }) => (page as unknown as PageSeat).use(job, work))) as T;
+      done({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      done({ outcome: error instanceof AppError ? error.code : error instanceof BrowserDied ? 'browser-died' : 'failed' });
+      throw error;
+    }
+  }
+
+  return {
+    async run(job, work) {
+      const waited = metrics.wait.startTimer({ kind: job.kind });
+      const leave = await queue.enter(job);
+      waited();
+      try {
+        return await attempt(job, work).catch((error: unknown) => {
+          if (error instanceof BrowserDied && !isClosing) return attempt(job, work);
+          throw error;
+        });
+      } catch (error) {
+        throw error instanceof BrowserDied ? browserFailed(error) : error;
+      } finally {
+        leave();
+      }
+    },
+    drain: () => queue.close(),
+    async close() {
+      isClosing = true;
+      queue.close();
+      await cluster.close();
+    },
+  };
+}
+
+/** The kind of concurrency in which each job has a page of the keeper's browser. */
+function seatsOf(keeper: BrowserKeeper): ClusterOptionsArgument['concurrency'] {
+  class Seats {
+    async init(): Promise<void> {
+      // The browser starts with the first job.
+    }
+    close = () => keeper.close();
+    async workerInstance() {
+      return {
+        jobInstance: async () => {
+          const seat = new PageSeat(keeper);
+          return { resources: { page: seat }, close: async () => seat.leave() };
+        },
+        close: async () => undefined,
+        repair: async () => undefined,
+      };
+    }
+  }
+  // Structurally what the library wants; its abstract class cannot be imported from an ES module.
+  return Seats as unknown as ClusterOptionsArgument['concurrency'];
+}

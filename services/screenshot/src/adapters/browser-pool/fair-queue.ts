@@ -1,0 +1,159 @@
+/*
+ * Who gets the next free place.
+ *
+ * Each waiting job has a turn: one more than the turn that is served now, or than the last turn of the same person, whichever is later. The lowest turn
+ * goes first, among equals who came first. So the ten jobs of one person lie in ten turns, a second person's first job comes after at most one of each
+ * other person, and nobody can be passed for ever, because a newcomer never gets a turn before those that wait already.
+ *
+ * Work in the background has no person in front of it and waits behind the others, but not longer than `agingMs`; then it counts like them.
+ */
+import { browserBusy, browserStopping } from '../../model/browser-errors.ts';
+import type { BrowserJob } from '../../ports/browser-pool.ts';
+
+/** Bounds of a {@link FairQueue}. */
+export interface FairQueueLimits {
+  /** Jobs inside at a time. */
+  places: number;
+  /** Jobs of one person inside at a time. */
+  maxPerUser: number;
+  /** Jobs that wait; the next one is refused at once. */
+  maxWaiting: number;
+  /** Jobs of one person that wait. */
+  maxWaitingPerUser: number;
+  /** Longest wait of a job in front of which a person sits, in ms. */
+  maxWaitMs: number;
+  /** How long work in the background lets others pass, in ms. */
+  agingMs: number;
+}
+
+type Entrance = Pick<BrowserJob, 'userId' | 'priority' | 'signal'>;
+
+interface Waiting extends Entrance {
+  turn: number;
+  since: number;
+  /** Lets it in, or refuses it with an error. */
+  settle(error?: unknown): void;
+}
+
+/** Lets jobs in by turns between people. Lives in one process. */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #now: () => number;
+  /** In the order of arrival. */
+  readonly #waiting = new Set<Waiting>();
+  /** Jobs inside, by person. */
+  readonly #inside = new Map<string, number>();
+  #running = 0;
+  #servedTurn = 0;
+  #isClosed = false;
+
+  /** @param now a monotonic clock in ms */
+  constructor(limits: FairQueueLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Jobs that wait. */
+  get length(): number {
+    return this.#waiting.size;
+  }
+
+  /**
+   * Resolves when the job may begin, with what ends it.
+   * @throws AppError `browser-busy`, `browser-stopping`; the reason of the job's signal
+   */
+  async enter(job: Entrance): Promise<() => void> {
+    job.signal.throwIfAborted();
+    if (this.#isClosed) throw browserStopping();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry = this.#join(job, (error) => (error === undefined ? resolve() : reject(error)));
+    const abort = () => this.#refuse(entry, job.signal.reason);
+    job.signal.addEventListener('abort', abort, { once: true });
+    const patience =
+      job.priority === 'interactive' ? setTimeout(() => this.#refuse(entry, browserBusy(5_000)), this.#limits.maxWaitMs) : undefined;
+    this.#admit();
+    // What could not begin at once makes the queue longer than it may be: it is refused, not who waited before.
+    if (this.#waiting.has(entry) && this.#isFull(job.userId)) this.#refuse(entry, browserBusy(10_000));
+    try {
+      await promise;
+    } finally {
+      clearTimeout(patience);
+      job.signal.removeEventListener('abort', abort);
+    }
+    return onlyOnce(() => this.#leave(job.userId));
+  }
+
+  /** Refuses all that wait and all that come. */
+  close(): void {
+    this.#isClosed = true;
+    for (const entry of this.#waiting) this.#refuse(entry, browserStopping());
+  }
+
+  #join(job: Entrance, settle: Waiting['settle']): Waiting {
+    const turn = Math.max(this.#servedTurn, ...this.#ofUser(job.userId).map((entry) => entry.turn)) + 1;
+    const entry = { ...job, turn, since: this.#now(), settle };
+    this.#waiting.add(entry);
+    return entry;
+  }
+
+  #refuse(entry: Waiting, error: unknown): void {
+    if (this.#waiting.delete(entry)) entry.settle(error ?? browserStopping());
+  }
+
+  #admit(): void {
+    for (let entry = this.#next(); entry && this.#running < this.#limits.places; entry = this.#next()) {
+      this.#waiting.delete(entry);
+      this.#running += 1;
+      this.#inside.set(entry.userId, this.#countInside(entry.userId) + 1);
+      this.#servedTurn = Math.max(this.#servedTurn, entry.turn);
+      entry.settle();
+    }
+  }
+
+  #leave(userId: string): void {
+    this.#running -= 1;
+    const left = this.#countInside(userId) - 1;
+    if (left === 0) this.#inside.delete(userId);
+    else this.#inside.set(userId, left);
+    this.#admit();
+  }
+
+  #next(): Waiting | undefined {
+    let first: Waiting | undefined;
+    for (const entry of this.#waiting) {
+      if (this.#countInside(entry.userId) >= this.#limits.maxPerUser) continue;
+      if (!first || this.#isBefore(entry, first)) first = entry;
+    }
+    return first;
+  }
+
+  #isBefore(one: Waiting, other: Waiting): boolean {
+    const [isOneUrgent, isOtherUrgent] = [this.#isUrgent(one), this.#isUrgent(other)];
+    return isOneUrgent === isOtherUrgent ? one.turn < other.turn : isOneUrgent;
+  }
+
+  #isUrgent({ priority, since }: Waiting): boolean {
+    return priority === 'interactive' || this.#now() - since >= this.#limits.agingMs;
+  }
+
+  #isFull(userId: string): boolean {
+    return this.#waiting.size > this.#limits.maxWaiting || this.#ofUser(userId).length > this.#limits.maxWaitingPerUser;
+  }
+
+  #ofUser(userId: string): Waiting[] {
+    return [...this.#waiting].filter((entry) => entry.userId === userId);
+  }
+
+  #countInside(userId: string): number {
+    return this.#inside.get(userId) ?? 0;
+  }
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Command line of the browser.
+ * @param proxyUrl the only way to the web; absent: the browser's own connections
+ */
+export function chromiumFlags({ proxyUrl, isRoot }: { proxyUrl: string | undefined; isRoot: boolean }): string[] {
+  return [
+    ...(proxyUrl === undefined ? [] : [`--proxy-server=${proxyUrl}`, '--proxy-bypass-list=<-loopback>']),
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-quic',
+    '--dns-prefetch-disable',
+    '--disable-extensions',
+    '--hide-scrollbars',
+    '--mute-audio',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--force-color-profile=srgb',
+    '--font-render-hinting=none',
+    // A script that takes more ends its page, not the browser.
+    '--js-flags=--max-old-space-size=384',
+    // Chromium's sandbox does not start as root; containers of the product never run as root.
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ];
+}

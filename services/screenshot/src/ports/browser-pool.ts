@@ -1,0 +1,30 @@
+/** What a page of the browser is wanted for. */
+export type BrowserJobKind = 'capture' | 'render';
+
+/** Work that wants a page of its own. */
+export interface BrowserJob {
+  kind: BrowserJobKind;
+  /** Whose work it is: people are served by turns, and each has at most two pages at a time. */
+  userId: string;
+  /** `interactive`: a person waits for it now. `background` lets those pass, for a bounded time. */
+  priority: 'interactive' | 'background';
+  /** Aborted while the job waits: it leaves the queue; while it runs: its page is closed. The call rejects with the signal's reason. */
+  signal: AbortSignal;
+  /** Longest time with a page, in ms. */
+  timeoutMs: number;
+}
+
+/**
+ * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of anybody else's).
+ * @typeParam P the page, a type of the library that drives the browser
+ */
+export interface BrowserPool<P> {
+  /**
+   * Runs `work` with a fresh page and closes it afterwards. When the browser dies meanwhile, `work` runs once more with another page, so
+   * it must not have left anything before its last step.
+   * @param work gets a page and a signal that aborts when its time is over or nobody waits any more
+   * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when too much waits or the wait was too long, `browser-stopping`,
+   * `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; whatever `work` throws
+   */
+  run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal) => Promise<T>): Promise<T>;
+}

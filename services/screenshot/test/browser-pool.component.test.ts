@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@viral-slides/logger';
+import { eventually } from '@viral-slides/testkit';
+import { Registry } from 'prom-client';
+import type { Page } from 'puppeteer';
+import { createClusterBrowserPool } from '../src/adapters/browser-pool/cluster-browser-pool.ts';
+import type { ClusterBrowserPool, ClusterBrowserPoolOptions } from '../src/adapters/browser-pool/cluster-browser-pool.ts';
+import type { LiveBrowser } from '../src/adapters/browser-pool/live-browser.ts';
+import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
+import type { BrowserJob } from '../src/ports/browser-pool.ts';
+
+interface PoolUnderTest {
+  pool: ClusterBrowserPool;
+  registry: Registry;
+  /** Browsers that were started, the latest last. */
+  started: LiveBrowser[];
+  run<T>(work: (page: Page, signal: AbortSignal) => Promise<T>, job?: Partial<BrowserJob>): Promise<T>;
+  metric(name: string): Promise<number>;
+}
+
+const pools: ClusterBrowserPool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+async function startPool(limits: ClusterBrowserPoolOptions['limits'] = {}): Promise<PoolUnderTest> {
+  const registry = new Registry();
+  const started: LiveBrowser[] = [];
+  const source = createLocalBrowsers({});
+  const pool = await createClusterBrowserPool({
+    source: {
+      async start() {
+        const live = await source.start();
+        started.push(live);
+        return live;
+      },
+    },
+    places: 2,
+    registry,
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    limits,
+  });
+  pools.push(pool);
+  const usual: BrowserJob = {
+    kind: 'capture',
+    userId: 'u',
+    priority: 'interactive',
+    signal: new AbortController().signal,
+    timeoutMs: 20_000,
+  };
+  return {
+    pool,
+    registry,
+    started,
+    run: (work, job = {}) => pool.run({ ...usual, ...job }, work),
+    async metric(name) {
+      const { values = [] } = (await registry.getSingleMetric(name)?.get()) ?? {};
+      return values.reduce((sum, { value }) => sum + value, 0);
+    },
+  };
+}
+
+/** Processes of the browser's name below this one, with their state. */
+function browserProcesses(): { pid: number; state: string }[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const all = pids.flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [{ pid: Number(pid), parent: Number(parent), state, name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')) }];
+    } catch {
+      return [];
+    }
+  });
+  const below = (root: number): typeof all => all.filter(({ parent }) => parent === root).flatMap((each) => [each, ...below(each.pid)]);
+  return below(process.pid).filter(({ name }) => /chrom/.test(name));
+}
+
+describe('browser pool', () => {
+  test('When nothing was asked for, then no browser runs; when it rested long enough, then it is gone again', async () => {
+    const { run, started, metric } = await startPool({ idleMs: 200 });
+    expect(started).toHaveLength(0);
+    expect(await run((page) => page.evaluate(() => 6 * 7))).toBe(42);
+    expect(started).toHaveLength(1);
+    await eventually(() => expect(started[0]?.browser.connected).toBe(false));
+    await eventually(() => expect(browserProcesses()).toEqual([]));
+    expect(await metric('browser_crashes_total')).toBe(0);
+  });
+
+  test('When jobs follow each other, then none sees what another one left', async () => {
+    const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>hello')).listen(
+      0,
+      '127.0.0.1',
+    );
+    const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { run, started } = await startPool();
+    try {
+      for (let n = 0; n < 3; n += 1) {
+        const before = await run(async (page) => {
+          await page.goto(url());
+          const found = await page.evaluate('document.cookie + localStorage.length');
+          await page.evaluate('document.cookie = "k=v"; localStorage.setItem("k", "v")');
+          return found;
+        });
+        expect(before).toBe('0');
+      }
+      expect(started).toHaveLength(1);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('When a page never ends, then its job fails in time, its page is closed, and the next job has a page', async () => {
+    const { run } = await startPool();
+    let stuck: Page | undefined;
+    const startedAt = performance.now();
+    const job = run(
+      async (page) => {
+        stuck = page;
+        await page.evaluate(() => {
+          for (;;);
+        });
+      },
+      { timeoutMs: 1_000 },
+    );
+    await expect(job).rejects.toMatchObject({ kind: 'upstream-timeout', code: 'browser-timeout' });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(await run((page) => page.evaluate(() => 1))).toBe(1);
+    await eventually(() => expect(stuck?.isClosed()).toBe(true));
+  });
+
+  test('When the client leaves while its page works, then the page is closed and the place is free', async () => {
+    const { run } = await startPool({ maxPerUser: 1 });
+    const client = new AbortController();
+    let page: Page | undefined;
+    const job = run(
+      async (given) => {
+        page = given;
+        client.abort(new Error('the client left'));
+        await given.evaluate(() => new Promise(() => undefined));
+      },
+      { signal: client.signal },
+    );
+    await expect(job).rejects.toThrow('the client left');
+    expect(await run((given) => given.evaluate(() => 2))).toBe(2);
+    await eventually(() => expect(page?.isClosed()).toBe(true));
+  });
+
+  test('When the browser is killed under two jobs, then both are done with another one, and nothing of the first is left', async () => {
+    const { run, started, metric } = await startPool();
+    let killed = false;
+    const work = async (page: Page) => {
+      if (started.length === 1) {
+        await page.evaluate(() => 1);
+        if (!killed) started[0]?.kill();
+        killed = true;
+        await page.evaluate(() => new Promise(() => undefined));
+      }
+      return page.evaluate(() => 'done');
+    };
+    const startedAt = performance.now();
+    expect(await Promise.all([run(work), run(work)])).toEqual(['done', 'done']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(await metric('browser_crashes_total')).toBe(1);
+    await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
+  });
+
+  test('When the browser dies each time, then the job fails and is not done a third time; the pool is back within 5 s', async () => {
+    const { run, started } = await startPool();
+    let attempts = 0;
+    const job = run(async (page) => {
+      attempts += 1;
+      started.at(-1)?.kill();
+      await page.evaluate(() => new Promise(() => undefined));
+    });
+    await expect(job).rejects.toMatchObject({ kind: 'unavailable', code: 'browser-failed' });
+    expect(attempts).toBe(2);
+    const startedAt = performance.now();
+    expect(await Promise.all([run((page) => page.evaluate(() => 1)), run((page) => page.evaluate(() => 1))])).toEqual([1, 1]);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test('When the browser is frozen, then the job fails in time and the next one has another browser', async () => {
+    const { run, started } = await startPool();
+    const job = run(
+      async (page) => {
+        process.kill(started[0]?.browser.process()?.pid ?? 0, 'SIGSTOP');
+        await page.evaluate(() => 1);
+      },
+      { timeoutMs: 1_000 },
+    );
+    const startedAt = performance.now();
+    await expect(job).rejects.toMatchObject({ code: 'browser-timeout' });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await eventually(() => expect(started[0]?.browser.connected).toBe(false), { timeoutMs: 8_000 });
+    expect(await run((page) => page.evaluate(() => 3))).toBe(3);
+  });
+
+  test('When a page eats all memory, then its own job says so and the others go on', async () => {
+    const { run } = await startPool();
+    const hog = run((page) =>
+      page.evaluate(() => {
+        const eaten: unknown[] = [];
+        for (;;) eaten.push(new Array(1_000_000).fill(0.5));
+      }),
+    );
+    const other = run((page) => page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('fine'), 500))));
+    await expect(hog).rejects.toMatchObject({ kind: 'upstream-failed', code: 'page-crashed' });
+    expect(await other).toBe('fine');
+  });
+
+  test('When a browser has given its number of pages away, or has grown too large, then another one takes over and no job notices', async () => {
+    const { run, started, metric } = await startPool({ pagesPerBrowser: 3 });
+    const results = await Promise.all(Array.from({ length: 10 }, (_, n) => run((page) => page.evaluate((value) => value, n))));
+    expect(results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(started.length).toBeGreaterThanOrEqual(3);
+    expect(await metric('browser_crashes_total')).toBe(0);
+    await eventually(() => expect(started.filter(({ browser }) => browser.connected).length).toBeLessThanOrEqual(1));
+  });
+
+  test('When it closes, then no process of a browser is left', async () => {
+    const { run, pool } = await startPool();
+    await run((page) => page.evaluate(() => 1));
+    expect(browserProcesses().length).toBeGreaterThan(0);
+    await pool.close();
+    await eventually(() => expect(browserProcesses()).toEqual([]));
+    await expect(run((page) => page.evaluate(() => 1))).rejects.toMatchObject({ code: 'browser-stopping' });
+  });
+});
