@@ -1,4 +1,4 @@
-import { objectStoreSettings, serviceSettings } from '@viral-slides/config';
+import { objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts. */
@@ -16,6 +16,12 @@ export const settings = {
   s3AccessKey,
   s3SecretKey,
   s3BrowserEndpoint,
+  platformSandboxSecret: {
+    env: 'PLATFORM_SANDBOX_SECRET',
+    doc: "secret of the product's own app at the rehearsal platforms; social-accounts has the same",
+    schema: secretSetting,
+    isSecret: true,
+  },
   maxMegabytes: {
     env: 'PLATFORM_SANDBOX_MB',
     doc: 'most megabytes of uploaded videos that the rehearsal platforms keep; the oldest make room',

@@ -7,6 +7,8 @@ import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 
 const signingKey = 'a key for tests only, long enough for it';
+/** Secret of the product's own app. */
+export const appSecret = 'the secret of the app, for tests only, long enough';
 const bucketName = 'viral-slides';
 
 /** An answer with its body read. */
@@ -46,6 +48,7 @@ export async function startSandboxService({ ownServers = false } = {}): Promise<
     s3Bucket: bucketName,
     s3AccessKey: s3.accessKey,
     s3SecretKey: s3.secretKey,
+    platformSandboxSecret: appSecret,
     maxMegabytes: 200,
     uploadHost: undefined,
   });
