@@ -71,9 +71,11 @@ export default {
     allow(
       '^services/([^/]+)/src/platforms/([^/]+)/',
       '^services/$1/src/platforms/$2/',
-      '^services/$1/src/(ports|model)/',
+      '^services/$1/src/(ports|model|platform-kit)/',
       '^packages/errors/',
     ),
+    // What rooms share: how platforms are spoken to.
+    allow('^services/([^/]+)/src/platform-kit/', '^services/$1/src/(ports|model|platform-kit)/', '^packages/errors/'),
     // What joins the layers of a service: main.ts, compose.ts, app.ts, config.ts, print-openapi.ts.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // The gateway knows routes, not nouns of the product.

@@ -1,4 +1,5 @@
 import { defineService } from '@viral-slides/service-kit';
+import { createPlatformHttp } from './adapters/platform-http/platform-http.ts';
 import { createPlatformRegistry } from './adapters/platforms/platform-registry.ts';
 import { definitions, serviceName, settings } from './config.ts';
 import type { AccountsConfig } from './config.ts';
@@ -12,9 +13,12 @@ export const service = defineService({
   models: {},
   outbox: [],
   build({ config, clock }) {
-    const http = () => Promise.reject(new Error('no platform is called yet'));
+    const { http, close } = createPlatformHttp();
     const platforms = createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), http, clock });
-    return { routes: platformRoutes({ listPlatforms: makeListPlatforms({ platforms }) }) };
+    return {
+      routes: platformRoutes({ listPlatforms: makeListPlatforms({ platforms }) }),
+      stopAfterRequests: [{ name: 'platform connections', run: close }],
+    };
   },
 });
 

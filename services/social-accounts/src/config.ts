@@ -10,6 +10,8 @@ export const serviceName = 'social-accounts';
 /** The rooms of this build. */
 export const definitions = await loadPlatforms();
 
+const keySchema = z.string().min(1).optional();
+
 /** All settings of this service; each room brings the two with the keys of its platform. */
 export const settings = {
   ...serviceSettings,
@@ -41,5 +43,3 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   });
   return Object.fromEntries(entries);
 }
-
-const keySchema = z.string().min(1).optional();

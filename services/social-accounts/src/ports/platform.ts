@@ -1,6 +1,7 @@
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
 import type { PlatformHttp } from './platform-http.ts';
+import type { Publisher } from './publisher.ts';
 
 /** Our app at a platform. */
 export interface PlatformCredentials {
@@ -43,6 +44,7 @@ export interface Platform {
   oauth: PlatformOAuth;
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string, options?: { signal?: AbortSignal }): Promise<PlatformProfile>;
+  publisher: Publisher;
 }
 
 /** OAuth 2 as the platform speaks it. */

@@ -1,14 +1,18 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
+import { maxDescriptionUnits, maxPhotos, maxTitleUnits } from './limits.ts';
 
-/** TikTok: drafts in the inbox of the account. */
+/** Name that people know. */
+export const label = 'TikTok';
+
+/** TikTok: drafts in the inbox of the account, which its owner finishes in the app. */
 export const manifest: PlatformManifest = {
   id: 'tiktok',
   position: 2,
-  label: 'TikTok',
+  label,
   status: 'available',
   requirements: [],
   count: { field: 'followerCount', label: 'followers' },
   scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.upload'],
-  limits: { titleCharacters: 90, descriptionCharacters: 4_000, pictures: 35 },
+  limits: { titleCharacters: maxTitleUnits, descriptionCharacters: maxDescriptionUnits, pictures: maxPhotos },
   hasPrivacy: false,
 };

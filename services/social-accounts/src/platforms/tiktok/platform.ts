@@ -1,5 +1,25 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
+import { tiktokProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { tiktokOAuth } from './oauth.ts';
+import { tiktokPublisher } from './publish.ts';
 
 /** The room of TikTok. */
-export const definition: PlatformDefinition = { manifest };
+export const definition: PlatformDefinition = {
+  manifest,
+  connection: {
+    credentials: { clientId: 'TIKTOK_CLIENT_KEY', clientSecret: 'TIKTOK_CLIENT_SECRET' },
+    hosts: { www: 'https://www.tiktok.com', api: 'https://open.tiktokapis.com' },
+    browserHosts: ['www'],
+    sandboxFolder: 'tiktok',
+    avatarHosts: ['*.tiktokcdn.com', '*.tiktokcdn-us.com', '*.tiktokcdn-eu.com'],
+    open(context) {
+      const { www = '', api = '' } = context.hosts;
+      return {
+        oauth: tiktokOAuth(context, { www, api }),
+        readProfile: tiktokProfileReader(context, api),
+        publisher: tiktokPublisher(context, api),
+      };
+    },
+  },
+};

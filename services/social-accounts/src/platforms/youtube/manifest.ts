@@ -1,16 +1,20 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
+import { maxDescriptionBytes, maxTagsCharacters, maxTitleUnits } from './limits.ts';
 
 const scopeRoot = 'https://www.googleapis.com/auth';
+
+/** Name that people know. */
+export const label = 'YouTube';
 
 /** YouTube: videos of the slides. */
 export const manifest: PlatformManifest = {
   id: 'youtube',
   position: 1,
-  label: 'YouTube',
+  label,
   status: 'available',
   requirements: [],
   count: { field: 'subscriberCount', label: 'subscribers' },
   scopes: [`${scopeRoot}/youtube.upload`, `${scopeRoot}/youtube.readonly`],
-  limits: { titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500 },
+  limits: { titleCharacters: maxTitleUnits, descriptionBytes: maxDescriptionBytes, tagCharacters: maxTagsCharacters },
   hasPrivacy: true,
 };

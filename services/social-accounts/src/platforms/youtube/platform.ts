@@ -1,5 +1,26 @@
 import type { PlatformDefinition } from '../../ports/platform.ts';
+import { youtubeProfileReader } from './client.ts';
 import { manifest } from './manifest.ts';
+import { youtubeOAuth } from './oauth.ts';
+import { youtubePublisher } from './publish.ts';
 
 /** The room of YouTube. */
-export const definition: PlatformDefinition = { manifest };
+export const definition: PlatformDefinition = {
+  manifest,
+  connection: {
+    credentials: { clientId: 'YOUTUBE_CLIENT_ID', clientSecret: 'YOUTUBE_CLIENT_SECRET' },
+    hosts: { accounts: 'https://accounts.google.com', oauth: 'https://oauth2.googleapis.com', api: 'https://www.googleapis.com' },
+    browserHosts: ['accounts'],
+    sandboxFolder: 'google',
+    avatarHosts: ['*.ggpht.com', '*.googleusercontent.com'],
+    open(context) {
+      const { accounts = '', oauth = '', api = '' } = context.hosts;
+      const hosts = { accounts, oauth, api };
+      return {
+        oauth: youtubeOAuth(context, hosts),
+        readProfile: youtubeProfileReader(context, hosts),
+        publisher: youtubePublisher(context, hosts),
+      };
+    },
+  },
+};

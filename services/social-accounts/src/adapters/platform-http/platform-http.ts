@@ -1,0 +1,56 @@
+import { failureOf } from '@viral-slides/internal-client';
+import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
+
+const defaultTimeoutMs = 15_000;
+const connectTimeoutMs = 5_000;
+/** Longest answer that is read, in bytes: what platforms tell about one account or video is a few kilobytes. */
+const maxAnswerBytes = 1_000_000;
+/** Connections to one host. */
+const maxConnections = 32;
+
+/** Makes the client for platforms. `close` ends its connections. */
+export function createPlatformHttp(): { http: PlatformHttp; close(): Promise<void> } {
+  const agent = new Agent({
+    connections: maxConnections,
+    connectTimeout: connectTimeoutMs,
+    maxResponseSize: maxAnswerBytes,
+    // A connection that the platform closed meanwhile would make a request fail after it was sent, with an unknown outcome.
+    keepAliveTimeout: 1_000,
+    pipelining: 0,
+  });
+  return { http: (request) => send(agent, request), close: () => agent.close() };
+}
+
+async function send(agent: Dispatcher, { method, url, headers = {}, body, timeoutMs = defaultTimeoutMs, signal }: PlatformRequest) {
+  const { origin, pathname, search } = new URL(url);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await agent.request({
+      origin,
+      path: pathname + search,
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    return { status: answer.statusCode, headers: firstOfEach(answer.headers), text: await answer.body.text() };
+  } catch (error) {
+    throw new TransportError(failureOf(error) !== 'connect', codeOf(error));
+  }
+}
+
+function firstOfEach(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Record<string, string>;
+}
+
+/** Name of an error, without its text: that may quote an address. */
+function codeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+}

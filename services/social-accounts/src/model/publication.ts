@@ -1,0 +1,109 @@
+/** A file that was rendered for a post; it lies in the product's bucket and is never changed under its key. */
+export interface RenderedFile {
+  key: string;
+  /** `image/jpeg` or `video/mp4`. */
+  contentType: string;
+  /** 64 hexadecimal digits. */
+  sha256: string;
+  sizeBytes: number;
+  widthPx: number;
+  heightPx: number;
+  /** 0 for a picture. */
+  durationMs: number;
+}
+
+/** What is published, frozen when the post was claimed. */
+export interface PublishContent {
+  title: string;
+  description: string;
+  /** Without #. */
+  tags: string[];
+  /** public, unlisted or private; for platforms that know it. */
+  privacy: string;
+  slides: RenderedFile[];
+  video: RenderedFile | null;
+}
+
+/** The steps of an attempt, in order. */
+export type PublicationStep = 'prepare' | 'initiate' | 'upload' | 'confirm';
+
+/** A post that is on its platform, or in the inbox of the account. */
+export interface PublishedResult {
+  /** As text: some do not fit into a double. Empty when the platform tells none. */
+  remoteId: string;
+  /** Empty when there is no address yet. */
+  remoteUrl: string;
+  isInInbox: boolean;
+  /** Sentences for the owner about what is not as asked. */
+  warnings: string[];
+}
+
+/** Why an attempt ended without a post that we know of. */
+export interface PublishFailure {
+  code: string;
+  detail: string;
+  /** The platform may have taken the post. */
+  isUnknown: boolean;
+  isRetryable: boolean;
+  retryAt: Date | null;
+  needsReconnect: boolean;
+}
+
+/** How an attempt ended; null while it runs. */
+export type PublicationOutcome = ({ kind: 'published' } & PublishedResult) | ({ kind: 'failed' } & PublishFailure);
+
+/** Where the attempt to publish a post stands. Everything that another process needs to take it up is here. */
+export interface Publication {
+  /** Id of the post. */
+  postId: string;
+  userId: string;
+  /** Fence: what belongs to a lower one is refused. */
+  attempt: number;
+  platform: string;
+  accountId: string;
+  content: PublishContent;
+  dueAt: Date;
+  acceptedAt: Date;
+  step: PublicationStep;
+  /** What the room decided in `prepare`, as it saved it; null before. */
+  plan: unknown;
+  /** Set before the platform is asked to begin, until its answer is saved. Found set by another process: the platform may have acted. */
+  isInitiating: boolean;
+  /** What the platform gave us to go on with, encrypted; null before. */
+  sealedHandle: string | null;
+  /** When the handle was saved first. */
+  initiatedAt: Date | null;
+  /** Failed tries of the present step. */
+  tries: number;
+  /** How often the attempt was begun anew after a verdict of the platform. */
+  restarts: number;
+  /** Steps told so far. */
+  sequence: number;
+  /** When somebody is to go on; null when it is over. */
+  nextRunAt: Date | null;
+  /** Part of the addresses under which the platform fetches the slides: 122 random bits. */
+  mediaToken: string;
+  outcome: PublicationOutcome | null;
+}
+
+/** A request to publish, as scheduling tells it. */
+export type PublishRequest = Pick<Publication, 'postId' | 'userId' | 'attempt' | 'platform' | 'accountId' | 'content' | 'dueAt'>;
+
+/** A publication as it begins. */
+export function newPublication(request: PublishRequest, { now, mediaToken }: { now: Date; mediaToken: string }): Publication {
+  return {
+    ...request,
+    acceptedAt: now,
+    step: 'prepare',
+    plan: null,
+    isInitiating: false,
+    sealedHandle: null,
+    initiatedAt: null,
+    tries: 0,
+    restarts: 0,
+    sequence: 1,
+    nextRunAt: now,
+    mediaToken,
+    outcome: null,
+  };
+}

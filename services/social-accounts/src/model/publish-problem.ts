@@ -1,0 +1,35 @@
+import { AppError } from '@viral-slides/errors';
+
+/**
+ * What becomes of a publication after a problem. `retry`: the same step again, later. `refresh`: the access token was refused; renew it once and do the same
+ * step again. `restart`: the platform's verdict on what was begun is known and it is gone, so beginning anew cannot publish twice; at most once. `reconnect`:
+ * failed, and the account has to be connected again. `fail`: failed. `unknown`: the platform may have taken the post; never tried again without being asked.
+ */
+export type Reaction = 'retry' | 'refresh' | 'restart' | 'reconnect' | 'fail' | 'unknown';
+
+/** What a problem may carry beside its reaction, code and sentence. */
+export interface ProblemOptions {
+  /** `retry` and `restart`: not before so many ms. */
+  afterMs?: number;
+  /** When the platform takes requests again, by its own rules. A wait beyond our patience fails the post, and tells this time. */
+  until?: Date;
+  /** With `until`: no post of any account goes to this platform before. */
+  stopsPlatform?: boolean;
+  /** The operator has to act: configuration, caps of the app. */
+  isForOperator?: boolean;
+  /** Trying this often is enough, whatever the common limit says. */
+  maxTries?: number;
+  cause?: unknown;
+}
+
+/** Why a step of a publication did not succeed, and what follows. `message` is a sentence for the owner; it never holds tokens or addresses. */
+export class PublishProblem extends AppError {
+  readonly reaction: Reaction;
+  readonly options: ProblemOptions;
+
+  constructor(reaction: Reaction, { code, detail, ...options }: ProblemOptions & { code: string; detail: string }) {
+    super('upstream-failed', code, detail, options.cause === undefined ? {} : { cause: options.cause });
+    this.reaction = reaction;
+    this.options = options;
+  }
+}

@@ -1,0 +1,81 @@
+import { PlatformFailure } from '../model/platform-failure.ts';
+import type { PlatformFailureReason } from '../model/platform-failure.ts';
+import { TransportError } from '../ports/platform-http.ts';
+import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../ports/platform-http.ts';
+import type { TokenGrant } from '../ports/platform.ts';
+import { asObject, asText, readJson } from './read-json.ts';
+
+/** A form that is posted to an OAuth endpoint. */
+export interface FormCall {
+  http: PlatformHttp;
+  /** Name of the platform, for messages. */
+  label: string;
+  url: string;
+  form: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+const reasons: Readonly<Record<string, PlatformFailureReason>> = {
+  invalid_grant: 'grant-refused',
+  invalid_client: 'client-refused',
+  unauthorized_client: 'client-refused',
+  invalid_scope: 'scopes-missing',
+  temporarily_unavailable: 'unavailable',
+};
+
+/** Calls a platform. @throws PlatformFailure `unavailable` when no answer came */
+export async function callPlatform(http: PlatformHttp, label: string, request: PlatformRequest): Promise<PlatformAnswer> {
+  try {
+    return await http(request);
+  } catch (cause) {
+    if (!(cause instanceof TransportError)) throw cause;
+    throw new PlatformFailure('unavailable', `${label} did not answer.`, { cause });
+  }
+}
+
+/**
+ * Posts a form to an OAuth endpoint. An `error` in the answer makes it a refusal whatever its status: TikTok sends some with 200.
+ * @throws PlatformFailure
+ */
+export async function postForm({ http, label, url, form, signal }: FormCall): Promise<Record<string, unknown>> {
+  const answer = await callPlatform(http, label, {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    ...(signal ? { signal } : {}),
+  });
+  const body = asObject(readJson(answer.text));
+  const error = asText(body['error']);
+  if (error === undefined && answer.status < 300) return body;
+  throw new PlatformFailure(reasonFor(error, answer.status), `${label} refused the request (${error ?? answer.status}).`);
+}
+
+/** Judges by the code; a server's own trouble stays that even when it names one. */
+function reasonFor(error: string | undefined, status: number): PlatformFailureReason {
+  if (status === 429 || status >= 500) return 'unavailable';
+  return error !== undefined && Object.hasOwn(reasons, error) ? (reasons[error] as PlatformFailureReason) : 'refused';
+}
+
+/**
+ * Reads what a token endpoint granted.
+ * @param separator between scopes
+ * @throws PlatformFailure `unavailable` when the answer is no grant, such as the page of a proxy: whoever asked keeps what they have
+ */
+export function readGrant(body: Record<string, unknown>, { label, separator }: { label: string; separator: string }): TokenGrant {
+  const accessToken = asText(body['access_token']);
+  const expiresInSeconds = Number(body['expires_in']);
+  if (accessToken === undefined || !(expiresInSeconds > 0))
+    throw new PlatformFailure('unavailable', `The answer of ${label} holds no token.`);
+  const refreshSeconds = Number(body['refresh_expires_in']);
+  return {
+    accessToken,
+    expiresInSeconds,
+    refreshToken: asText(body['refresh_token']) ?? null,
+    refreshExpiresInSeconds: refreshSeconds > 0 ? refreshSeconds : null,
+    scopes:
+      asText(body['scope'])
+        ?.split(separator)
+        .filter((scope) => scope !== '') ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import type { PlatformFailureReason } from '../../model/platform-failure.ts';
+import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
+import { codeOf } from './errors.ts';
+import { label } from './manifest.ts';
+
+/** Only fields of the scopes that an account must have: one more would make it an error. */
+const fields = 'open_id,union_id,avatar_url,display_name,username,follower_count';
+
+const reasons: Readonly<Record<string, PlatformFailureReason>> = {
+  access_token_invalid: 'token-refused',
+  scope_not_authorized: 'scopes-missing',
+  scope_permission_missed: 'scopes-missing',
+  rate_limit_exceeded: 'unavailable',
+  internal_error: 'unavailable',
+};
+
+/** Reads whose account a token is for. */
+export function tiktokProfileReader({ http }: PlatformContext, api: string) {
+  return async (accessToken: string, { signal }: { signal?: AbortSignal } = {}): Promise<PlatformProfile> => {
+    const answer = await callPlatform(http, label, {
+      method: 'GET',
+      url: `${api}/v2/user/info/?fields=${fields}`,
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    });
+    if (codeOf(answer.text) !== 'ok') throw profileFailure(answer);
+    return readUser(asObject(asObject(asObject(readJson(answer.text))['data'])['user']));
+  };
+}
+
+function readUser(user: Record<string, unknown>): PlatformProfile {
+  const platformAccountId = asText(user['open_id']);
+  if (platformAccountId === undefined) throw new PlatformFailure('unavailable', 'The answer of TikTok could not be understood.');
+  const username = asText(user['username']);
+  const displayName = asText(user['display_name']);
+  const followers = user['follower_count'];
+  return {
+    platformAccountId,
+    username: (username ?? displayName ?? platformAccountId).replace(/^@/, ''),
+    displayName: displayName ?? username ?? '',
+    avatarUrl: asText(user['avatar_url']) ?? null,
+    count: typeof followers === 'number' ? followers : null,
+  };
+}
+
+function profileFailure({ status, text }: PlatformAnswer): PlatformFailure {
+  const code = codeOf(text);
+  const known = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const byStatus = status === 401 ? 'token-refused' : status === 429 || status >= 500 || code === undefined ? 'unavailable' : 'refused';
+  return new PlatformFailure(known ?? byStatus, `TikTok refused to tell about the account (${code ?? status}).`);
+}

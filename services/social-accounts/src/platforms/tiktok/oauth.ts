@@ -1,0 +1,38 @@
+import { postForm, readGrant } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformContext, PlatformOAuth } from '../../ports/platform.ts';
+import { label, manifest } from './manifest.ts';
+
+/** Base addresses of TikTok's hosts, as the room uses them. */
+export interface TiktokHosts {
+  www: string;
+  api: string;
+}
+
+/**
+ * OAuth as TikTok speaks it to web apps: scopes with commas, `client_key`, no PKCE. Every refresh brings a new refresh token, and the old one is worth nothing
+ * from then on; how long both last is in the answer, and has changed before.
+ */
+export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: TiktokHosts): PlatformOAuth {
+  const app = { client_key: credentials.clientId, client_secret: credentials.clientSecret };
+  const token = async (form: Record<string, string>, signal: AbortSignal | undefined) => {
+    const body = await postForm({ http, label, url: `${hosts.api}/v2/oauth/token/`, form: { ...app, ...form }, signal });
+    return readGrant(body, { label, separator: ',' });
+  };
+  return {
+    authorizeUrl: ({ state, redirectUri }) =>
+      `${hosts.www}/v2/auth/authorize/?${new URLSearchParams({
+        client_key: credentials.clientId,
+        response_type: 'code',
+        scope: manifest.scopes.join(','),
+        redirect_uri: redirectUri,
+        state,
+        // Otherwise somebody who is signed in is never asked, and cannot choose another account.
+        disable_auto_auth: '1',
+      }).toString()}`,
+    exchange: ({ code, redirectUri, signal }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, signal),
+    refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    async revoke({ accessToken, signal }) {
+      await postForm({ http, label, url: `${hosts.api}/v2/oauth/revoke/`, form: { ...app, token: accessToken }, signal });
+    },
+  };
+}

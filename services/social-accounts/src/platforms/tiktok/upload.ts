@@ -1,0 +1,85 @@
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { HandleCall } from '../../ports/publisher.ts';
+import { chunkAfter, uploadedBytes } from './chunks.ts';
+import type { ChunkSpan } from './chunks.ts';
+import { tiktokProblem, tiktokUnanswered, uploadGone } from './errors.ts';
+import type { TiktokHandle, TiktokPlan } from './publish.ts';
+
+/** Time for one chunk, in ms. */
+const chunkTimeoutMs = 180_000;
+/** How often TikTok may name another place than the one where we go on before it counts as a failure. */
+const maxDisagreements = 3;
+
+type VideoPlan = TiktokPlan & { kind: 'video' };
+
+/** Sends a video in chunks, one after the other, from where TikTok says it is. Photos are fetched by TikTok: nothing is sent. */
+export async function uploadChunks(context: PlatformContext, call: HandleCall<TiktokPlan, TiktokHandle>): Promise<void> {
+  const { plan } = call;
+  if (plan.kind === 'photos') return;
+  let handle = call.handle;
+  const save = async (changes: Partial<TiktokHandle>) => {
+    handle = { ...handle, ...changes };
+    await call.saveHandle(handle);
+  };
+  let disagreements = 0;
+  for (let span = chunkAfter(handle.uploadedBytes ?? 0, plan.chunks); span; span = chunkAfter(handle.uploadedBytes ?? 0, plan.chunks)) {
+    call.signal.throwIfAborted();
+    const isLast = span.end === plan.chunks.videoBytes - 1;
+    if (isLast && !handle.isLastChunkSent) await save({ isLastChunkSent: true });
+    const answer = await sendChunk(context, { ...call, plan, handle }, span);
+    const uploaded = progressOf(answer, { span, plan, handle, now: context.clock.now() });
+    // The video was there before: what is left is asked of its state.
+    if (uploaded === null) return;
+    if (uploaded <= span.start && ++disagreements === maxDisagreements)
+      throw tiktokUnanswered(new TransportError(true, 'no-progress'), 'poll');
+    await save({ uploadedBytes: uploaded });
+  }
+}
+
+async function sendChunk(
+  { http }: PlatformContext,
+  { plan, handle, openFile, signal }: Pick<HandleCall<VideoPlan, TiktokHandle>, 'plan' | 'handle' | 'openFile' | 'signal'>,
+  { start, end }: ChunkSpan,
+): Promise<PlatformAnswer> {
+  const body = await openFile(plan.file, { start, end });
+  try {
+    return await http({
+      method: 'PUT',
+      url: handle.uploadUrl ?? '',
+      headers: {
+        'content-type': plan.file.contentType,
+        'content-length': String(end - start + 1),
+        'content-range': `bytes ${start}-${end}/${plan.chunks.videoBytes}`,
+      },
+      body,
+      timeoutMs: chunkTimeoutMs,
+      signal,
+    });
+  } catch (error) {
+    // Bytes may be sent again, whatever became of these.
+    throw error instanceof TransportError ? tiktokUnanswered(error, 'poll') : error;
+  } finally {
+    body.destroy();
+  }
+}
+
+/** What an answer to a chunk says. */
+interface ChunkAnswered {
+  span: ChunkSpan;
+  plan: VideoPlan;
+  handle: TiktokHandle;
+  now: Date;
+}
+
+/** How many bytes TikTok has; null when the address is gone although all of them may be there. @throws PublishProblem */
+function progressOf(answer: PlatformAnswer, { span, plan, handle, now }: ChunkAnswered): number | null {
+  const { status, headers } = answer;
+  if (status === 201) return plan.chunks.videoBytes;
+  if (status === 206) return uploadedBytes(headers['content-range']) ?? span.end + 1;
+  if (status === 416) return uploadedBytes(headers['content-range']) ?? 0;
+  if (status !== 403 && status !== 404) throw tiktokProblem(answer, { phase: 'poll', now });
+  if (handle.isLastChunkSent) return null;
+  throw uploadGone();
+}

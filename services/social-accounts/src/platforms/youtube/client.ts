@@ -1,0 +1,75 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext, PlatformProfile } from '../../ports/platform.ts';
+import { reasonOf } from './errors.ts';
+import { label } from './manifest.ts';
+
+/** Base addresses of Google's hosts, as the room uses them. */
+export interface YoutubeHosts {
+  accounts: string;
+  oauth: string;
+  api: string;
+}
+
+/** Reads the channel that was chosen at consent. A hidden count is null, not 0. */
+export function youtubeProfileReader({ http }: PlatformContext, hosts: YoutubeHosts) {
+  return async (accessToken: string, { signal }: { signal?: AbortSignal } = {}): Promise<PlatformProfile> => {
+    const answer = await callPlatform(http, label, {
+      method: 'GET',
+      url: `${hosts.api}/youtube/v3/channels?part=snippet,statistics&mine=true`,
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    });
+    if (answer.status !== 200) throw profileFailure(answer);
+    return readChannel(answer.text);
+  };
+}
+
+/** @throws PlatformFailure `no-channel`: an answer without items is one way to say so, 401 `youtubeSignupRequired` the other */
+function readChannel(text: string): PlatformProfile {
+  const body = readJson(text);
+  if (body === undefined) throw new PlatformFailure('unavailable', 'The answer of YouTube could not be understood.');
+  const channel = asObject(asList(asObject(body)['items'])[0]);
+  const platformAccountId = asText(channel['id']);
+  if (platformAccountId === undefined) throw noChannel();
+  const snippet = asObject(channel['snippet']);
+  const title = asText(snippet['title']) ?? '';
+  return {
+    platformAccountId,
+    // Channels without a handle have no customUrl.
+    username: asText(snippet['customUrl'])?.replace(/^@/, '') ?? title,
+    displayName: title,
+    avatarUrl: pictureOf(snippet),
+    count: subscribersOf(asObject(channel['statistics'])),
+  };
+}
+
+function pictureOf(snippet: Record<string, unknown>): string | null {
+  const thumbnails = asObject(snippet['thumbnails']);
+  const addresses = ['medium', 'high', 'default'].map((size) => asText(asObject(thumbnails[size])['url']));
+  return addresses.find((address) => address !== undefined) ?? null;
+}
+
+/** Counts are decimal text. */
+function subscribersOf(statistics: Record<string, unknown>): number | null {
+  const count = asText(statistics['subscriberCount']);
+  if (statistics['hiddenSubscriberCount'] === true || count === undefined || !/^\d+$/.test(count)) return null;
+  return Number(count);
+}
+
+function profileFailure({ status, text }: PlatformAnswer): PlatformFailure {
+  const reason = reasonOf(text);
+  if (reason === 'youtubeSignupRequired') return noChannel();
+  if (status === 401) return new PlatformFailure('token-refused', 'YouTube does not accept the access token.');
+  if (reason === 'insufficientPermissions')
+    return new PlatformFailure('scopes-missing', 'YouTube was not allowed everything that is needed.');
+  if (status === 429 || status >= 500 || /quota|limit/i.test(reason ?? ''))
+    return new PlatformFailure('unavailable', `YouTube is not available right now (${reason ?? status}).`);
+  return new PlatformFailure('refused', `YouTube refused to tell about the channel (${reason ?? status}).`);
+}
+
+function noChannel(): PlatformFailure {
+  return new PlatformFailure('no-channel', 'This Google account has no YouTube channel.');
+}

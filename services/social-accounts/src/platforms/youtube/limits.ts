@@ -1,0 +1,6 @@
+/** Longest title, in UTF-16 units: Google says characters, and this is the strictest reading. */
+export const maxTitleUnits = 100;
+/** Longest description, in bytes of UTF-8. */
+export const maxDescriptionBytes = 5_000;
+/** All tags together, in characters as Google counts them: commas between them, two quotes around one with a space. */
+export const maxTagsCharacters = 500;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { callPlatform, postForm, readGrant } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformContext, PlatformOAuth } from '../../ports/platform.ts';
+import type { YoutubeHosts } from './client.ts';
+import { label, manifest } from './manifest.ts';
+
+/** OAuth as Google speaks it: PKCE with S256, offline, and consent each time, since only then a refresh token comes again. */
+export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: YoutubeHosts): PlatformOAuth {
+  const { clientId, clientSecret } = credentials;
+  const token = async (form: Record<string, string>, signal: AbortSignal | undefined) => {
+    const body = await postForm({
+      http,
+      label,
+      url: `${hosts.oauth}/token`,
+      form: { ...form, client_id: clientId, client_secret: clientSecret },
+      signal,
+    });
+    return readGrant(body, { label, separator: ' ' });
+  };
+  return {
+    authorizeUrl: ({ state, redirectUri, codeVerifier }) =>
+      `${hosts.accounts}/o/oauth2/v2/auth?${new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: manifest.scopes.join(' '),
+        state,
+        access_type: 'offline',
+        prompt: 'consent',
+        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      }).toString()}`,
+    exchange: ({ code, redirectUri, codeVerifier, signal }) =>
+      token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }, signal),
+    refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    async revoke({ accessToken, refreshToken, signal }) {
+      // Ending the refresh token ends the whole grant. What it says of a token that it no longer knows does not matter.
+      await callPlatform(http, label, {
+        method: 'POST',
+        url: `${hosts.oauth}/revoke`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ token: refreshToken ?? accessToken }).toString(),
+        ...(signal ? { signal } : {}),
+      });
+    },
+  };
+}

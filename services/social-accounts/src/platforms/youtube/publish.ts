@@ -1,0 +1,154 @@
+import type { PublishedResult, RenderedFile } from '../../model/publication.ts';
+import { PublishProblem } from '../../model/publish-problem.ts';
+import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../ports/publisher.ts';
+import type { YoutubeHosts } from './client.ts';
+import { youtubeProblem, youtubeUnanswered } from './errors.ts';
+import { videoResource } from './metadata.ts';
+import type { VideoResource } from './metadata.ts';
+import { uploadVideo } from './upload.ts';
+import { defaultChunkBytes } from './upload-range.ts';
+
+/** How a post goes to YouTube. */
+export interface YoutubePlan {
+  resource: VideoResource;
+  file: RenderedFile;
+}
+
+/** What YouTube gave us to go on with. */
+export interface YoutubeHandle {
+  /** Address of the upload session: whoever has it may upload. */
+  sessionUri: string;
+  /** The last bytes were sent, or are about to be: a video may exist. */
+  isLastChunkSent?: boolean;
+  /** Set once the video exists. */
+  videoId?: string;
+  /** Visibility that the video really has. */
+  privacyStatus?: string;
+}
+
+/** How long a new video is watched for what YouTube finds wrong with it, in ms. */
+const watchMs = 10 * 60 * 1000;
+/** Pause between two looks, in ms; each costs one unit of the app's daily 10,000. */
+const lookEveryMs = 20_000;
+
+const failures: Readonly<Record<string, string>> = {
+  duplicate: 'YouTube rejected the video: the channel already has the same one.',
+  length: 'YouTube rejected the video because of its length.',
+  termsOfUse: 'YouTube rejected the video for its terms of use.',
+  uploaderAccountSuspended: 'YouTube rejected the video: the channel is suspended.',
+};
+
+/** Publishes a video by YouTube's resumable upload. @param options.chunkBytes for tests, a multiple of 256 KiB */
+export function youtubePublisher(
+  context: PlatformContext,
+  hosts: YoutubeHosts,
+  { chunkBytes = defaultChunkBytes } = {},
+): Publisher<YoutubePlan, YoutubeHandle> {
+  return {
+    // A session without bytes is nothing: the video exists once its last byte is in.
+    isInitiateRepeatable: true,
+    budgets: {
+      initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
+      confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
+    },
+    prepare({ content }) {
+      if (!content.video)
+        throw new PublishProblem('fail', { code: 'youtube-video-missing', detail: 'The post was rendered without a video.' });
+      return { resource: videoResource(content), file: content.video };
+    },
+    filesOf: ({ file }) => [file],
+    initiate: (call) => initiate(context, hosts, call),
+    upload: (call) => uploadVideo({ ...context, chunkBytes }, call),
+    confirm: (call) => confirm(context, hosts, call),
+    outcomeSoFar(handle) {
+      if (handle.videoId !== undefined)
+        return { kind: 'published', ...resultOf(handle, null, ['YouTube did not tell whether it could process the video.']) };
+      return { kind: handle.isLastChunkSent ? 'maybe' : 'nothing' };
+    },
+  };
+}
+
+async function initiate(
+  context: PlatformContext,
+  { api }: YoutubeHosts,
+  { plan, accessToken }: Omit<AccountCall<YoutubePlan>, 'signal'>,
+): Promise<YoutubeHandle> {
+  const answer = await ask(context, {
+    method: 'POST',
+    url: `${api}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json; charset=UTF-8',
+      'x-upload-content-length': String(plan.file.sizeBytes),
+      'x-upload-content-type': plan.file.contentType,
+    },
+    body: JSON.stringify(plan.resource),
+  });
+  const sessionUri = answer.headers['location'];
+  if (answer.status !== 200 || sessionUri === undefined || !URL.canParse(sessionUri))
+    throw youtubeProblem(answer.status === 200 ? { ...answer, status: 502 } : answer, context.clock.now());
+  return { sessionUri };
+}
+
+/** Looks at the new video until YouTube has processed it, or for a while. */
+async function confirm(
+  context: PlatformContext,
+  { api }: YoutubeHosts,
+  { plan, handle, accessToken, initiatedAt, signal }: Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'openFile'>,
+): Promise<Confirmation> {
+  const answer = await ask(context, {
+    method: 'GET',
+    url: `${api}/youtube/v3/videos?part=status,processingDetails&id=${encodeURIComponent(handle.videoId ?? '')}`,
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+    signal,
+  });
+  if (answer.status !== 200) throw youtubeProblem(answer, context.clock.now());
+  const video = asObject(asList(asObject(readJson(answer.text))['items'])[0]);
+  const status = asObject(video['status']);
+  const uploadStatus = asText(status['uploadStatus']);
+  checkVerdict(uploadStatus, status);
+  const isWatched = context.clock.now().getTime() - initiatedAt.getTime() < watchMs;
+  if (uploadStatus !== 'processed' && isWatched) return { kind: 'waiting', afterMs: lookEveryMs };
+  const warnings = uploadStatus === 'processed' ? [] : ['YouTube is still processing the video.'];
+  const privacyStatus = asText(status['privacyStatus']) ?? handle.privacyStatus;
+  return { kind: 'published', ...resultOf({ ...handle, ...(privacyStatus ? { privacyStatus } : {}) }, plan, warnings) };
+}
+
+/** @throws PublishProblem when YouTube has given the video up */
+function checkVerdict(uploadStatus: string | undefined, status: Record<string, unknown>): void {
+  if (uploadStatus !== 'failed' && uploadStatus !== 'rejected' && uploadStatus !== 'deleted') return;
+  const reason = asText(status['failureReason']) ?? asText(status['rejectionReason']) ?? uploadStatus;
+  const detail = Object.hasOwn(failures, reason)
+    ? (failures[reason] as string)
+    : `YouTube could not use the video (${reason.slice(0, 60)}).`;
+  throw new PublishProblem('fail', { code: `youtube-video-${uploadStatus}`, detail });
+}
+
+function resultOf(handle: YoutubeHandle, plan: YoutubePlan | null, warnings: string[]): PublishedResult {
+  const remoteId = handle.videoId ?? '';
+  return {
+    remoteId,
+    remoteUrl: `https://www.youtube.com/watch?v=${remoteId}`,
+    isInInbox: false,
+    warnings: [...lockWarning(handle, plan), ...warnings],
+  };
+}
+
+/** Apps that Google has not audited get every video locked as private. */
+function lockWarning({ privacyStatus = '' }: YoutubeHandle, plan: YoutubePlan | null): string[] {
+  const asked = plan?.resource.status.privacyStatus;
+  if (asked === undefined || privacyStatus === '' || privacyStatus === asked) return [];
+  return [`YouTube made the video ${privacyStatus} instead of ${asked}. Change its visibility in YouTube Studio.`];
+}
+
+async function ask({ http }: PlatformContext, request: Parameters<PlatformContext['http']>[0]): Promise<PlatformAnswer> {
+  try {
+    return await http(request);
+  } catch (error) {
+    throw error instanceof TransportError ? youtubeUnanswered(error) : error;
+  }
+}

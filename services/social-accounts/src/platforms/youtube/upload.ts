@@ -1,0 +1,120 @@
+import type { RenderedFile } from '../../model/publication.ts';
+import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HandleCall } from '../../ports/publisher.ts';
+import { sessionGone, unconfirmed, youtubeProblem, youtubeUnanswered } from './errors.ts';
+import type { YoutubeHandle, YoutubePlan } from './publish.ts';
+import { committedBytes, nextChunk } from './upload-range.ts';
+
+/** What the resumable upload stands on. */
+export interface UploadDeps {
+  http: PlatformHttp;
+  clock: Clock;
+  chunkBytes: number;
+}
+
+/** Where an upload stands, as YouTube told it. */
+type Progress = { kind: 'at'; bytes: number; sessionUri: string } | { kind: 'complete'; videoId: string; privacyStatus: string };
+
+const probeTimeoutMs = 30_000;
+/** Time for one chunk: slower than half a megabit per second is as good as no line. */
+const chunkTimeoutMs = 120_000;
+/** How often YouTube may keep nothing of what was sent before it counts as a failure. */
+const maxIdleChunks = 3;
+
+/**
+ * Sends a video to its session, from the byte that YouTube has: it is asked first, always, since what was sent and what was kept differ.
+ * @returns when the video exists; its id is in the saved handle
+ */
+export async function uploadVideo(deps: UploadDeps, call: HandleCall<YoutubePlan, YoutubeHandle>): Promise<void> {
+  const { file } = call.plan;
+  let handle = call.handle;
+  const save = async (changes: Partial<YoutubeHandle>) => {
+    handle = { ...handle, ...changes };
+    await call.saveHandle(handle);
+  };
+  let progress = await probe(deps, { ...call, handle }, file.sizeBytes);
+  let idle = 0;
+  while (progress.kind === 'at') {
+    call.signal.throwIfAborted();
+    if (progress.sessionUri !== handle.sessionUri) await save({ sessionUri: progress.sessionUri });
+    const chunk = nextChunk(progress.bytes, file.sizeBytes, deps.chunkBytes);
+    // From here on there may be a video although nobody answers.
+    if (chunk.end === file.sizeBytes - 1 && !handle.isLastChunkSent) await save({ isLastChunkSent: true });
+    const before = progress.bytes;
+    progress = await sendChunk(deps, { ...call, handle }, { file, ...chunk });
+    idle = progress.kind === 'at' && progress.bytes <= before ? idle + 1 : 0;
+    if (idle === maxIdleChunks) throw youtubeUnanswered(new TransportError(true, 'no-progress'));
+  }
+  await save({ videoId: progress.videoId, privacyStatus: progress.privacyStatus });
+}
+
+type SessionCall = Pick<HandleCall<YoutubePlan, YoutubeHandle>, 'accessToken' | 'handle' | 'signal' | 'openFile'>;
+
+/** Asks how many bytes are there, without sending any. */
+async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionCall, totalBytes: number): Promise<Progress> {
+  const answer = await put(deps, {
+    url: handle.sessionUri,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-length': '0', 'content-range': `bytes */${totalBytes}` },
+    timeoutMs: probeTimeoutMs,
+    signal,
+  });
+  return progressOf(answer, handle, deps.clock.now());
+}
+
+async function sendChunk(
+  deps: UploadDeps,
+  { accessToken, handle, signal, openFile }: SessionCall,
+  { file, start, end }: { file: RenderedFile; start: number; end: number },
+): Promise<Progress> {
+  const body = await openFile(file, { start, end });
+  try {
+    const answer = await put(deps, {
+      url: handle.sessionUri,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': file.contentType,
+        'content-length': String(end - start + 1),
+        'content-range': `bytes ${start}-${end}/${file.sizeBytes}`,
+      },
+      body,
+      timeoutMs: chunkTimeoutMs,
+      signal,
+    });
+    return progressOf(answer, handle, deps.clock.now());
+  } finally {
+    body.destroy();
+  }
+}
+
+async function put({ http }: UploadDeps, request: Omit<PlatformRequest, 'method'>): Promise<PlatformAnswer> {
+  try {
+    return await http({ ...request, method: 'PUT' });
+  } catch (error) {
+    throw error instanceof TransportError ? youtubeUnanswered(error) : error;
+  }
+}
+
+/** What an answer of the session says. @throws PublishProblem */
+function progressOf(answer: PlatformAnswer, handle: YoutubeHandle, now: Date): Progress {
+  const { status, headers, text } = answer;
+  if (status === 308) {
+    const bytes = committedBytes(headers['range']);
+    if (bytes === null) throw youtubeProblem({ ...answer, status: 502 }, now);
+    return { kind: 'at', bytes, sessionUri: headers['location'] ?? handle.sessionUri };
+  }
+  if (status === 200 || status === 201) return completed(text, now);
+  // Gone with a part of the bytes: nothing was made. Gone after the last of them: nobody can tell.
+  if (status === 404 || status === 410) throw handle.isLastChunkSent ? unconfirmed() : sessionGone();
+  throw youtubeProblem(answer, now);
+}
+
+function completed(text: string, now: Date): Progress {
+  const video = asObject(readJson(text));
+  const videoId = asText(video['id']);
+  // An answer cut short: the session tells it again.
+  if (videoId === undefined) throw youtubeProblem({ status: 502, headers: {}, text: '' }, now);
+  return { kind: 'complete', videoId, privacyStatus: asText(asObject(video['status'])['privacyStatus']) ?? '' };
+}

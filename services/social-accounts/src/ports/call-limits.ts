@@ -1,0 +1,11 @@
+import type { CallBudget } from '../model/rate-window.ts';
+
+/** Keeps us within the limits of platforms, over all replicas. */
+export interface CallLimits {
+  /** Takes a place for one call. @returns 0 when it may be made now, else how long to wait, in ms */
+  take(accountId: string, budget: CallBudget): Promise<number>;
+  /** Makes nothing go to a platform for a while. */
+  pause(platform: string, until: Date): Promise<void>;
+  /** Until when nothing goes to a platform; null when it does. */
+  pausedUntil(platform: string): Promise<Date | null>;
+}

@@ -1,0 +1,37 @@
+import type { Publication, PublishRequest } from '../model/publication.ts';
+
+/** What others are told of a publication, in the same write as the change. */
+export type PublicationNews = 'progressed' | 'outcome';
+
+/** A publication that this process, and no other, works on. */
+export interface HeldPublication {
+  publication: Publication;
+  /** Names this hold; whoever takes the publication afterwards has another. */
+  holdId: string;
+}
+
+/** What became of a request to publish. */
+export type Acceptance =
+  | { kind: 'begun' | 'taken-up' | 'told-again' | 'running' }
+  /** A higher attempt is known: this one is refused. */
+  | { kind: 'outdated' }
+  /** A lower attempt is being worked on right now. */
+  | { kind: 'busy' };
+
+/** Keeps publications: one document per post, so that one write decides which attempt counts. */
+export interface PublicationRepository {
+  /** Decides by {@link Publication.attempt} what a request means, in one conditional write. */
+  accept(request: PublishRequest): Promise<Acceptance>;
+  /** Posts that somebody has to go on with, longest due first. */
+  due(now: Date, limit: number): Promise<string[]>;
+  /** Takes a publication that is due and that nobody holds. @returns null when there is none (any more) */
+  hold(postId: string, options: { now: Date; until: Date; holdId: string }): Promise<HeldPublication | null>;
+  /** Keeps holding. @returns false when it is no longer ours */
+  renew(held: { postId: string; holdId: string }, until: Date): Promise<boolean>;
+  /** Lets go, so that whoever comes next need not wait. */
+  release(held: { postId: string; holdId: string }): Promise<void>;
+  /** Saves what changed while we hold it, and what is told of it. @returns false when it is no longer ours: nothing was saved */
+  save(holdId: string, publication: Publication, news?: PublicationNews): Promise<boolean>;
+  /** Finds a publication by the part of its addresses that nobody can guess. */
+  findByMediaToken(mediaToken: string): Promise<Publication | null>;
+}

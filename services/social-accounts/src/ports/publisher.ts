@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type { PublishContent, PublishedResult, RenderedFile } from '../model/publication.ts';
+import type { CallBudget } from '../model/rate-window.ts';
+
+/*
+ * How a room publishes. Each step is a function of what was saved before it, so that any process can take an attempt up after any crash:
+ *
+ *   prepare   decides how, and changes nothing at the platform            → plan
+ *   initiate  asks the platform to begin: the one call that may make a post, or a place for one   → handle
+ *   upload    sends bytes to what the handle names, and asks first how many are there
+ *   confirm   asks the platform what became of it
+ *
+ * Whatever a step throws that is not a PublishProblem counts as a fault of ours that may pass.
+ */
+
+/** What every step is given. */
+export interface StepCall {
+  content: PublishContent;
+  /** Aborts when this process no longer holds the attempt, or stops. `initiate` does not see it: its answer must not be lost. */
+  signal: AbortSignal;
+}
+
+/** What `prepare` is given. */
+export interface PrepareCall extends StepCall {
+  /** Address under which the platform can fetch a slide of this post without a login; null when it cannot reach us. @param index from 0 */
+  publicAddressOf: ((index: number) => string) | null;
+}
+
+/** A step that talks to the platform for the account. */
+export interface AccountCall<Plan> extends StepCall {
+  plan: Plan;
+  accessToken: string;
+}
+
+/** A step that goes on with what was begun. */
+export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
+  handle: Handle;
+  initiatedAt: Date;
+  /** Saves what changed, encrypted. When it returns, another process would go on from there. */
+  saveHandle(handle: Handle): Promise<void>;
+  /** Opens a part of a rendered file. @throws AppError `unavailable` */
+  openFile(file: RenderedFile, range: { start: number; end: number }): Promise<Readable>;
+}
+
+/** What `confirm` found: a post, or nothing yet. */
+export type Confirmation = ({ kind: 'published' } & PublishedResult) | { kind: 'waiting'; afterMs: number };
+
+/** What can be said of a post from the handle alone, when the platform cannot be asked any more. */
+export type OutcomeSoFar = { kind: 'nothing' } | { kind: 'maybe' } | ({ kind: 'published' } & PublishedResult);
+
+/**
+ * Publishes to one platform. Plan and handle are the room's own, as JSON; the handle is a secret.
+ * Steps throw PublishProblem.
+ */
+export interface Publisher<Plan = unknown, Handle = unknown> {
+  /** Whether asking to begin twice leaves at most one post: then a lost answer is no reason to give up. */
+  isInitiateRepeatable: boolean;
+  /** How often the platform may be asked for one account. */
+  budgets: { initiate: CallBudget; confirm: CallBudget };
+  prepare(call: PrepareCall): Plan;
+  /** Which files a plan needs: they are looked for before the platform is asked to begin. */
+  filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
+  initiate(call: Omit<AccountCall<Plan>, 'signal'>): Promise<Handle>;
+  upload(call: HandleCall<Plan, Handle>): Promise<void>;
+  confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile'>): Promise<Confirmation>;
+  outcomeSoFar(handle: Handle): OutcomeSoFar;
+}

@@ -1,0 +1,31 @@
+import type { PlatformMode } from '../model/platform-manifest.ts';
+import type { Publisher } from './publisher.ts';
+
+/** An account as publishing needs it. */
+export interface PublishingAccount {
+  id: string;
+  mode: PlatformMode;
+  publisher: Publisher;
+}
+
+/** The accounts and their tokens, as publishing needs them. */
+export interface PublishingAccounts {
+  /**
+   * Finds the account to publish to. @param request.accountId empty for the primary one
+   * @throws PublishProblem when there is none, or it cannot be reached, or has to be connected again
+   */
+  find(request: { userId: string; platform: string; accountId: string }): Promise<PublishingAccount>;
+  /**
+   * An access token that should be good. @param refused a token that the platform did not take: it is renewed unless somebody did so meanwhile
+   * @throws PublishProblem `reconnect` when the grant is gone, `retry` when the platform could not be asked
+   */
+  accessToken(accountId: string, refused?: string): Promise<string>;
+  /** The platform said that the account has to be connected again. */
+  markNeedsReconnect(accountId: string): Promise<void>;
+}
+
+/** Encrypts what a platform gave us to go on with; bound to the post, so that it cannot be read as another's. */
+export interface HandleVault {
+  seal(postId: string, handle: unknown): Promise<string>;
+  open(postId: string, sealed: string): Promise<unknown>;
+}

@@ -1,0 +1,99 @@
+import { AppError } from '@viral-slides/errors';
+import type { PublishFailure } from '../../model/publication.ts';
+import { decideAfter } from '../../model/publish-policy.ts';
+import { PublishProblem } from '../../model/publish-problem.ts';
+import type { PublishingAccount } from '../../ports/publishing-accounts.ts';
+import type { OutcomeSoFar } from '../../ports/publisher.ts';
+import type { PublicationRun } from './publication-run.ts';
+import { pauseKey, savePublished } from './steps.ts';
+import type { StepDeps } from './steps.ts';
+
+/** Saves what follows from a step that did not succeed. @throws HoldLost */
+export async function settleProblem(deps: StepDeps, run: PublicationRun, error: unknown): Promise<void> {
+  const problem = asProblem(error);
+  deps.onProblem(run.publication(), problem);
+  if (problem.reaction === 'refresh' && run.refusedToken === null && run.token !== null) return renewToken(deps, run);
+  const account = await accountOf(deps, run);
+  await tellOthers(deps, run, { problem, account });
+  const publication = run.publication();
+  const decision = decideAfter(problem, publication, { now: deps.clock.now(), random: Math.random() });
+  if (decision.kind === 'failed') return settleFailure(deps, run, { problem, failure: decision.failure, account });
+  if (decision.kind === 'again') return run.save({ ...noLongerInitiating(run, error), tries: decision.tries, nextRunAt: decision.at });
+  await run.save({
+    step: 'initiate',
+    isInitiating: false,
+    sealedHandle: null,
+    initiatedAt: null,
+    tries: 0,
+    restarts: publication.restarts + 1,
+    nextRunAt: decision.at,
+  });
+}
+
+/** The platform refused the token. Once it is renewed; what was asked for was not done. */
+async function renewToken(deps: StepDeps, run: PublicationRun): Promise<void> {
+  const { accountId, isInitiating } = run.publication();
+  run.refusedToken = run.token;
+  try {
+    run.token = await deps.accounts.accessToken(accountId, run.refusedToken ?? undefined);
+    if (isInitiating) await run.save({ isInitiating: false });
+  } catch (error) {
+    await settleProblem(deps, run, error);
+  }
+}
+
+interface Settled {
+  problem: PublishProblem;
+  account: PublishingAccount | null;
+}
+
+/** What others must know: other posts of the platform, and the owner of the account. */
+async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, { problem, account }: Settled): Promise<void> {
+  const { platform, accountId } = run.publication();
+  const { stopsPlatform, until } = problem.options;
+  if (stopsPlatform && until && account) await limits.pause(pauseKey(platform, account), until);
+  if ((problem.reaction === 'reconnect' || problem.reaction === 'refresh') && accountId !== '')
+    await accounts.markNeedsReconnect(accountId);
+}
+
+/** An answer of the platform says that it did not begin; a fault of ours says nothing, so the intent stays. */
+function noLongerInitiating(run: PublicationRun, error: unknown): { isInitiating?: boolean } {
+  return run.publication().isInitiating && error instanceof PublishProblem ? { isInitiating: false } : {};
+}
+
+/** Ends the attempt, unless the handle says more than the problem: that there is a post, or may be one. */
+async function settleFailure(
+  deps: StepDeps,
+  run: PublicationRun,
+  { problem, failure, account }: Settled & { failure: PublishFailure },
+): Promise<void> {
+  const soFar = problem.reaction === 'fail' || problem.reaction === 'restart' ? nothing : await outcomeSoFar(deps, run, account);
+  if (soFar.kind === 'published') return savePublished(run, soFar);
+  const isUnknown = failure.isUnknown || soFar.kind === 'maybe';
+  const told = isUnknown ? { ...failure, isUnknown, isRetryable: false, retryAt: null, detail: withDoubt(failure) } : failure;
+  await run.save({ outcome: { kind: 'failed', ...told }, nextRunAt: null }, 'outcome');
+}
+
+const nothing: OutcomeSoFar = { kind: 'nothing' };
+
+async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: PublishingAccount | null): Promise<OutcomeSoFar> {
+  const { postId, sealedHandle } = run.publication();
+  if (sealedHandle === null) return nothing;
+  // Nobody left to say what the handle means: the platform has it, so there may be a post.
+  return account ? account.publisher.outcomeSoFar(await vault.open(postId, sealedHandle)) : { kind: 'maybe' };
+}
+
+function withDoubt({ isUnknown, detail }: PublishFailure): string {
+  return isUnknown ? detail : `${detail} The post may be there all the same: look at the platform before you publish it again.`;
+}
+
+async function accountOf({ accounts }: StepDeps, run: PublicationRun): Promise<PublishingAccount | null> {
+  return accounts.find(run.publication()).catch(() => null);
+}
+
+/** Faults of ours and of what we stand on may pass; a bug shows in the log and ends after the same number of tries. */
+function asProblem(error: unknown): PublishProblem {
+  if (error instanceof PublishProblem) return error;
+  const code = error instanceof AppError ? error.code : 'internal';
+  return new PublishProblem('retry', { code, detail: 'Something went wrong on our side.', cause: error });
+}

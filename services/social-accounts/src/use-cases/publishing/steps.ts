@@ -1,0 +1,159 @@
+import { AppError } from '@viral-slides/errors';
+import type { Publication, PublicationOutcome, PublishedResult, RenderedFile } from '../../model/publication.ts';
+import { PublishProblem } from '../../model/publish-problem.ts';
+import type { CallBudget } from '../../model/rate-window.ts';
+import type { CallLimits } from '../../ports/call-limits.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
+import type { HandleCall } from '../../ports/publisher.ts';
+import type { RenderedFiles } from '../../ports/rendered-files.ts';
+import type { PublicationRun } from './publication-run.ts';
+
+/** What the steps need. */
+export interface StepDeps {
+  accounts: PublishingAccounts;
+  files: RenderedFiles;
+  limits: CallLimits;
+  vault: HandleVault;
+  clock: Clock;
+  /** Makes the public address of a slide for a platform that fetches it; null where platforms of this kind cannot reach us. */
+  publicAddress(publication: Publication, account: PublishingAccount): ((index: number) => string) | null;
+  /** Told of everything that did not go well. */
+  onProblem(publication: Publication, problem: PublishProblem): void;
+}
+
+/** How often the handle is tried to be saved: without it nobody can go on with what the platform began. */
+const handleSaves = 5;
+const handleSavePauseMs = 2_000;
+
+/** Does the next step of a publication and saves what came of it. @throws PublishProblem, HoldLost, and what cannot be told apart */
+export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
+  const publication = run.publication();
+  const account = await deps.accounts.find(publication);
+  const steps = { prepare, initiate, upload, confirm };
+  await steps[publication.step](deps, run, account);
+}
+
+async function prepare(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
+  const publication = run.publication();
+  const { content } = publication;
+  const plan = account.publisher.prepare({ content, signal: run.signal, publicAddressOf: deps.publicAddress(publication, account) });
+  for (const file of account.publisher.filesOf(plan, content)) await checkFile(deps, file);
+  // From here on it is this account's, also when another becomes the primary one.
+  await run.save({ step: 'initiate', plan, accountId: account.id, tries: 0 }, 'progressed');
+}
+
+/** @throws PublishProblem when a file is not there as it was rendered; nothing has been asked of the platform yet */
+async function checkFile({ files }: StepDeps, file: RenderedFile): Promise<void> {
+  const sizeBytes = await files.sizeOf(file.key);
+  if (sizeBytes === file.sizeBytes) return;
+  const detail = 'A rendered file of the post is missing. Save the post again so that it is rendered anew.';
+  throw new PublishProblem('fail', { code: 'rendered-file-missing', detail });
+}
+
+async function initiate(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
+  const { publisher } = account;
+  if (run.publication().isInitiating) return takeUpInitiation(run, account);
+  const { platform } = run.publication();
+  const pausedUntil = await deps.limits.pausedUntil(pauseKey(platform, account));
+  if (pausedUntil) throw platformPaused(pausedUntil);
+  if (!(await mayCall(deps, run, publisher.budgets.initiate))) return;
+  const accessToken = await tokenFor(deps, run);
+  await run.save({ isInitiating: true });
+  const { content, plan, postId } = run.publication();
+  run.assertHeld();
+  const handle = await publisher.initiate({ content, plan, accessToken });
+  const sealedHandle = await deps.vault.seal(postId, handle);
+  await saveHandleStubbornly(run, { sealedHandle, isInitiating: false, initiatedAt: deps.clock.now(), step: 'upload', tries: 0 });
+  run.refusedToken = null;
+}
+
+/** Somebody asked the platform to begin and never saved its answer. */
+async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAccount): Promise<void> {
+  if (publisher.isInitiateRepeatable) return run.save({ isInitiating: false });
+  throw new PublishProblem('unknown', {
+    code: 'publication-unconfirmed',
+    detail: 'Publishing was interrupted while the platform was being asked. Look there before you publish this post again.',
+  });
+}
+
+async function saveHandleStubbornly(run: PublicationRun, changes: Partial<Publication>): Promise<void> {
+  for (let left = handleSaves; ; left -= 1) {
+    try {
+      return await run.save(changes, 'progressed');
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error) || error.name === 'HoldLost') throw error;
+      await new Promise((resolve) => setTimeout(resolve, handleSavePauseMs));
+    }
+  }
+}
+
+async function upload(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
+  await account.publisher.upload(await handleCall(deps, run));
+  await run.save({ step: 'confirm', tries: 0 }, 'progressed');
+  run.refusedToken = null;
+}
+
+async function confirm(deps: StepDeps, run: PublicationRun, { publisher }: PublishingAccount): Promise<void> {
+  if (!(await mayCall(deps, run, publisher.budgets.confirm))) return;
+  const found = await publisher.confirm(await handleCall(deps, run));
+  run.refusedToken = null;
+  if (found.kind === 'waiting') return run.save({ tries: 0, nextRunAt: inMs(deps.clock, found.afterMs) });
+  await savePublished(run, found);
+}
+
+/** Saves and tells that a post is on its platform. */
+export async function savePublished(run: PublicationRun, { remoteId, remoteUrl, isInInbox, warnings }: PublishedResult): Promise<void> {
+  const outcome: PublicationOutcome = { kind: 'published', remoteId, remoteUrl, isInInbox, warnings };
+  await run.save({ outcome, nextRunAt: null }, 'outcome');
+}
+
+async function handleCall(deps: StepDeps, run: PublicationRun): Promise<HandleCall<unknown, unknown>> {
+  const { postId, content, plan, sealedHandle, initiatedAt, acceptedAt } = run.publication();
+  return {
+    content,
+    plan,
+    signal: run.signal,
+    handle: await deps.vault.open(postId, sealedHandle ?? ''),
+    initiatedAt: initiatedAt ?? acceptedAt,
+    accessToken: await tokenFor(deps, run),
+    async saveHandle(handle) {
+      await run.save({ sealedHandle: await deps.vault.seal(postId, handle) });
+      run.refusedToken = null;
+    },
+    async openFile({ key }, range) {
+      const stream = await deps.files.open(key, { range, signal: run.signal });
+      if (stream) return stream;
+      throw new AppError('unavailable', 'rendered-file-missing', 'A rendered file of the post is missing.');
+    },
+  };
+}
+
+async function tokenFor({ accounts }: StepDeps, run: PublicationRun): Promise<string> {
+  run.token ??= await accounts.accessToken(run.publication().accountId);
+  return run.token;
+}
+
+/** Takes a place for a call; without one, the publication waits for it. That is no failed try. */
+async function mayCall({ limits, clock }: StepDeps, run: PublicationRun, budget: CallBudget): Promise<boolean> {
+  const waitMs = await limits.take(run.publication().accountId, budget);
+  if (waitMs > 0) await run.save({ nextRunAt: inMs(clock, waitMs) });
+  return waitMs === 0;
+}
+
+/** Under which name a platform rests; a rehearsal says nothing about the real one. */
+export function pauseKey(platform: string, { mode }: PublishingAccount): string {
+  return `${platform}:${mode}`;
+}
+
+function platformPaused(until: Date): PublishProblem {
+  return new PublishProblem('retry', {
+    code: 'platform-paused',
+    detail: 'The platform takes no more posts from this installation today.',
+    until,
+  });
+}
+
+function inMs(clock: Clock, ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
