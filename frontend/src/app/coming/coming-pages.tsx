@@ -1,4 +1,4 @@
-import { CalendarDays, Camera, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Users, type LucideIcon } from 'lucide-react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 
 /** A part of the product that this version does not have. Says so plainly; nothing here can be pressed. */
@@ -18,11 +18,6 @@ function ComingPage({ icon: Icon, title, text }: { icon: LucideIcon; title: stri
       </div>
     </div>
   );
-}
-
-/** Stands where website captures will be taken. */
-export function ScreenshotPage() {
-  return <ComingPage icon={Camera} title="Screenshot Tool" text="Captures of websites, straight into your image library." />;
 }
 
 /** Stands where the calendar of posts will be. */

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditorScreen } from '@/features/editor/editor-screen.tsx';
+import type { ImageToPlace } from '@/features/editor/session/use-placed-image.ts';
 import { createRtkEditorServer } from '@/features/editor/server/rtk-editor-server.ts';
 import { ImageLibraryPanel } from '@/features/library/image-library-panel.tsx';
 import { useGetCurrentUserQuery } from '@/shared/api/generated/auth.ts';
@@ -13,6 +14,7 @@ export function EditorRoute() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { data: user } = useGetCurrentUserQuery();
+  const imageToPlace = useSentImage();
   const server = useMemo(() => createRtkEditorServer(dispatch), [dispatch]);
   if (!user) return null;
   return (
@@ -20,6 +22,7 @@ export function EditorRoute() {
       server={server}
       userId={user.id}
       projectId={parameters.get('projectId')}
+      imageToPlace={imageToPlace}
       renderLibrary={({ selectedUrl, onSelectImage, onNewProject, onOpenProject }) => (
         <ImageLibraryPanel
           selectedUrl={selectedUrl}
@@ -32,4 +35,16 @@ export function EditorRoute() {
       onLeave={(to) => void navigate(to)}
     />
   );
+}
+
+/** The picture with which another screen led here, until it is on a slide; afterwards the browser forgets it, so that a reload does not place it again. */
+function useSentImage(): ImageToPlace | null {
+  const { state, pathname, search } = useLocation() as { state: { imageUrl?: string } | null; pathname: string; search: string };
+  const navigate = useNavigate();
+  const [url, setUrl] = useState(state?.imageUrl ?? null);
+  const onPlaced = () => {
+    setUrl(null);
+    void navigate(pathname + search, { replace: true, state: null });
+  };
+  return url === null ? null : { url, onPlaced };
 }

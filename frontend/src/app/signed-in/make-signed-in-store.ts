@@ -3,6 +3,7 @@ import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 // Their rules (tags, optimistic changes, live events) hold for every screen, whichever is opened first.
 import '@/features/library/api.ts';
 import '@/features/projects/api.ts';
+import '@/features/screenshot/api.ts';
 import { rememberDeletedProjects } from './remember-deleted-projects.ts';
 
 /** Builds the store of a visit; it knows the user from the start. */

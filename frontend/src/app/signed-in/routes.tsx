@@ -16,7 +16,10 @@ export const signedInRoutes: RouteObject[] = [
           { index: true, element: <Navigate to="/projects" replace /> },
           { path: 'projects', lazy: async () => ({ Component: (await import('@/features/projects/projects-screen.tsx')).ProjectsScreen }) },
           { path: 'editor', lazy: async () => ({ Component: (await import('@/app/routes/editor-route.tsx')).EditorRoute }) },
-          { path: 'screenshot', lazy: async () => ({ Component: (await import('@/app/coming/coming-pages.tsx')).ScreenshotPage }) },
+          {
+            path: 'screenshot',
+            lazy: async () => ({ Component: (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen }),
+          },
           { path: 'schedule', lazy: async () => ({ Component: (await import('@/app/coming/coming-pages.tsx')).SchedulePage }) },
           { path: 'accounts', lazy: async () => ({ Component: (await import('@/app/coming/coming-pages.tsx')).AccountsPage }) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },

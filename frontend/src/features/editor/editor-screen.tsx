@@ -20,6 +20,7 @@ import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
+import { usePlacedImage, type ImageToPlace } from './session/use-placed-image.ts';
 import { SlideStrip } from './strip/slide-strip.tsx';
 import { EditorToolbar, type ToolbarProps } from './toolbar/editor-toolbar.tsx';
 import { SmallScreenBar } from './toolbar/small-screen-bar.tsx';
@@ -39,6 +40,8 @@ export interface EditorScreenProps {
   userId: string;
   /** Project asked for by the address; null = the editor chooses. */
   projectId: string | null;
+  /** Picture that another screen wants on a slide. */
+  imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
   /** Puts another project into the address. */
@@ -56,7 +59,7 @@ export function EditorScreen({ server, ...props }: EditorScreenProps) {
   );
 }
 
-function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
+function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
   const exporting = useExport();
@@ -68,6 +71,7 @@ function EditorWorkspace({ userId, projectId, renderLibrary, onProjectOpened, on
   const fontsVersion = useFontsReady(slides);
   useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
   useRefusalToast();
+  usePlacedImage(imageToPlace);
 
   const bar: ToolbarProps = {
     saveStatus,

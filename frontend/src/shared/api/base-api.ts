@@ -1,6 +1,9 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
+/** What answers are about; a tag that is out of date has them asked for again. */
+export const TAG_TYPES = ['User', 'Image', 'ImageUsage', 'RecentImages', 'Project', 'Template', 'Account'] as const;
+
 /**
  * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each
  * feature's `api.ts` adds the caching rules. Answers are kept for the whole visit and never count as stale; what changes is
@@ -9,7 +12,7 @@ import { baseQuery } from './base-query.ts';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Image', 'ImageUsage', 'Project', 'Template'],
+  tagTypes: TAG_TYPES,
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,

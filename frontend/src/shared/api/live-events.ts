@@ -1,4 +1,4 @@
-import { baseApi } from './base-api.ts';
+import { baseApi, TAG_TYPES } from './base-api.ts';
 import type { AppStore } from '../store/make-store.ts';
 import type { RootState } from '../store/root-reducer.ts';
 import { RESYNC } from './live-stream.ts';
@@ -36,16 +36,12 @@ export function connectLiveEvents(store: AppStore): () => void {
     userId: pageUserId() ?? '',
     names,
     onNews: ({ name, message }) => {
-      if (name === RESYNC) invalidate(allTags());
+      if (name === RESYNC) invalidate([...TAG_TYPES]);
       for (const rule of rules) {
         if (rule.events.includes(name)) invalidate(rule.staleTags(message, store.getState()));
       }
     },
   });
-}
-
-function allTags(): CacheTag[] {
-  return ['User', 'Image', 'ImageUsage', 'Project', 'Template'];
 }
 
 function gatherTags(store: AppStore): (tags: CacheTag[]) => void {

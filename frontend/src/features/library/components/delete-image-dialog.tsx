@@ -4,7 +4,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { useDeleteImageMutation } from '../api.ts';
-import { LibraryPicture } from './library-picture.tsx';
+import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** A project that shows the image, as the refusal of the server names it. */
 interface UsingProject {

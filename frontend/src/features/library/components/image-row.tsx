@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import type { ImageItemProps } from './image-tile.tsx';
-import { LibraryPicture } from './library-picture.tsx';
+import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** A row of the list view: small picture, name, size in pixels. */
 export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete }: ImageItemProps) {

@@ -4,7 +4,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
-import { LibraryPicture } from './library-picture.tsx';
+import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** One image, as a tile or as a row. */
 export interface ImageItemProps {

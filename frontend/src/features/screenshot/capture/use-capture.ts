@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '@/shared/api/api-error.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useCaptureWebsiteMutation } from '../api.ts';
+import type { captureRequest } from './capture-request.ts';
+
+/** A capture under way, and how it ended. */
+export interface Capture {
+  isBusy: boolean;
+  /** Seconds since it began; 0 while none is under way. */
+  seconds: number;
+  /** Why the last one failed, in a sentence; null when it did not. */
+  failure: string | null;
+  start: (request: ReturnType<typeof captureRequest>) => Promise<void>;
+  /** Ends it; the server stops, too. */
+  cancel: () => void;
+  forgetFailure: () => void;
+}
+
+type Running = ReturnType<ReturnType<typeof useCaptureWebsiteMutation>[0]>;
+
+/** Captures websites, one at a time, and tells how it ended. Who leaves the screen ends what is under way. */
+export function useCapture(): Capture {
+  const [capture, { isLoading }] = useCaptureWebsiteMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<Running | null>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    isBusy: isLoading,
+    seconds: useSeconds(isLoading),
+    failure,
+    cancel,
+    forgetFailure: () => setFailure(null),
+    async start(request) {
+      setFailure(null);
+      const mine = capture(request);
+      running.current = mine;
+      const { error } = await mine;
+      running.current = null;
+      if (!error) return void toast({ title: 'Screenshot captured!', description: 'Image saved to your library' });
+      // What the person ended needs no words.
+      if ('name' in error && error.name === 'AbortError') return;
+      const reason = reasonOf(error);
+      setFailure(reason);
+      toast({ title: 'Screenshot failed', description: reason, variant: 'destructive' });
+    },
+  };
+}
+
+function reasonOf(error: Partial<ApiError>): string {
+  return error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? 'Could not capture screenshot';
+}
+
+/** Counts the seconds while something is under way. */
+function useSeconds(isCounting: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => {
+      clearInterval(timer);
+      setSeconds(0);
+    };
+  }, [isCounting]);
+  return seconds;
+}
