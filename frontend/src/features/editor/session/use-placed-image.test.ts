@@ -10,10 +10,10 @@ const own = '/api/images/22222222-2222-4222-8222-222222222222/content';
 async function opened(freeSlides: readonly number[]) {
   const project = buildEditorProject();
   const slides = project.slides.map((slide, index) => (freeSlides.includes(index) ? slide : { ...slide, imageUrl: own }));
-  const memory = memoryServer([{ ...project, slides }]);
-  const { store, session } = begin(memory);
+  const { server } = memoryServer([{ ...project, slides }]);
+  const { store, session } = begin(server);
   await session.open(project.id);
-  return { store, context: { store, server: memory } };
+  return { store, context: { store, server } };
 }
 
 describe('a picture that another screen sent', () => {
