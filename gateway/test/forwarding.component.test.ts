@@ -248,13 +248,16 @@ describe('forward', () => {
     expect([res.status, (await problemOf(res)).type, calls]).toEqual([502, 'service-connection-lost', 1]);
   });
 
-  test('When headers come too slowly, then the connection is closed', async () => {
+  test('When headers come too slowly, then the client is told and the connection is closed', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const startedAt = Date.now();
     socket.on('error', () => undefined);
+    const told: Buffer[] = [];
+    socket.on('data', (chunk) => told.push(chunk));
     await once(socket, 'close');
+    expect(Buffer.concat(told).toString()).toMatch(/^HTTP\/1\.1 408 /);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 
