@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readForwardTargets, upstreamVariable } from '../../gateway/src/upstream-settings.ts';
-import { readForwardTargets, upstreamVariable } from '../../gateway/src/upstream-settings.ts';
 import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
 import { cpuMs, rssMb, spawnPinned, targetCore } from './pinned.ts';
 
@@ -32,7 +31,6 @@ export interface Targets {
 export const sessionCookie = 'theme=dark; sid=bench0123456789012345678901234567890';
 
 const baselines = join(import.meta.dirname, '../baselines');
-const gatewayFolder = join(import.meta.dirname, '../../gateway');
 const upstreamPort = 18_700;
 const portOf = {
   undici: 18_701,
@@ -79,7 +77,7 @@ export async function startTargets(upstreamCore: number): Promise<{ targets: Tar
             }),
           }),
       ours: await start('our gateway, all policies', portOf.ours, {
-        command: node(join(gatewayFolder, 'src/main.ts')),
+        command: node(join(import.meta.dirname, '../../gateway/src/main.ts')),
         environment: gatewayEnvironment(),
       }),
     };

@@ -2,6 +2,9 @@ import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { createClusterBrowserPool } from './adapters/browser-pool/cluster-browser-pool.ts';
 import { createLocalBrowsers } from './adapters/chromium/local-browser.ts';
+import { renderAnswerModel } from './adapters/mongo/render-answer-collection.ts';
+import { renderModel } from './adapters/mongo/render-collection.ts';
+import { composeRendering } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
 import { captureRoutes } from './http/capture-routes.ts';
 
@@ -9,18 +12,23 @@ import { captureRoutes } from './http/capture-routes.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: {},
-  outbox: [],
-  async build({ config, logger, metrics }) {
+  models: { renders: renderModel, renderAnswers: renderAnswerModel },
+  outbox: ['renderAnswers'],
+  async build({ config, models, clock, ids, onCommitted, logger, metrics }) {
     const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
     const source = createLocalBrowsers({ chromiumPath: config.chromiumPath, proxyUrl: config.egressProxyUrl });
     const pool = await createClusterBrowserPool({ source, places: config.browserPages, registry: metrics.registry, logger });
+    const rendering = composeRendering({ config, models, pool, bucket, clock, ids, onCommitted, logger });
     await bucket.ensure();
     return {
       routes: [...captureRoutes()],
+      consumers: rendering.consumers,
+      jobs: rendering.jobs,
+      sweepRenders: rendering.sweepRenders,
       readiness: { storage: () => bucket.ping() },
       stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
       stopAfterRequests: [
+        ...rendering.stopAfterRequests,
         { name: 'browser', run: () => pool.close() },
         { name: 'object store', run: () => bucket.close() },
       ],

@@ -24,6 +24,17 @@ export const settings = {
     doc: 'pages that the browser of a replica works on at a time, 1 to 8',
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
+  upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },
+  upstreamFrontend: {
+    env: 'UPSTREAM_FRONTEND',
+    doc: "address of the web app's own server, which has the page that draws slides",
+    schema: httpUrlSetting,
+  },
+  renderKeepDays: {
+    env: 'RENDER_KEEP_DAYS',
+    doc: 'days that rendered slides and videos are kept after their last use, 7 to 3650; longer than a post waits for its time',
+    schema: z.coerce.number().int().min(7).max(3_650).default(60),
+  },
 };
 
 /** The settings as the service uses them. */

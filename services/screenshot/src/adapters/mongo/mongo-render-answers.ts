@@ -1,0 +1,48 @@
+import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { pendingEvent } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Model } from 'mongoose';
+import type { Clock } from '../../ports/clock.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import type { AskedRender, RenderAnswers } from '../../ports/render-answers.ts';
+import type { RenderAnswerDocument } from './render-answer-collection.ts';
+
+/** RenderAnswers on MongoDB. The answer and its event are one document, inserted once. */
+export function createMongoRenderAnswers(deps: {
+  answers: Model<RenderAnswerDocument>;
+  clock: Clock;
+  ids: IdSource;
+  /** Called after every write that left an event to be published. */
+  onCommitted: () => void;
+}): RenderAnswers {
+  const { answers, clock, ids, onCommitted } = deps;
+  const keyOf = ({ userId, renderId }: AskedRender) => `${userId}:${renderId}`;
+
+  async function answer(asked: AskedRender, event: (ids: { eventId: string; occurredAt: Date }) => PendingEvent): Promise<void> {
+    const answeredAt = clock.now();
+    const document = { _id: keyOf(asked), answeredAt, pendingEvents: [event({ eventId: ids.newId(), occurredAt: answeredAt })] };
+    // Whoever was first has answered.
+    if (await orLostDatabase(insertUnique(() => answers.create(document)))) onCommitted();
+  }
+
+  return {
+    has: async (asked) => (await orLostDatabase(answers.countDocuments({ _id: keyOf(asked) }))) > 0,
+    complete: ({ userId, renderId }, { inputHash, files: { slides, video } }) =>
+      answer({ userId, renderId }, (about) =>
+        pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides, ...(video ? { video } : {}) }, about),
+      ),
+    fail: ({ userId, renderId }, failure) =>
+      answer({ userId, renderId }, (about) => pendingEvent('screenshot.render.v1.failed', { userId, renderId, ...failure }, about)),
+    async forgetBefore(instant) {
+      await answers.deleteMany({ answeredAt: { $lt: instant }, pendingEvents: { $size: 0 } });
+    },
+  };
+}
+
+async function orLostDatabase<T>(work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
+}

@@ -1,0 +1,68 @@
+import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import type { Model } from 'mongoose';
+import type { Beginning, RenderAttempt, RenderId, RenderRepository } from '../../ports/render-repository.ts';
+import type { RenderDocument } from './render-collection.ts';
+
+const keyOf = ({ userId, inputHash }: RenderId) => `${userId}:${inputHash}`;
+const ours = (attempt: RenderAttempt) => ({ _id: keyOf(attempt), owner: attempt.owner, state: 'open' as const });
+const atOnce = new Date(0);
+
+/** RenderRepository on MongoDB. Each step is one conditional update of one document, so of two that race one does it. */
+export function createMongoRenderRepository(renders: Model<RenderDocument>): RenderRepository {
+  const changesOne = async (filter: object, update: object) => (await renders.updateOne(filter, update)).matchedCount === 1;
+
+  async function current(id: string): Promise<Beginning> {
+    const found = await renders.findById(id).lean();
+    if (found?.state !== 'done') return { state: 'busy' };
+    return { state: 'done', files: { slides: found.slides, video: found.video } };
+  }
+
+  return translated({
+    async begin(attempt, { folder, now, leaseMs }) {
+      const id = keyOf(attempt);
+      const filter = { _id: id, state: 'open' as const, leasedUntil: { $lte: now } };
+      const update = {
+        $set: { owner: attempt.owner, leasedUntil: new Date(now.getTime() + leaseMs), lastUsedAt: now },
+        $inc: { attempts: 1 },
+        $push: { folders: folder },
+        $setOnInsert: { slides: [], video: null },
+      };
+      // The index on `_id` refuses the upsert of a document that is there and does not match.
+      if (!(await insertUnique(() => renders.updateOne(filter, update, { upsert: true })))) return current(id);
+      const mine = await renders.findOne(ours(attempt), { attempts: 1 }).lean();
+      return mine ? { state: 'mine', attempt: mine.attempts } : { state: 'busy' };
+    },
+    renew: (attempt, until) => changesOne(ours(attempt), { $set: { leasedUntil: until } }),
+    complete: (attempt, { slides, video }) => changesOne(ours(attempt), { $set: { state: 'done', slides, video } }),
+    async release(attempt, brokenAttempts) {
+      await renders.updateOne(ours(attempt), { $set: { leasedUntil: atOnce, attempts: brokenAttempts } });
+    },
+    async touch(id, now) {
+      await renders.updateOne({ _id: keyOf(id), state: 'done' }, { $set: { lastUsedAt: now } });
+    },
+    async unusedSince(instant, limit) {
+      const filter = { lastUsedAt: { $lt: instant }, leasedUntil: { $lt: instant } };
+      const found = await renders.find(filter, { lastUsedAt: 1, folders: 1 }).sort({ lastUsedAt: 1 }).limit(limit).lean();
+      return found.map(({ _id, lastUsedAt, folders }) => ({ id: _id, lastUsedAt, folders }));
+    },
+    retire: ({ id, lastUsedAt }) => changesOne({ _id: id, lastUsedAt }, { $set: { state: 'retired' } }),
+    async forget(id) {
+      await renders.deleteOne({ _id: id, state: 'retired' });
+    },
+  });
+}
+
+/** The same repository, whose lost database is an error that consumers wait for. */
+function translated(repository: RenderRepository): RenderRepository {
+  const entries = Object.entries(repository).map(([name, method]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await (method as (...args: unknown[]) => Promise<unknown>)(...args);
+      } catch (error) {
+        throw translateDatabaseError(error) ?? error;
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as RenderRepository;
+}

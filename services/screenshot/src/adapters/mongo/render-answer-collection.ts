@@ -1,0 +1,25 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+
+/** The answer to a request, with the event that tells it; `_id` is the asker and the id that the asker chose. */
+export interface RenderAnswerDocument {
+  _id: string;
+  answeredAt: Date;
+  pendingEvents: PendingEvent[];
+}
+
+const answerSchema = new Schema<RenderAnswerDocument>(
+  { _id: { type: String, required: true }, answeredAt: { type: Date, required: true }, pendingEvents: pendingEventsSchema },
+  { collection: 'render-answers', versionKey: false, autoIndex: false },
+);
+// What the sweep looks for.
+answerSchema.index({ answeredAt: 1 });
+// What the relay looks for.
+answerSchema.index(...pendingEventsIndex);
+
+/** Compiles the model of the collection `render-answers` on a connection. */
+export function renderAnswerModel(connection: Connection): Model<RenderAnswerDocument> {
+  return connection.model<RenderAnswerDocument>('RenderAnswer', answerSchema);
+}

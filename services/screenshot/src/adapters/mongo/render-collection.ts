@@ -1,0 +1,47 @@
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { RenderedFile } from '../../model/rendered-files.ts';
+
+/** One rendering as stored; `_id` is its owner and the hash of its input. */
+export interface RenderDocument {
+  _id: string;
+  /** `open`: not finished. `done`: has files. `retired`: its files are being removed. */
+  state: 'open' | 'done' | 'retired';
+  /** Names the attempt that works on it. */
+  owner: string;
+  leasedUntil: Date;
+  /** Attempts since the last one that ended by itself. */
+  attempts: number;
+  /** Folders into which attempts have written. */
+  folders: string[];
+  slides: RenderedFile[];
+  video: RenderedFile | null;
+  lastUsedAt: Date;
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const file = { key: text, contentType: text, sha256: text, sizeBytes: count, width: count, height: count, durationMs: count };
+const fileSchema = new Schema<RenderedFile>(file, { _id: false });
+
+const renderSchema = new Schema<RenderDocument>(
+  {
+    _id: text,
+    state: text,
+    owner: text,
+    leasedUntil: { type: Date, required: true },
+    attempts: count,
+    folders: [String],
+    slides: { type: [fileSchema], default: [] },
+    video: { type: fileSchema, default: null },
+    lastUsedAt: { type: Date, required: true },
+  },
+  { collection: 'renders', versionKey: false, autoIndex: false },
+);
+// What the sweep looks for.
+renderSchema.index({ lastUsedAt: 1 });
+
+/** Compiles the model of the collection `renders` on a connection. */
+export function renderModel(connection: Connection): Model<RenderDocument> {
+  return connection.model<RenderDocument>('Render', renderSchema);
+}

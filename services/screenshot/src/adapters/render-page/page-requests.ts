@@ -1,0 +1,67 @@
+/*
+ * Answers everything that the page asks for. The browser of this page has no network: its document, scripts and fonts come from memory, the
+ * pictures of its slides from the library in their owner's name, and anything else does not exist.
+ */
+import { AppError } from '@viral-slides/errors';
+import { imageIdOf } from '@viral-slides/slide-document';
+import type { HTTPRequest, Page } from 'puppeteer';
+import type { PictureLibrary } from '../../ports/picture-library.ts';
+import type { PageFiles } from './page-files.ts';
+
+/** Origin of the page. The name belongs to nobody (RFC 6761) and is never looked up. */
+export const pageOrigin = 'https://slides.invalid';
+
+/** What answers the page's requests. */
+export interface PageSources {
+  files: PageFiles;
+  pictures: PictureLibrary;
+  userId: string;
+  /** Addresses of the pictures that the slides show; others are not given. */
+  allowed: ReadonlySet<string>;
+  signal: AbortSignal;
+}
+
+/** Why a picture was not given, by its address. */
+export type PictureFaults = ReadonlyMap<string, unknown>;
+
+/**
+ * Answers the requests of a page from now on.
+ * @returns what is written there when a picture cannot be given; null stands for one that is not in the library
+ */
+export async function answerRequests(page: Page, sources: PageSources): Promise<PictureFaults> {
+  const faults = new Map<string, unknown>();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    // The page may be gone by now, and nobody waits for the answer.
+    void answer(request, sources, faults).catch(() => undefined);
+  });
+  return faults;
+}
+
+async function answer(request: HTTPRequest, sources: PageSources, faults: Map<string, unknown>): Promise<void> {
+  const address = new URL(request.url());
+  // Made by the page itself, from what it has already.
+  if (address.protocol === 'data:' || address.protocol === 'blob:') return request.continue();
+  if (address.origin !== pageOrigin || request.method() !== 'GET') return request.abort('blockedbyclient');
+  const path = address.pathname + address.search;
+  if (imageIdOf(path) !== null) return answerPicture(request, { ...sources, path }, faults);
+  const file = await sources.files.read(path, sources.signal).catch(() => null);
+  if (!file) return request.respond({ status: 404, body: '' });
+  await request.respond({ status: 200, contentType: file.contentType, body: file.bytes });
+}
+
+async function answerPicture(
+  request: HTTPRequest,
+  { pictures, userId, allowed, signal, path }: PageSources & { path: string },
+  faults: Map<string, unknown>,
+): Promise<void> {
+  try {
+    const picture = allowed.has(path) ? await pictures.read({ userId, imageUrl: path, signal }) : null;
+    if (picture) return await request.respond({ status: 200, contentType: picture.contentType, body: picture.bytes });
+    faults.set(path, null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    faults.set(path, error);
+  }
+  await request.respond({ status: 404, body: '' });
+}

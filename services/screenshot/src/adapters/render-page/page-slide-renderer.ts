@@ -1,0 +1,86 @@
+import { AppError } from '@viral-slides/errors';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { Page } from 'puppeteer';
+import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, renderPageUnavailable } from '../../model/render-errors.ts';
+import { picturesOf } from '../../model/render-request.ts';
+import type { BrowserPool } from '../../ports/browser-pool.ts';
+import type { PictureLibrary } from '../../ports/picture-library.ts';
+import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
+import { renderPath } from './page-files.ts';
+import type { PageFiles } from './page-files.ts';
+import { answerRequests, pageOrigin } from './page-requests.ts';
+import type { PictureFaults } from './page-requests.ts';
+
+/** What the page answers for one slide; as in the web app's render page. */
+type RenderAnswer = { ok: true; jpeg: string } | { ok: false; code: string; message: string };
+
+/** Longest time with a page, in ms: ten slides take one to three seconds, on a machine that is busy with a video ten. */
+const pageTimeoutMs = 60_000;
+/** Longest time until the page can draw, in ms. */
+const readyTimeoutMs = 15_000;
+/** Slides that a page works on at a time: one is drawn while the one before is encoded on another thread. */
+const slidesAtATime = 2;
+
+/** SlideRenderer that opens the web app's page for programs in the pool and lets it draw, so that slides look as in the editor. */
+export function createPageSlideRenderer(deps: { pool: BrowserPool<Page>; files: PageFiles; pictures: PictureLibrary }): SlideRenderer {
+  const { pool, files, pictures } = deps;
+  return {
+    version: (signal) => files.version(signal),
+    draw(job) {
+      const { userId, signal } = job;
+      return pool.run({ kind: 'render', userId, priority: 'background', signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
+        const allowed = new Set(picturesOf(job.slides).keys());
+        const faults = await answerRequests(page, { files, pictures, userId, allowed, signal: end });
+        await openRenderPage(page);
+        return drawAll(page, job, faults);
+      });
+    },
+  };
+
+  async function drawAll(page: Page, { slides, format }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
+    const jpegs: Uint8Array[] = [];
+    let next = 0;
+    const drawInTurn = async () => {
+      for (let index = next++; index < slides.length; index = next++) {
+        const slide = slides[index]!;
+        const answer = await drawOne(page, { slide, format });
+        if (!answer.ok) {
+          next = slides.length;
+          throw errorOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
+        }
+        jpegs[index] = Buffer.from(answer.jpeg, 'base64');
+      }
+    };
+    await Promise.all(Array.from({ length: slidesAtATime }, drawInTurn));
+    return jpegs;
+  }
+}
+
+async function openRenderPage(page: Page): Promise<void> {
+  try {
+    await page.goto(pageOrigin + renderPath, { waitUntil: 'domcontentloaded', timeout: readyTimeoutMs });
+    await page.waitForSelector('[data-renderer=ready]', { timeout: readyTimeoutMs });
+  } catch (error) {
+    throw error instanceof AppError ? error : renderPageUnavailable(error);
+  }
+}
+
+function drawOne(page: Page, request: { slide: Slide; format: OutputFormatId }): Promise<RenderAnswer> {
+  return page.evaluate(
+    (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),
+    request,
+  );
+}
+
+function errorOf(
+  { code, message }: Extract<RenderAnswer, { ok: false }>,
+  about: { number: number; slide: Slide; faults: PictureFaults; maxBytes: number },
+): AppError {
+  const { number, slide, faults, maxBytes } = about;
+  if (code === 'font-missing') return fontMissing(number);
+  // A picture that was given and still counts as missing could not be decoded.
+  if (code !== 'picture-missing' || !faults.has(slide.imageUrl)) return drawingFailed(number, `${code}: ${message}`);
+  const fault = faults.get(slide.imageUrl);
+  if (!(fault instanceof AppError)) return pictureMissing(number, new Error(message));
+  return fault.code === 'file-too-large' ? pictureTooLarge(number, maxBytes) : fault;
+}

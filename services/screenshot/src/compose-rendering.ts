@@ -1,0 +1,72 @@
+import { createInternalDownloads } from '@viral-slides/internal-client';
+import { createTokenSigner } from '@viral-slides/http-kit';
+import type { Bucket } from '@viral-slides/s3';
+import type { Logger } from '@viral-slides/logger';
+import type { Page } from 'puppeteer';
+import { createFfmpegVideoEncoder } from './adapters/ffmpeg/ffmpeg-video-encoder.ts';
+import { createMediaPictureLibrary } from './adapters/media/media-picture-library.ts';
+import { createMongoRenderAnswers } from './adapters/mongo/mongo-render-answers.ts';
+import { createMongoRenderRepository } from './adapters/mongo/mongo-render-repository.ts';
+import { openPageFiles } from './adapters/render-page/page-files.ts';
+import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
+import { createBucketFileStore } from './adapters/s3/bucket-file-store.ts';
+import { serviceName } from './config.ts';
+import type { ScreenshotConfig } from './config.ts';
+import { renderConsumer } from './consumers/render-consumer.ts';
+import { createRenderSweepJob } from './jobs/render-sweep-job.ts';
+import { renderStopping } from './model/render-errors.ts';
+import type { BrowserPool } from './ports/browser-pool.ts';
+import type { Clock } from './ports/clock.ts';
+import type { IdSource } from './ports/id-source.ts';
+import { makeRenderSlides } from './use-cases/render-slides.ts';
+import { makeSweepRenders } from './use-cases/sweep-renders.ts';
+
+/** What rendering stands on. */
+export interface RenderingFoundations {
+  config: ScreenshotConfig;
+  models: {
+    renders: Parameters<typeof createMongoRenderRepository>[0];
+    renderAnswers: Parameters<typeof createMongoRenderAnswers>[0]['answers'];
+  };
+  pool: BrowserPool<Page>;
+  bucket: Bucket;
+  clock: Clock;
+  ids: IdSource;
+  onCommitted: () => void;
+  logger: Logger;
+}
+
+/** The part of the service that renders slides; {@link service} puts it beside the captures. */
+export function composeRendering({ config, models, pool, bucket, clock, ids, onCommitted, logger }: RenderingFoundations) {
+  const media = createInternalDownloads({
+    caller: serviceName,
+    service: 'media',
+    signer: createTokenSigner(config.identitySigningKey),
+    address: config.upstreamMedia,
+  });
+  const files = openPageFiles(config.upstreamFrontend);
+  const pictures = createMediaPictureLibrary(media);
+  const ports = {
+    renders: createMongoRenderRepository(models.renders),
+    answers: createMongoRenderAnswers({ answers: models.renderAnswers, clock, ids, onCommitted }),
+    renderer: createPageSlideRenderer({ pool, files, pictures }),
+    encoder: createFfmpegVideoEncoder(),
+    pictures,
+    store: createBucketFileStore(bucket),
+    clock,
+    ids,
+  };
+  const end = new AbortController();
+  const sweepRenders = makeSweepRenders({ ...ports, keepDays: config.renderKeepDays });
+  return {
+    consumers: [renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal })],
+    jobs: [createRenderSweepJob({ sweepRenders, logger })],
+    sweepRenders,
+    // What still runs when the time for consumers is over is given up for another replica.
+    stopAfterRequests: [
+      { name: 'renderings', run: () => end.abort(renderStopping()) },
+      { name: 'files of the page', run: () => files.close() },
+      { name: 'pictures', run: () => media.close() },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import type { ConsumerDefinition } from '@viral-slides/messaging';
+import type { RenderSlides } from '../use-cases/render-slides.ts';
+
+/** Pauses before a request is tried again, in ms: whoever wants to publish waits for it. */
+const retryDelaysMs = [1_000, 5_000, 15_000, 60_000];
+
+/** Renders frozen slides for publishing. @param deps.signal aborted when this process is to end */
+export function renderConsumer({
+  renderSlides,
+  signal,
+}: {
+  renderSlides: RenderSlides;
+  signal: AbortSignal;
+}): ConsumerDefinition<'screenshot.render.v1.requested'> {
+  return {
+    queue: 'screenshot.render',
+    events: ['screenshot.render.v1.requested'],
+    // One draws in the browser while the other one's video is made or its files are stored.
+    prefetch: 2,
+    retryDelaysMs,
+    async handle({ message: { userId, renderId, slidesJson, format, video }, attempt }) {
+      const options = video ? { slideMs: video.slideMs, crossFadeMs: video.crossFadeMs } : null;
+      await renderSlides({ userId, renderId, slidesJson, format, video: options, attempt, signal });
+    },
+  };
+}

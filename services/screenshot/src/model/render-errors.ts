@@ -1,0 +1,59 @@
+import { AppError, isTransient } from '@viral-slides/errors';
+
+/** The picture of a slide is not in its owner's library (any more). @param slide its number, counted from 1 */
+export function pictureMissing(slide: number, cause?: unknown): AppError {
+  const message = `The picture of slide ${slide} is not in the library any more. Choose another one and try again.`;
+  return new AppError('not-found', 'picture-missing', message, { cause, details: { slide } });
+}
+
+/** The picture of a slide is larger than can be drawn here. */
+export function pictureTooLarge(slide: number, maxBytes: number): AppError {
+  const message = `The picture of slide ${slide} has more than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
+  return new AppError('too-large', 'picture-too-large', message, { details: { slide } });
+}
+
+/** A font of a slide could not be loaded; it is one of the product's own files, so it may come another time. */
+export function fontMissing(slide: number): AppError {
+  return new AppError('upstream-failed', 'font-missing', `A font of slide ${slide} could not be loaded.`, { details: { slide } });
+}
+
+/** The page could not draw a slide. */
+export function drawingFailed(slide: number, reason: string): AppError {
+  return new AppError('internal', 'drawing-failed', `Slide ${slide} could not be drawn.`, { cause: new Error(reason), details: { slide } });
+}
+
+/** The web app, which holds the page that draws, does not answer as it should. */
+export function renderPageUnavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'render-page-unavailable', 'The page that draws slides does not answer.', { cause });
+}
+
+/** Another replica renders the same. */
+export function renderInProgress(): AppError {
+  return new AppError('unavailable', 'render-in-progress', 'The same slides are being rendered already.');
+}
+
+/** The lease of this attempt ran out, and another one began. */
+export function renderTakenOver(): AppError {
+  return new AppError('unavailable', 'render-taken-over', 'Another worker renders these slides now.');
+}
+
+/** The whole work took longer than it may. */
+export function renderTimeout(cause: unknown): AppError {
+  return new AppError('upstream-timeout', 'render-timeout', 'The slides were not rendered in time.', { cause });
+}
+
+/** This process ends; another one renders the slides. */
+export function renderStopping(): AppError {
+  return new AppError('unavailable', 'render-stopping', 'This worker is restarting; another one renders the slides.');
+}
+
+/** Every attempt ended with the process that made it. */
+export function renderGaveUp(attempts: number): AppError {
+  return new AppError('internal', 'render-gave-up', `The slides were not rendered in ${attempts} attempts, each of which broke off.`);
+}
+
+/** What a person is told of a failure, and whether the same request may succeed later. */
+export function failureOf(error: unknown): { code: string; detail: string; isRetryable: boolean } {
+  if (error instanceof AppError) return { code: error.code, detail: error.message, isRetryable: isTransient(error) };
+  return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: false };
+}

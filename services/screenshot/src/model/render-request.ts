@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
+import { imageIdOf, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { timelineOf } from './video-options.ts';
+import type { VideoOptions } from './video-options.ts';
+
+/** What somebody wants to have rendered, as it arrives; nothing of it is believed yet. */
+export interface RenderRequest {
+  /** Owner of the slides; library images are read in this person's name. */
+  userId: string;
+  /** Id that the asker chose. */
+  renderId: string;
+  slidesJson: string;
+  format: string;
+  /** Null = pictures only. */
+  video: VideoOptions | null;
+}
+
+/** A request that may be rendered. */
+export interface CheckedRender {
+  userId: string;
+  slides: readonly Slide[];
+  format: OutputFormatId;
+  video: VideoOptions | null;
+}
+
+/** Largest document, in bytes of UTF-8: ten slides full of the longest texts in most scripts, as the projects service takes it. */
+export const maxSlidesBytes = 10_000_000;
+
+/**
+ * Raised by hand whenever equal slides would come out as other files for a reason that is in none of the hashed parts: other flags of the
+ * browser, another way to encode the video.
+ */
+const renderingVersion = 1;
+
+/** Mistakes of a document that are named; a broken one has thousands. */
+const namedMistakes = 3;
+
+/**
+ * Checks a request against the rules of documents and videos.
+ * @throws AppError `slides-too-large` (too-large), `invalid-slides`, `invalid-format`, `no-slides`, `invalid-video-options` (invalid-input)
+ */
+export function checkRender({ userId, slidesJson, format, video }: RenderRequest): CheckedRender {
+  const sizeBytes = Buffer.byteLength(slidesJson);
+  if (sizeBytes > maxSlidesBytes)
+    throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${maxSlidesBytes} can be rendered.`);
+  const slides = slidesSchema.safeParse(jsonOf(slidesJson));
+  if (!slides.success) {
+    const mistakes = slides.error.issues
+      .slice(0, namedMistakes)
+      .map(({ path, message }) => `${path.map(String).join('.')} ${message}`.trim());
+    throw new AppError('invalid-input', 'invalid-slides', `The slides are not valid: ${mistakes.join('; ')}.`);
+  }
+  if (slides.data.length === 0) throw new AppError('invalid-input', 'no-slides', 'There is no slide to render.');
+  const known = outputFormatSchema.safeParse(format);
+  if (!known.success) {
+    const valid = Object.keys(OUTPUT_FORMATS).join(', ');
+    throw new AppError('invalid-input', 'invalid-format', `There is no such format; valid are ${valid}.`);
+  }
+  if (video) timelineOf(slides.data.length, video);
+  return { userId, slides: slides.data, format: known.data, video };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses of the library's pictures that the slides show, each once, with the number of the first slide that shows it, counted from 1. */
+export function picturesOf(slides: readonly Slide[]): Map<string, number> {
+  const pictures = new Map<string, number>();
+  slides.forEach(({ imageUrl }, index) => {
+    if (imageIdOf(imageUrl) !== null && !pictures.has(imageUrl)) pictures.set(imageUrl, index + 1);
+  });
+  return pictures;
+}
+
+/**
+ * SHA-256 of everything that decides the files, 64 hexadecimal digits.
+ * @param from.pictures name of the version of each picture, by its address
+ * @param from.drawer names the version of what draws
+ */
+export function inputHashOf(
+  { slides, format, video }: CheckedRender,
+  { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
+): string {
+  const looks = slides.map(({ imageUrl, textLayers }) => ({
+    imageUrl,
+    // A lock keeps a text from being moved; nobody sees it.
+    textLayers: textLayers.map(({ isLocked: _isLocked, ...layer }) => layer),
+  }));
+  const versions = [...pictures].toSorted(([one], [other]) => one.localeCompare(other));
+  const decides = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];
+  return createHash('sha256').update(JSON.stringify(decides)).digest('hex');
+}

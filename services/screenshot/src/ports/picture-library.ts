@@ -1,0 +1,23 @@
+/** A picture of somebody's library. */
+export interface LibraryPicture {
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Which picture, and for how long the answer is wanted. */
+export interface PictureQuery {
+  userId: string;
+  /** As slides name it: `/api/images/{id}/content`, perhaps with a width. */
+  imageUrl: string;
+  signal: AbortSignal;
+}
+
+/** Reads pictures in their owner's name. */
+export interface PictureLibrary {
+  /** Most bytes of a picture that is read. */
+  readonly maxBytes: number;
+  /** Names the content of a picture, or null when the owner has none at this address. @throws AppError when the library does not answer */
+  versionOf(query: PictureQuery): Promise<string | null>;
+  /** @returns null as above @throws AppError `file-too-large` for more than `maxBytes`; when the library does not answer */
+  read(query: PictureQuery): Promise<LibraryPicture | null>;
+}

@@ -1,0 +1,51 @@
+import type { RenderedFiles } from '../model/rendered-files.ts';
+
+/** Which rendering: equal input of one person is one rendering. */
+export interface RenderId {
+  userId: string;
+  inputHash: string;
+}
+
+/** One attempt at a rendering. */
+export interface RenderAttempt extends RenderId {
+  /** Names the attempt; what another one has taken over is not its own any more. */
+  owner: string;
+}
+
+/** What comes of trying to begin a rendering. */
+export type Beginning =
+  | { state: 'mine'; /** How many there were, this one included. */ attempt: number }
+  | { state: 'done'; files: RenderedFiles }
+  /** Somebody else is at it. */
+  | { state: 'busy' };
+
+/** A rendering that is kept. */
+export interface KeptRender {
+  id: string;
+  lastUsedAt: Date;
+  /** Folders of the store that hold its files, also of attempts that broke off. */
+  folders: string[];
+}
+
+/** Remembers renderings: who works on them, and what they made. */
+export interface RenderRepository {
+  /** Takes a rendering that nobody works on, and notes the folder into which the attempt writes. */
+  begin(attempt: RenderAttempt, options: { folder: string; now: Date; leaseMs: number }): Promise<Beginning>;
+  /** Keeps it for longer. @returns false when it is not ours any more */
+  renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
+  /** Ends it with its files. @returns false when it is not ours any more */
+  complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
+  /**
+   * Gives it up for somebody else to begin at once.
+   * @param brokenAttempts how many attempts count as broken off
+   */
+  release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
+  /** Notes that it was used just now, so that it is kept. */
+  touch(id: RenderId, now: Date): Promise<void>;
+  /** Some that were not used since an instant and that nobody works on; retired ones too. */
+  unusedSince(instant: Date, limit: number): Promise<KeptRender[]>;
+  /** Takes one out of use, unless it was used meanwhile: nobody is given its files any more. @returns whether that is so */
+  retire(render: KeptRender): Promise<boolean>;
+  /** Forgets one that was retired, once its files are gone. */
+  forget(id: string): Promise<void>;
+}

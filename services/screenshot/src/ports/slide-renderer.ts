@@ -1,0 +1,20 @@
+import type { CheckedRender } from '../model/render-request.ts';
+
+/** Slides to be drawn. */
+export interface DrawingJob extends Omit<CheckedRender, 'video'> {
+  /** Ends the work when nobody waits any more. */
+  signal: AbortSignal;
+}
+
+/** Draws slides as the editor shows them. */
+export interface SlideRenderer {
+  /** Names the version of what draws: equal slides drawn by equal versions look the same. @throws AppError `render-page-unavailable` */
+  version(signal: AbortSignal): Promise<string>;
+  /**
+   * Draws each slide in the size of its format.
+   * @returns JPEGs in the order of the slides
+   * @throws AppError `picture-missing`, `picture-too-large`, `font-missing`, `drawing-failed`, which name the slide;
+   * `render-page-unavailable`; those of the pool of pages and of the library
+   */
+  draw(job: DrawingJob): Promise<Uint8Array[]>;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { AppError, isTransient } from '@viral-slides/errors';
+import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
+import { failureOf, pictureMissing, renderGaveUp, renderInProgress, renderTakenOver, renderTimeout } from '../model/render-errors.ts';
+import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
+import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
+import { renderFolder } from '../model/rendered-files.ts';
+import type { RenderedFile, RenderedFiles } from '../model/rendered-files.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { PictureLibrary } from '../ports/picture-library.ts';
+import type { RenderAnswers } from '../ports/render-answers.ts';
+import type { RenderAttempt, RenderRepository } from '../ports/render-repository.ts';
+import type { SlideRenderer } from '../ports/slide-renderer.ts';
+import type { VideoEncoder } from '../ports/video-encoder.ts';
+
+/** What rendering needs. */
+export interface RenderSlidesDeps {
+  renders: RenderRepository;
+  answers: RenderAnswers;
+  renderer: SlideRenderer;
+  encoder: VideoEncoder;
+  pictures: PictureLibrary;
+  store: FileStore;
+  clock: Clock;
+  ids: IdSource;
+  /** For tests: shorter than the usual times. */
+  times?: Partial<typeof usualTimes>;
+}
+
+/**
+ * Renders what was asked and answers with an event, once. Equal input of one person is rendered once, also when it is asked for at the
+ * same time; a worker that dies is followed by another as soon as its lease is over.
+ * @param request.attempt how often the request was tried, this time included
+ * @param request.signal aborted when this process is to end: the request is then tried again by another one
+ * @throws AppError that is worth another try; then there is no answer yet
+ */
+export type RenderSlides = (request: RenderRequest & { attempt: number; signal: AbortSignal }) => Promise<void>;
+
+const usualTimes = {
+  /** A worker that was not heard of for so long is dead, in ms. */
+  leaseMs: 20_000,
+  renewEveryMs: 5_000,
+  /** Longest work on one request, in ms: slides are drawn in seconds, a video within its own 90. */
+  workMs: 180_000,
+};
+/** Attempts of one rendering that may break off with their process before it counts as the reason. */
+const maxBrokenAttempts = 3;
+/** Tries of one request while something that it needs is away: with the consumer's pauses about five minutes. */
+const maxTries = 7;
+/** Tries after errors that nobody foresaw: a second one tells a hiccup from a fault. */
+const maxTriesOfUnknown = 2;
+
+/** Builds {@link RenderSlides}. */
+export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
+  return async ({ attempt, signal, ...request }) => {
+    if (await deps.answers.has(request)) return;
+    const timeout = AbortSignal.timeout({ ...usualTimes, ...deps.times }.workMs);
+    try {
+      const result = await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout]));
+      await deps.answers.complete(request, result);
+    } catch (thrown) {
+      const error = timeout.aborted && !(thrown instanceof AppError) ? renderTimeout(thrown) : thrown;
+      if (signal.aborted || isWorthAnotherTry(error, attempt)) throw error;
+      await deps.answers.fail(request, failureOf(error));
+    }
+  };
+}
+
+function isWorthAnotherTry(error: unknown, attempt: number): boolean {
+  const code = error instanceof AppError ? error.code : 'unknown';
+  // Whoever works on it will finish or be followed, and without a database there is no answer either.
+  if (code === 'render-in-progress' || code === 'database-down') return true;
+  if (code === 'render-gave-up') return false;
+  if (isTransient(error)) return attempt < maxTries;
+  const isOurFault = !(error instanceof AppError) || error.kind === 'internal';
+  return isOurFault && attempt < maxTriesOfUnknown;
+}
+
+async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, signal: AbortSignal) {
+  const [pictures, drawer] = await Promise.all([versionsOf(deps.pictures, checked, signal), deps.renderer.version(signal)]);
+  const id = { userId: checked.userId, inputHash: inputHashOf(checked, { pictures, drawer }) };
+  const mine: RenderAttempt = { ...id, owner: deps.ids.newId() };
+  const folder = renderFolder(deps.ids.newId(), deps.ids.newId());
+  const { leaseMs } = { ...usualTimes, ...deps.times };
+  const beginning = await deps.renders.begin(mine, { folder, now: deps.clock.now(), leaseMs });
+  if (beginning.state === 'busy') throw renderInProgress();
+  if (beginning.state === 'done') {
+    await deps.renders.touch(id, deps.clock.now());
+    return { inputHash: id.inputHash, files: beginning.files };
+  }
+  const brokenAttempts = beginning.attempt - 1;
+  if (brokenAttempts >= maxBrokenAttempts) {
+    // A later request gets its own attempts.
+    await deps.renders.release(mine, 0);
+    throw renderGaveUp(brokenAttempts);
+  }
+  try {
+    const files = await whileMine(deps, { mine, signal }, (end) => renderInto(deps, checked, { folder, signal: end }));
+    if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
+    return { inputHash: id.inputHash, files };
+  } catch (error) {
+    await deps.renders.release(mine, brokenAttempts);
+    throw error;
+  }
+}
+
+/** Names of the versions of all pictures. Asked before a page is opened, so that a missing one costs little. */
+async function versionsOf(library: PictureLibrary, { userId, slides }: CheckedRender, signal: AbortSignal): Promise<Map<string, string>> {
+  const versions = [...picturesOf(slides)].map(async ([imageUrl, slide]): Promise<[string, string]> => {
+    const version = await library.versionOf({ userId, imageUrl, signal });
+    if (version === null) throw pictureMissing(slide);
+    return [imageUrl, version];
+  });
+  return new Map(await Promise.all(versions));
+}
+
+/** Works while the lease is kept; ends the work when it is lost. */
+async function whileMine<T>(
+  deps: RenderSlidesDeps,
+  { mine, signal }: { mine: RenderAttempt; signal: AbortSignal },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { leaseMs, renewEveryMs } = { ...usualTimes, ...deps.times };
+  const lost = new AbortController();
+  const renew = async () => {
+    const isMine = await deps.renders.renew(mine, new Date(deps.clock.now().getTime() + leaseMs)).catch(() => true);
+    if (!isMine) lost.abort(renderTakenOver());
+  };
+  const timer = setInterval(() => void renew(), renewEveryMs);
+  try {
+    return await work(AbortSignal.any([signal, lost.signal]));
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function renderInto(
+  deps: RenderSlidesDeps,
+  checked: CheckedRender,
+  to: { folder: string; signal: AbortSignal },
+): Promise<RenderedFiles> {
+  const { format, video, userId, slides } = checked;
+  const { width, height } = OUTPUT_FORMATS[format];
+  const jpegs = await deps.renderer.draw({ userId, slides, format, signal: to.signal });
+  const keep = async (
+    file: Pick<RenderedFile, 'contentType' | 'durationMs'> & { name: string; bytes: Uint8Array },
+  ): Promise<RenderedFile> => {
+    const { name, bytes, ...about } = file;
+    to.signal.throwIfAborted();
+    await deps.store.put(to.folder + name, bytes, about.contentType);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { ...about, key: to.folder + name, sha256, sizeBytes: bytes.byteLength, width, height };
+  };
+  const [pictures, film] = await Promise.all([
+    Promise.all(jpegs.map((bytes, index) => keep({ name: `slide-${index + 1}.jpeg`, bytes, contentType: 'image/jpeg', durationMs: 0 }))),
+    video && deps.encoder.encode({ slides: jpegs, width, height, options: video, signal: to.signal }),
+  ]);
+  return { slides: pictures, video: film && (await keep({ name: 'video.mp4', contentType: 'video/mp4', ...film })) };
+}

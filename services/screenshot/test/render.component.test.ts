@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eventually } from '@viral-slides/testkit';
+import sharp from 'sharp';
+import { maxSlidesBytes } from '../src/model/render-request.ts';
+import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
+import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
+import type { Answer, RenderStack } from './render-stack.ts';
+
+let stack: RenderStack;
+beforeAll(async () => void (stack = await startRenderStack()), 120_000);
+afterAll(() => stack?.stop());
+
+/** A person with as many pictures in the library. */
+async function personWith(count: number) {
+  const userId = randomUUID();
+  const urls: string[] = [];
+  for (let index = 0; index < count; index += 1) urls.push(stack.pictures.add(userId, await photograph(index + 1)));
+  return { userId, urls };
+}
+
+const completed = (answer: Answer) => {
+  if (answer.type !== 'screenshot.render.v1.completed') throw new Error(`it failed: ${answer.message.code} ${answer.message.detail}`);
+  return answer.message;
+};
+const contentOf = async (key: string) =>
+  Buffer.from((await stack.store.read(key, { maxBytes: 1e8, tooLarge: () => new Error('large') as never })) ?? []);
+const rendersInStore = async () => {
+  const keys: string[] = [];
+  for await (const page of stack.store.list('renders/')) keys.push(...page.map(({ key }) => key));
+  return keys;
+};
+
+describe('rendering', () => {
+  test('When slides and a video are asked, then they lie in the store under keys that nobody guesses, as the answer tells', async () => {
+    const { userId, urls } = await personWith(2);
+    const slidesJson = JSON.stringify(slidesOn([...urls, '/blank-slide.svg']));
+    const renderId = await stack.request({ userId, slidesJson, video: { slideMs: 1_000, crossFadeMs: 200 } as never });
+    const { slides, video, inputHash } = completed(await stack.answerTo(renderId));
+    expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(slides).toHaveLength(3);
+    for (const [index, file] of slides.entries()) {
+      expect(file.key).toMatch(new RegExp(`^renders/[0-9a-f]{64}/slide-${index + 1}\\.jpeg$`));
+      expect(file.key).not.toContain(userId);
+      const bytes = await contentOf(file.key);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+      expect(file).toMatchObject({ contentType: 'image/jpeg', sizeBytes: bytes.byteLength, width: 1080, height: 1920 });
+      expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    }
+    const film = await contentOf(video!.key);
+    expect(video).toMatchObject({ contentType: 'video/mp4', durationMs: 3_000, sizeBytes: film.byteLength, width: 1080, height: 1920 });
+    expect(faultsOfMp4(film, { width: 1080, height: 1920, durationMs: 3_000 })).toEqual([]);
+  }, 60_000);
+
+  test('When the same is asked again, and when the request comes three times, then nothing is rendered twice and each request has one answer', async () => {
+    const { userId, urls } = await personWith(1);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson }, 3)));
+    const reads = stack.pictures.reads();
+    const again = await stack.request({ userId, slidesJson }, 3);
+    expect(completed(await stack.answerTo(again)).slides).toEqual(first.slides);
+    expect(stack.pictures.reads()).toBe(reads);
+    expect(stack.answersTo(first.renderId)).toHaveLength(1);
+    // Somebody else's equal slides are their own.
+    const other = randomUUID();
+    stack.pictures.add(other, await photograph(1), urls[0]!.split('/')[3]);
+    const theirs = completed(await stack.answerTo(await stack.request({ userId: other, slidesJson })));
+    expect(theirs.slides[0]!.key).not.toBe(first.slides[0]!.key);
+  }, 60_000);
+
+  test('When two requests for the same come at the same time, then it is rendered once', async () => {
+    const { userId, urls } = await personWith(3);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const reads = stack.pictures.reads();
+    const ids = await Promise.all([stack.request({ userId, slidesJson }), stack.request({ userId, slidesJson })]);
+    const [one, other] = await Promise.all(ids.map(async (id) => completed(await stack.answerTo(id))));
+    expect(one!.slides).toEqual(other!.slides);
+    expect(stack.pictures.reads()).toBe(reads + 3);
+  }, 60_000);
+
+  test('When a picture is not in the library, then the answer names the slide, and with it there the same request works', async () => {
+    const { userId, urls } = await personWith(2);
+    stack.pictures.remove(urls[1]!);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const keys = await rendersInStore();
+    const { type, message } = await stack.answerTo(await stack.request({ userId, slidesJson }));
+    expect([type, message]).toMatchObject([
+      'screenshot.render.v1.failed',
+      { code: 'picture-missing', detail: expect.stringContaining('slide 2'), isRetryable: false },
+    ]);
+    expect(await rendersInStore()).toEqual(keys);
+    stack.pictures.add(userId, await photograph(2), urls[1]!.split('/')[3]);
+    completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+  }, 60_000);
+
+  test.each([
+    ['no slides at all', '[]', {}, 'no-slides'],
+    ['no JSON', '{', {}, 'invalid-slides'],
+    ['eleven slides', JSON.stringify(slidesOn(Array.from({ length: 11 }, () => '/blank-slide.svg'))), {}, 'invalid-slides'],
+    ['a picture from elsewhere', JSON.stringify(slidesOn(['https://example.org/a.jpg'])), {}, 'invalid-slides'],
+    ['more bytes than a document has', `"${'x'.repeat(maxSlidesBytes)}"`, {}, 'slides-too-large'],
+    ['a format that does not exist', JSON.stringify(slidesOn(['/blank-slide.svg'])), { format: 'cinema' }, 'invalid-format'],
+    [
+      'a video that is too slow',
+      JSON.stringify(slidesOn(['/blank-slide.svg'])),
+      { video: { slideMs: 10_001, crossFadeMs: 0 } },
+      'invalid-video-options',
+    ],
+  ])('When the request holds %s, then it fails at once with its code', async (_case, slidesJson, more, code) => {
+    const answer = await stack.answerTo(await stack.request({ userId: randomUUID(), slidesJson, ...(more as object) }));
+    expect(answer.message).toMatchObject({ code, isRetryable: false });
+  });
+
+  test('When a font cannot be had, then nothing goes out without it, and with it there the request is answered', async () => {
+    const { userId, urls } = await personWith(1);
+    stack.web.hide(/arabic.*\.woff2$/);
+    const renderId = await stack.request({ userId, slidesJson: JSON.stringify(slidesOn(urls, 'مرحبا')) });
+    await eventually(() => expect(stack.running.logLines.map((line) => JSON.stringify(line)).join()).toContain('font-missing'));
+    expect(stack.answersTo(renderId)).toEqual([]);
+    stack.web.hide(null);
+    completed(await stack.answerTo(renderId));
+  }, 60_000);
+});
