@@ -9,9 +9,9 @@ import { counterModel, createMongoJournal, journalModel } from './adapters/mongo
 import { clockModel, createMongoSandboxClock } from './adapters/mongo/mongo-sandbox-clock.ts';
 import { createMongoTokens, tokenModel } from './adapters/mongo/mongo-tokens.ts';
 import { createMongoUsers, userModel } from './adapters/mongo/mongo-users.ts';
+import { composeGoogle, googleModels } from './compose-google.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
-import { googleSurface } from './http/google/google-surface.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
@@ -30,6 +30,7 @@ export const service = defineService({
     journal: journalModel,
     counters: counterModel,
     clock: clockModel,
+    ...googleModels,
   },
   // It tells nobody anything: platforms have no events for us.
   outbox: [],
@@ -47,9 +48,10 @@ export const service = defineService({
       tokens,
       ids,
     };
-    const surfaces = [googleSurface(), tiktokSurface()];
-    const around = { ...frame, logger, translateError: translateDatabaseError };
     await bucket.ensure();
+    const google = await composeGoogle({ frame, models, appSecret: config.platformSandboxSecret });
+    const surfaces = [google.surface, tiktokSurface()];
+    const around = { ...frame, logger, translateError: translateDatabaseError };
     return {
       routes: [...surfaces.flatMap((surface) => surfaceRoutes(surface, around)), ...controlRoutes(makeControlSandbox(frame))],
       readiness: { storage: () => bucket.ping() },

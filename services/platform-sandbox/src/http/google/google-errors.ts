@@ -1,17 +1,30 @@
-import type { PlatformAnswer, Refusal } from '../surface/platform-surface.ts';
+import { GoogleRefusal } from '../../model/google/google-refusal.ts';
+import type { GoogleError } from '../../model/google/google-refusal.ts';
+import type { PlatformAnswer, PlatformCall, Refusal } from '../surface/platform-surface.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
-
-/** One error as YouTube's API tells it. */
-export interface GoogleError {
-  code: number;
-  reason: string;
-  domain: string;
-  message: string;
-}
 
 /** An error of the API: `{"error":{"code","message","errors":[…]}}`; clients branch on `errors[0].reason`. */
 export function apiError({ code, reason, domain, message }: GoogleError, headers: Record<string, string> = {}): PlatformAnswer {
-  return jsonAnswer(code, { error: { code, message, errors: [{ message, domain, reason }] } }, headers);
+  const status = statuses[code];
+  return jsonAnswer(code, { error: { code, message, errors: [{ message, domain, reason }], ...(status ? { status } : {}) } }, headers);
+}
+
+/** Names that newer answers carry beside the code. */
+const statuses: Partial<Record<number, string>> = { 401: 'UNAUTHENTICATED', 403: 'PERMISSION_DENIED' };
+
+/** Makes a route answer what is refused in it as Google does. */
+export function answeringRefusals(
+  handle: (call: PlatformCall) => Promise<PlatformAnswer>,
+): (call: PlatformCall) => Promise<PlatformAnswer> {
+  return async (call) => {
+    try {
+      return await handle(call);
+    } catch (thrown) {
+      if (!(thrown instanceof GoogleRefusal)) throw thrown;
+      call.note({ refusal: thrown.reason });
+      return apiError(thrown);
+    }
+  };
 }
 
 const refusals: Record<Refusal, GoogleError> = {

@@ -24,16 +24,23 @@ export type RedeemCode = (redemption: Redemption) => Promise<RedemptionResult>;
 
 /** Builds {@link RedeemCode}. */
 export function makeRedeemCode({ codes, grants }: { codes: Codes; grants: Grants }): RedeemCode {
-  return async ({ app, code: secret, redirectUri, fitsChallenge, now }) => {
-    const code = await codes.find(hashOf(secret));
-    if (!code || code.platform !== app.platform || code.clientId !== app.clientId) return { kind: 'unknown-code' };
-    const grant = await grants.find(code.grantId);
-    if (!grant || whyGrantIsOver(grant, app.lifetimes, now)) return { kind: 'unknown-code' };
-    if (code.usedAt !== null) return { kind: 'used-code' };
-    if (code.expiresAt <= now) return { kind: 'expired-code' };
-    if (code.redirectUri !== redirectUri) return { kind: 'other-redirect-uri' };
-    if (!fitsChallenge(code.challenge)) return { kind: 'challenge-failed' };
-    if (!(await codes.use(code.hash, now))) return { kind: 'used-code' };
-    return { kind: 'redeemed', grant, givesRefreshToken: code.givesRefreshToken };
+  return async (redemption) => {
+    const { app, now } = redemption;
+    const code = await codes.find(hashOf(redemption.code));
+    const grant = code && isFor(code, app) ? await grants.find(code.grantId) : null;
+    if (!code || !grant || whyGrantIsOver(grant, app.lifetimes, now)) return { kind: 'unknown-code' };
+    const kind = whyRefused(code, redemption) ?? ((await codes.use(code.hash, now)) ? null : 'used-code');
+    return kind === null ? { kind: 'redeemed', grant, givesRefreshToken: code.givesRefreshToken } : { kind };
   };
+}
+
+function whyRefused(code: Code, { redirectUri, fitsChallenge, now }: Redemption) {
+  if (code.usedAt !== null) return 'used-code';
+  if (code.expiresAt <= now) return 'expired-code';
+  if (code.redirectUri !== redirectUri) return 'other-redirect-uri';
+  return fitsChallenge(code.challenge) ? null : 'challenge-failed';
+}
+
+function isFor({ platform, clientId }: Code, app: App): boolean {
+  return platform === app.platform && clientId === app.clientId;
 }

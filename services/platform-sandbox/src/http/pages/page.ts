@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from './html.ts';
+import { pageStyles } from './page-styles.ts';
+
+/** A page, ready to send. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** What a page is made of. */
+export interface PageContent {
+  title: string;
+  body: Html;
+  status?: number;
+  /** Origins beside ours to which a form of the page may lead. */
+  formTargets?: string[];
+}
+
+const styleHash = createHash('sha256').update(pageStyles).digest('base64');
+
+/** Builds a page of the rehearsal: no scripts, own style, says plainly that nothing of it is real. */
+export function makePage({ title, body, status = 200, formTargets = [] }: PageContent): Page {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Rehearsal · Viral Slides</title>
+        <style>
+          ${new Html(pageStyles)}
+        </style>
+      </head>
+      <body>
+        <div class="ribbon" role="note">
+          <b>Rehearsal</b><span>A stand-in for the real platform. Nothing here leaves this installation.</span>
+        </div>
+        ${body}
+      </body>
+    </html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "media-src 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  return { status, headers, text: page.text };
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { appSecret } from './sandbox-service.ts';
+import type { Answer, SandboxService } from './sandbox-service.ts';
+
+export const upload = 'https://www.googleapis.com/auth/youtube.upload';
+export const readonly = 'https://www.googleapis.com/auth/youtube.readonly';
+
+/** What a token endpoint answers. */
+export interface TokenBody {
+  access_token: string;
+  refresh_token?: string;
+  expires_in: number;
+  scope: string;
+  token_type: string;
+  error?: string;
+}
+
+/** A client of the rehearsed Google, as the product's server and a browser at its consent page are together. */
+export function googleClient(sandbox: SandboxService) {
+  const redirectUri = `${sandbox.url}/api/youtube/callback`;
+  const base = { client_id: 'viral-slides', redirect_uri: redirectUri, response_type: 'code', scope: `${upload} ${readonly}`, state: 'st' };
+  const offline = { ...base, access_type: 'offline', prompt: 'consent' };
+  const path = '/sandbox/google/o/oauth2/v2/auth';
+  const form = (fields: Record<string, string> | [string, string][]) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+  const page = (parameters: Record<string, string>) => sandbox.send(`${path}?${new URLSearchParams(parameters)}`);
+
+  /** Presses Allow (or what `choice` says) on the page of a request. */
+  function consent(parameters: Record<string, string>, choice: Record<string, string | string[]> = {}): Promise<Answer> {
+    const { granted = (parameters['scope'] ?? '').split(' '), ...rest } = { account: 'ada', decision: 'allow', ...choice };
+    const fields: [string, string][] = [...Object.entries(parameters), ...(Object.entries(rest) as [string, string][])];
+    for (const scope of [granted].flat()) fields.push(['granted', scope]);
+    const init = form(fields);
+    return sandbox.send(path, { ...init, headers: { ...init.headers, origin: sandbox.url } });
+  }
+
+  const returned = ({ headers }: Answer) => new URL(headers.get('location') ?? 'none:').searchParams;
+  const token = (fields: Record<string, string>) =>
+    sandbox.send('/sandbox/google/token', form({ client_id: 'viral-slides', client_secret: appSecret, ...fields }));
+  const redeem = (code: string, more: Record<string, string> = {}) =>
+    token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...more });
+
+  async function codeFor(choice: Record<string, string | string[]> = {}, parameters: Record<string, string> = offline): Promise<string> {
+    const answer = await consent(parameters, choice);
+    const code = returned(answer).get('code');
+    if (code === null) throw new Error(`no code: ${answer.status} ${answer.text}`);
+    return code;
+  }
+
+  return {
+    redirectUri,
+    base,
+    offline,
+    page,
+    form,
+    consent,
+    returned,
+    token,
+    redeem,
+    codeFor,
+    /** Connects an account. */
+    connect: async (choice: Record<string, string | string[]> = {}, parameters: Record<string, string> = offline): Promise<TokenBody> =>
+      (await redeem(await codeFor(choice, parameters))).json as TokenBody,
+    refresh: (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    revoke: (secret: string) => sandbox.send('/sandbox/google/revoke', form({ token: secret })),
+    get: (pathAndQuery: string, accessToken: string) =>
+      sandbox.send(`/sandbox/google${pathAndQuery}`, { headers: { authorization: `Bearer ${accessToken}` } }),
+    ownChannel: (accessToken: string) =>
+      sandbox.send('/sandbox/google/youtube/v3/channels?part=snippet,statistics&mine=true', {
+        headers: { authorization: `Bearer ${accessToken}` },
+      }),
+  };
+}
+
+/** A verifier and its challenge (S256). */
+export function pkcePair(): { verifier: string; challenge: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
