@@ -64,7 +64,8 @@ describe('the consent page', () => {
   });
 
   test('When the person denies, or unticks everything, then the app is told, with its state', async () => {
-    for (const choice of [{ decision: 'deny' }, { granted: [] }]) {
+    const choices: Record<string, string | string[]>[] = [{ decision: 'deny' }, { granted: [] }];
+    for (const choice of choices) {
       const answer = await google.consent(google.offline, choice);
       expect([answer.status, Object.fromEntries(google.returned(answer))]).toEqual([303, { error: 'access_denied', state: 'st' }]);
     }
