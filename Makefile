@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden format bench-gateway bench-ingest bench-images bench-editor
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -48,6 +48,9 @@ generate: ## Write what is derived: events, openapi.json, frontend endpoints, th
 
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts
+
+golden-server: ## Compare all presets as the server draws them with the golden pictures
+	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

@@ -1,0 +1,41 @@
+import { createLogger } from '@viral-slides/logger';
+import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import { Registry } from 'prom-client';
+import { createClusterBrowserPool } from '../src/adapters/browser-pool/cluster-browser-pool.ts';
+import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
+import { openPageFiles } from '../src/adapters/render-page/page-files.ts';
+import { createPageSlideRenderer } from '../src/adapters/render-page/page-slide-renderer.ts';
+import { startWebApp } from './web-app.ts';
+
+/** What draws slides in the service, alone: the pool with a real browser and the built web app, without database and broker. */
+export interface SlideDrawer {
+  /** Draws up to ten slides as one project. */
+  draw(slides: readonly Slide[], format: OutputFormatId): Promise<Uint8Array[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts it; takes five seconds. @param pictures the library of the one person there is, by address */
+export async function startSlideDrawer(pictures: ReadonlyMap<string, Buffer>): Promise<SlideDrawer> {
+  const logger = createLogger({ service: 'test', level: 'silent' });
+  const web = await startWebApp();
+  const pool = await createClusterBrowserPool({ source: createLocalBrowsers({}), places: 2, registry: new Registry(), logger });
+  const files = openPageFiles(web.url);
+  const library = {
+    maxBytes: 60_000_000,
+    versionOf: async () => 'v1',
+    read: async ({ imageUrl }: { imageUrl: string }) => {
+      const bytes = pictures.get(imageUrl);
+      return bytes ? { contentType: 'image/jpeg', bytes } : null;
+    },
+  };
+  const renderer = createPageSlideRenderer({ pool, files, pictures: library });
+  return {
+    draw: (slides, format) => renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal }),
+    async stop() {
+      pool.drain();
+      await pool.close();
+      await files.close();
+      await web.stop();
+    },
+  };
+}
