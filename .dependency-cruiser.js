@@ -21,6 +21,7 @@ const packages = {
   'service-kit': ['config', 'database', 'errors', 'http-kit', 'logger', 'messaging'],
   s3: ['config', 'errors', 'logger'],
   uploads: ['errors'],
+  sealing: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
   testkit: ['config', 'database', 'http-kit', 'logger', 'service-kit'],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { translateDatabaseError } from '@viral-slides/database';
+import { createSecretBox } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
-import { createSecretBox } from './adapters/crypto/secret-box.ts';
+
 import { loginAttemptModel } from './adapters/mongo/login-attempt-collection.ts';
 import { createMongoLoginAttemptRepository } from './adapters/mongo/mongo-login-attempt-repository.ts';
 import { createMongoSessionRepository } from './adapters/mongo/mongo-session-repository.ts';

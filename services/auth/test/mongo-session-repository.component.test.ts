@@ -4,7 +4,7 @@ import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
-import { createSecretBox } from '../src/adapters/crypto/secret-box.ts';
+import { createSecretBox } from '@viral-slides/sealing';
 import { createMongoSessionRepository } from '../src/adapters/mongo/mongo-session-repository.ts';
 import { sessionModel } from '../src/adapters/mongo/session-collection.ts';
 import { makeHashToken } from '../src/model/token-hash.ts';

@@ -3,7 +3,7 @@ import { sessionExpiry } from '../../model/session.ts';
 import type { Session } from '../../model/session.ts';
 import type { HashToken } from '../../model/token-hash.ts';
 import type { SessionRepository } from '../../ports/session-repository.ts';
-import type { SecretBox } from '../crypto/secret-box.ts';
+import type { SecretBox } from '@viral-slides/sealing';
 import type { SessionDocument, SessionModel } from './session-collection.ts';
 
 const alive = { deletedAt: { $exists: false } };

@@ -1,0 +1,91 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { PlatformMode } from '../../model/platform-manifest.ts';
+
+/** Bytes as mongoose takes them, and as `lean` returns them. */
+export type StoredBytes = Uint8Array | { buffer: Uint8Array };
+
+/** One account as stored. A disconnected one stays as a tombstone without tokens until its event is out; then the relay removes it. */
+export interface AccountDocument {
+  _id: string;
+  userId: string;
+  platform: string;
+  mode: PlatformMode;
+  platformAccountId: string;
+  /** Platform, mode and platform account in one; absent on tombstones. The unique index on it lets each platform account be connected once. */
+  claim?: string;
+  username: string;
+  displayName: string;
+  avatarUrl: string | null;
+  avatarVersion: string | null;
+  count: number | null;
+  needsReconnect: boolean;
+  connectedAt: Date;
+  lastSyncedAt: Date | null;
+  syncingUntil: Date | null;
+  /** When it is to be read anew; absent on tombstones. */
+  nextSyncAt?: Date;
+  /** The data key of this record and what it seals; all absent on tombstones. */
+  dataKey?: { kid: string; wrapped: StoredBytes };
+  sealedAccess?: StoredBytes;
+  sealedRefresh?: StoredBytes;
+  accessExpiresAt?: Date;
+  refreshExpiresAt?: Date;
+  tokenVersion: number;
+  /** Until then the process that took it renews the tokens, and nobody else. */
+  renewingUntil: Date;
+  revision: number;
+  deletedAt: Date | null;
+  pendingEvents: PendingEvent[];
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const schema = new Schema<AccountDocument>(
+  {
+    _id: text,
+    userId: text,
+    platform: text,
+    mode: text,
+    platformAccountId: text,
+    claim: String,
+    username: text,
+    displayName: text,
+    avatarUrl: { type: String, default: null },
+    avatarVersion: { type: String, default: null },
+    count: { type: Number, default: null },
+    needsReconnect: { type: Boolean, required: true },
+    connectedAt: date,
+    lastSyncedAt: { type: Date, default: null },
+    syncingUntil: { type: Date, default: null },
+    nextSyncAt: Date,
+    dataKey: { type: { _id: false, kid: String, wrapped: Buffer }, default: undefined },
+    sealedAccess: Buffer,
+    sealedRefresh: Buffer,
+    accessExpiresAt: Date,
+    refreshExpiresAt: Date,
+    tokenVersion: count,
+    renewingUntil: date,
+    revision: count,
+    deletedAt: { type: Date, default: null },
+    pendingEvents: pendingEventsSchema,
+  },
+  { collection: 'accounts', versionKey: false, autoIndex: false },
+);
+schema.index({ userId: 1, connectedAt: 1, _id: 1 });
+schema.index({ claim: 1 }, { unique: true, partialFilterExpression: { claim: { $exists: true } } });
+schema.index({ nextSyncAt: 1 });
+schema.index({ 'dataKey.kid': 1, _id: 1 });
+schema.index(...pendingEventsIndex);
+
+/** The collection `accounts`. */
+export type AccountModel = Model<AccountDocument>;
+
+/** Compiles the model of the collection `accounts` on a connection. */
+export function accountModel(connection: Connection): AccountModel {
+  return connection.model<AccountDocument>('Account', schema);
+}

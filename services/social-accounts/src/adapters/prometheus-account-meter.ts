@@ -1,0 +1,33 @@
+import { Counter, Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { AccountMeter } from '../ports/account-meter.ts';
+
+/** AccountMeter on the registry of the service. */
+export function createAccountMeter(registry: Registry): AccountMeter {
+  const registers = [registry];
+  const renewals = new Counter({
+    name: 'social_accounts_token_renewals_total',
+    help: 'Attempts to renew the tokens of an account, by how they ended',
+    labelNames: ['platform', 'outcome'],
+    registers,
+  });
+  const syncs = new Counter({
+    name: 'social_accounts_syncs_total',
+    help: 'Accounts read anew, by how that ended',
+    labelNames: ['platform', 'outcome'],
+    registers,
+  });
+  const refused = new Gauge({
+    name: 'social_accounts_client_refused',
+    help: '1: the platform refuses our own app (invalid_client): check the keys. No account is ended for it',
+    labelNames: ['platform'],
+    registers,
+  });
+  return {
+    tokensRenewed(platform, outcome) {
+      renewals.inc({ platform, outcome });
+      if (outcome !== 'failed') refused.set({ platform }, outcome === 'client-refused' ? 1 : 0);
+    },
+    accountSynced: (platform, outcome) => syncs.inc({ platform, outcome }),
+  };
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@viral-slides/errors';
+import type { PlatformMode } from './platform-manifest.ts';
+
+/** A connected account, without its tokens. */
+export interface Account extends AccountProfile {
+  id: string;
+  userId: string;
+  platform: string;
+  mode: PlatformMode;
+  /** Id at the platform that never changes. */
+  platformAccountId: string;
+  /** Names the picture that is kept of it; null while there is none. */
+  avatarVersion: string | null;
+  /** Its owner must connect it again before anything is done with it. */
+  needsReconnect: boolean;
+  connectedAt: Date;
+  lastSyncedAt: Date | null;
+  /** Until then somebody reads its profile anew; null or past: nobody. */
+  syncingUntil: Date | null;
+  /** 1 when connected, one more with every change that others are told of. */
+  revision: number;
+}
+
+/** What the platform tells about an account, as it is kept. */
+export interface AccountProfile {
+  /** Without a leading @. */
+  username: string;
+  displayName: string;
+  /** Where the platform has the picture now; never shown to browsers. */
+  avatarUrl: string | null;
+  /** Subscribers or followers; null when hidden. */
+  count: number | null;
+}
+
+/** Accounts of one platform that a person may connect. Lists are read whole, and each account costs a sync every six hours. */
+export const maxAccountsPerPlatform = 25;
+
+/** How many characters of names are kept; platforms allow fewer, but nobody promises that. */
+const longestName = 200;
+
+/** Cuts what a platform tells to what is kept. */
+export function keptProfile({ username, displayName, avatarUrl, count }: AccountProfile): AccountProfile {
+  const cut = (text: string) => text.slice(0, longestName);
+  return { username: cut(username), displayName: cut(displayName === '' ? username : displayName), avatarUrl, count };
+}
+
+/** Tells whether two profiles show the same; addresses of pictures change all the time. */
+export function showsTheSame(a: AccountProfile, b: AccountProfile): boolean {
+  return a.username === b.username && a.displayName === b.displayName && a.count === b.count;
+}
+
+/**
+ * Which account of a platform is the primary one: the one that was chosen, as long as it is there; else the one that was connected first. So there is
+ * exactly one as soon as there is any, whoever is connected, chosen or disconnected at the same time.
+ * @param accounts those of one person and platform, in any order
+ */
+export function primaryOf<A extends Pick<Account, 'id' | 'connectedAt'>>(accounts: readonly A[], chosenId: string | null): A | null {
+  const chosen = accounts.find(({ id }) => id === chosenId);
+  if (chosen) return chosen;
+  const oldestFirst = accounts.toSorted((a, b) => a.connectedAt.getTime() - b.connectedAt.getTime() || (a.id < b.id ? -1 : 1));
+  return oldestFirst[0] ?? null;
+}
+
+/** Nobody finds accounts of others. */
+export function accountNotFound(): AppError {
+  return new AppError('not-found', 'account-not-found', 'There is no such account.');
+}
+
+/** The account was changed by others at each of our attempts. */
+export function accountContended(): AppError {
+  return new AppError('conflict', 'account-changed-meanwhile', 'The account is being changed by others right now. Please try again.');
+}
+
+/** The account cannot be used until its owner connects it again. */
+export function accountNeedsReconnect(): AppError {
+  return new AppError('conflict', 'account-needs-reconnect', 'This account has to be connected again before it can be used.');
+}

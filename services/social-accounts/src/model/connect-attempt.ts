@@ -1,0 +1,16 @@
+/** A connection under way: the browser was sent to the platform and is expected back. */
+export interface ConnectAttempt {
+  /** Unguessable; the platform hands it back. Kept as a hash. */
+  state: string;
+  platform: string;
+  /** Only this session of this person may finish it. */
+  userId: string;
+  sessionId: string;
+  /** Where the browser comes back to; has to be repeated exactly when the code is redeemed. */
+  redirectUri: string;
+  codeVerifier: string;
+  expiresAt: Date;
+}
+
+/** How long a connection may be under way, in ms. */
+export const attemptLifetimeMs = 10 * 60 * 1000;

@@ -1,0 +1,45 @@
+import type { AccountEvent } from '../model/account-event.ts';
+import type { AccountTokens, GrantedTokens } from '../model/account-tokens.ts';
+import type { Account, AccountProfile } from '../model/account.ts';
+
+/** Whose account it is at a platform. */
+export type PlatformIdentity = Pick<Account, 'platform' | 'mode' | 'platformAccountId'>;
+
+/** What a decision about an account becomes. */
+export interface AccountChange {
+  set: Partial<AccountProfile & Pick<Account, 'needsReconnect' | 'lastSyncedAt' | 'syncingUntil' | 'avatarVersion'>> & {
+    nextSyncAt?: Date;
+  };
+  /** Replaces the tokens; a refresh token of null leaves the kept one. */
+  tokens?: GrantedTokens;
+  event: Pick<AccountEvent, 'type' | 'eventId' | 'occurredAt'>;
+}
+
+/** Everything that is stored of a new account. */
+export interface NewAccount {
+  account: Account;
+  tokens: GrantedTokens;
+  nextSyncAt: Date;
+  event: Pick<AccountEvent, 'eventId' | 'occurredAt'>;
+}
+
+/** The connected accounts. But for `findByIdentity`, every method works on those of one person; disconnected ones are invisible. */
+export interface AccountRepository {
+  /** Stores a new account with its event. @returns false when somebody has this platform account already; nothing is stored then */
+  insert(account: NewAccount): Promise<boolean>;
+  /** Finds the account of whomever that stands for a platform account. */
+  findByIdentity(identity: PlatformIdentity): Promise<Account | null>;
+  find(userId: string, id: string): Promise<Account | null>;
+  /** All of a person, the first connected first. */
+  list(userId: string): Promise<Account[]>;
+  /**
+   * Changes an account together with its event. Whoever loses a race decides anew, so `decide` may be called several times; null = it stays.
+   * @throws AppError `account-not-found`, `account-changed-meanwhile`, and what `decide` throws; nothing is stored then
+   */
+  change(account: Pick<Account, 'id' | 'userId'>, decide: (current: Account, tokenVersion: number) => AccountChange | null): Promise<void>;
+  /**
+   * Ends an account: its tokens are erased in the same update that leaves the event behind.
+   * @returns the tokens as they were, to be revoked; null when they cannot be read any more. @throws AppError `account-not-found`, `account-changed-meanwhile`
+   */
+  end(account: Pick<Account, 'id' | 'userId'>, event: Pick<AccountEvent, 'eventId' | 'occurredAt'>): Promise<AccountTokens | null>;
+}

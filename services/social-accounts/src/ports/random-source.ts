@@ -1,0 +1,5 @@
+/** Makes secrets. */
+export interface RandomSource {
+  /** 256 random bits in base64url, 43 characters. */
+  token(): string;
+}

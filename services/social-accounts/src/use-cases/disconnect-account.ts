@@ -1,0 +1,48 @@
+import { accountNotFound } from '../model/account.ts';
+import type { Account } from '../model/account.ts';
+import type { AccountTokens } from '../model/account-tokens.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
+import type { AvatarStore } from '../ports/avatars.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { PlatformRegistry } from '../ports/platform-registry.ts';
+
+/**
+ * Disconnects an account for good: erases its tokens and tells others, then asks the platform to end the grant.
+ * @returns what kept the platform from ending it, for the log; null when it did
+ */
+export type DisconnectAccount = (userId: string, id: string) => Promise<unknown>;
+
+/** Longest wait for the platform, in ms: the person waits for it, and what matters is done before. */
+const revokeTimeoutMs = 5_000;
+
+/** What the use case needs. */
+export interface DisconnectAccountDeps {
+  accounts: AccountRepository;
+  avatars: AvatarStore;
+  platforms: PlatformRegistry;
+  ids: IdSource;
+  clock: Clock;
+}
+
+/** Builds the use case. @throws (when called) AppError `account-not-found`, `account-changed-meanwhile` */
+export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAccount {
+  return async (userId, id) => {
+    const account = await deps.accounts.find(userId, id);
+    if (!account) throw accountNotFound();
+    const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
+    await deps.avatars.delete(id);
+    return tokens && (await revoke(deps.platforms, account, tokens));
+  };
+}
+
+async function revoke(platforms: PlatformRegistry, account: Account, { accessToken, refreshToken }: AccountTokens): Promise<unknown> {
+  const client = platforms.client(account.platform, account.mode);
+  if (!client) return null;
+  try {
+    await client.oauth.revoke({ accessToken, refreshToken, signal: AbortSignal.timeout(revokeTimeoutMs) });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
