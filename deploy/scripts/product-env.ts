@@ -21,6 +21,7 @@ const secretDocs = (): Record<string, string> => ({
   SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
   IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
+  TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),

@@ -1,27 +1,98 @@
+import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
+import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
+import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
+import { accountModel } from './adapters/mongo/account-collection.ts';
+import { createMongoAccountRepository } from './adapters/mongo/mongo-account-repository.ts';
+import { avatarModel, createMongoAvatarStore } from './adapters/mongo/mongo-avatar-store.ts';
+import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mongo/mongo-connect-attempts.ts';
+import { createMongoPrimaryChoices, primaryChoiceModel } from './adapters/mongo/mongo-primary-choices.ts';
+import { createMongoSyncQueue } from './adapters/mongo/mongo-sync-queue.ts';
+import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
 import { createPlatformHttp } from './adapters/platform-http/platform-http.ts';
+import { createAvatarSource } from './adapters/platforms/avatar-source.ts';
 import { createPlatformRegistry } from './adapters/platforms/platform-registry.ts';
+import { createAccountMeter } from './adapters/prometheus-account-meter.ts';
 import { definitions, serviceName, settings } from './config.ts';
 import type { AccountsConfig } from './config.ts';
+import { accountRoutes } from './http/account-routes.ts';
+import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
+import { createSyncJob } from './jobs/sync-job.ts';
+import { makeBeginConnect } from './use-cases/begin-connect.ts';
+import { makeCompleteConnect } from './use-cases/complete-connect.ts';
+import { makeDisconnectAccount } from './use-cases/disconnect-account.ts';
+import { makeKeepAvatar } from './use-cases/keep-avatar.ts';
+import { makeListAccounts } from './use-cases/list-accounts.ts';
 import { makeListPlatforms } from './use-cases/list-platforms.ts';
+import { makeProvideAccessToken } from './use-cases/provide-access-token.ts';
+import { makeReadAvatar } from './use-cases/read-avatar.ts';
+import { makeSetPrimary } from './use-cases/set-primary.ts';
+import { makeSyncAccount } from './use-cases/sync-account.ts';
+import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,
-  models: {},
-  outbox: [],
-  build({ config, clock }) {
+  models: { accounts: accountModel, choices: primaryChoiceModel, attempts: connectAttemptModel, avatars: avatarModel },
+  outbox: ['accounts', 'choices'],
+  build({ config, models, database, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp();
-    const platforms = createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), http, clock });
+    const envelope = createEnvelope(config.tokenEncryptionKeys);
+    const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
+    const useCases = makeUseCases({
+      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), http, clock }),
+      accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
+      tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
+      choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
+      attempts: createMongoConnectAttempts(models.attempts),
+      avatars: createMongoAvatarStore(models.avatars),
+      queue: createMongoSyncQueue(models.accounts),
+      meter: createAccountMeter(metrics.registry),
+      random: nodeRandomSource,
+      source,
+      clock,
+      ids,
+    });
+    const alarm = createAgendaAlarmClock({ mongo: database.connection.db!, logger });
     return {
-      routes: platformRoutes({ listPlatforms: makeListPlatforms({ platforms }) }),
-      stopAfterRequests: [{ name: 'platform connections', run: close }],
+      routes: [...platformRoutes(useCases), ...accountRoutes({ ...useCases, clock, logger }), ...connectRoutes({ ...useCases, logger })],
+      jobs: [createSyncJob({ ...useCases, alarm, logger })],
+      stopAfterRequests: [
+        { name: 'platform connections', run: close },
+        { name: 'picture connections', run: () => source.close() },
+      ],
+      useCases,
     };
   },
 });
 
 function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
   return url === undefined || clientSecret === undefined ? null : { url, clientSecret };
+}
+
+type Deps<Make extends (deps: never) => unknown> = Parameters<Make>[0];
+type Ports = Deps<typeof makeProvideAccessToken> &
+  Deps<typeof makeBeginConnect> &
+  Deps<typeof makeDisconnectAccount> &
+  Deps<typeof makeKeepAvatar> &
+  Deps<typeof makeSetPrimary> &
+  Pick<Deps<typeof makeSyncAccount>, 'queue'>;
+
+function makeUseCases(ports: Ports) {
+  const accessTokens = makeProvideAccessToken(ports);
+  const keepAvatar = makeKeepAvatar(ports);
+  const syncAccount = makeSyncAccount({ ...ports, accessTokens, keepAvatar });
+  return {
+    accessTokens,
+    listPlatforms: makeListPlatforms(ports),
+    listAccounts: makeListAccounts(ports),
+    setPrimary: makeSetPrimary(ports),
+    disconnectAccount: makeDisconnectAccount(ports),
+    readAvatar: makeReadAvatar(ports),
+    beginConnect: makeBeginConnect(ports),
+    completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
+    syncDueAccounts: makeSyncDueAccounts({ ...ports, syncAccount }),
+  };
 }

@@ -12,9 +12,23 @@ export const definitions = await loadPlatforms();
 
 const keySchema = z.string().min(1).optional();
 
+/** With which keys the tokens of accounts are sealed; also of the program that exchanges the keys. */
+export const tokenKeySettings = {
+  tokenEncryptionKeys: {
+    env: 'TOKEN_ENCRYPTION_KEYS',
+    doc: 'keys that wrap the data keys of accounts, separated by commas, each of at least 32 characters; the first wraps, all of them unwrap',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(secretSetting).min(1)),
+    isSecret: true,
+  },
+} satisfies Settings;
+
 /** All settings of this service; each room brings the two with the keys of its platform. */
 export const settings = {
   ...serviceSettings,
+  ...tokenKeySettings,
   platformSandboxUrl: {
     env: 'PLATFORM_SANDBOX_URL',
     doc: 'address of the rehearsal platform, used for every platform without keys of its own; absent: such platforms cannot be connected',

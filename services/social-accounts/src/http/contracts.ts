@@ -1,5 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
+import { accountSchema, callbackQuery, idParams, platformParams, setPrimarySchema } from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
 
 /** `GET /api/platforms` */
@@ -12,5 +13,91 @@ export const listPlatformsContract = defineRoute({
   responses: { 200: { description: 'The platforms, in the order of their cards', body: z.array(platformSchema) } },
 });
 
+/** `GET /api/social-accounts` */
+export const listSocialAccountsContract = defineRoute({
+  operationId: 'listSocialAccounts',
+  summary: 'Lists the connected accounts of all platforms, the first connected first.',
+  method: 'get',
+  path: '/api/social-accounts',
+  access: 'user',
+  responses: { 200: { description: 'The accounts', body: z.array(accountSchema) } },
+});
+
+/** `DELETE /api/social-accounts/{id}` */
+export const disconnectSocialAccountContract = defineRoute({
+  operationId: 'disconnectSocialAccount',
+  summary: 'Disconnects an account: its tokens are erased, the platform is asked to end the grant, its scheduled posts are cancelled.',
+  method: 'delete',
+  path: '/api/social-accounts/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 204: { description: 'It is gone' } },
+  errors: { 404: ['account-not-found'], 409: ['account-changed-meanwhile'] },
+});
+
+/** `POST /api/social-accounts/{id}/set-primary` */
+export const setPrimarySocialAccountContract = defineRoute({
+  operationId: 'setPrimarySocialAccount',
+  summary: 'Makes an account the primary one of its platform.',
+  method: 'post',
+  path: '/api/social-accounts/{id}/set-primary',
+  access: 'user',
+  params: idParams,
+  body: setPrimarySchema,
+  responses: { 204: { description: 'It is the primary one, and no other of the platform' } },
+  errors: { 400: ['invalid-request', 'platform-mismatch'], 404: ['account-not-found'] },
+});
+
+/** `GET /api/social-accounts/{id}/avatar` */
+export const getSocialAccountAvatarContract = defineRoute({
+  operationId: 'getSocialAccountAvatar',
+  summary: 'The profile picture of an account.',
+  method: 'get',
+  path: '/api/social-accounts/{id}/avatar',
+  access: 'user',
+  params: idParams,
+  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
+  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'The browser has it' } },
+  errors: { 404: ['account-not-found', 'no-avatar'] },
+});
+
+/** `GET /api/{platform}/connect` */
+export const connectContract = defineRoute({
+  operationId: 'connectSocialAccount',
+  summary: 'Begins to connect an account (browser navigation).',
+  method: 'get',
+  path: '/api/{platform}/connect',
+  access: 'optional',
+  params: platformParams,
+  responses: {
+    302: { description: 'To the platform; without a session to sign-in; to /accounts?error=connection_failed if it cannot begin' },
+  },
+});
+
+/** `GET /api/{platform}/callback` */
+export const connectCallbackContract = defineRoute({
+  operationId: 'connectSocialAccountCallback',
+  summary: 'End of connecting an account; the platform sends the browser here.',
+  method: 'get',
+  path: '/api/{platform}/callback',
+  access: 'optional',
+  params: platformParams,
+  query: callbackQuery,
+  responses: {
+    302: {
+      description:
+        'To /accounts with success={platform}_connected, or error=missing_params, no_channel, already_connected, connection_failed or another',
+    },
+  },
+});
+
 /** All routes of the service, in the order of the API document. */
-export const contracts = [listPlatformsContract];
+export const contracts = [
+  listPlatformsContract,
+  listSocialAccountsContract,
+  disconnectSocialAccountContract,
+  setPrimarySocialAccountContract,
+  getSocialAccountAvatarContract,
+  connectContract,
+  connectCallbackContract,
+] as const;

@@ -4,14 +4,13 @@ import { keptProfile, maxAccountsPerPlatform } from '../model/account.ts';
 import type { Account } from '../model/account.ts';
 import type { ConnectAttempt } from '../model/connect-attempt.ts';
 import { PlatformFailure } from '../model/platform-failure.ts';
-import type { OfferedPlatform, PlatformMode } from '../model/platform-manifest.ts';
 import { nextSyncAfter } from '../model/sync-times.ts';
 import type { AccountRepository, PlatformIdentity } from '../ports/account-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConnectAttemptRepository } from '../ports/connect-attempt-repository.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
-import type { Platform, PlatformProfile, TokenGrant } from '../ports/platform.ts';
+import type { PlatformProfile, TokenGrant } from '../ports/platform.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import type { KeepAvatar } from './keep-avatar.ts';
 
@@ -64,29 +63,27 @@ export function makeCompleteConnect(deps: CompleteConnectDeps): CompleteConnect 
     const { platform, userId, sessionId, state, code, error } = input;
     if (!state || (!code && !error)) return { error: 'missing_params' };
     const attempt = await deps.attempts.take({ state, platform, userId, sessionId });
-    if (error) return { error: 'access_denied' };
-    const offered = deps.platforms.find(platform);
-    const client = offered?.mode && deps.platforms.client(platform, offered.mode);
-    if (!attempt || !code || !client || deps.clock.now() >= attempt.expiresAt) return { error: 'connection_failed' };
-    try {
-      return await connect(deps, { offered: offered as OfferedPlatform & { mode: PlatformMode }, client, attempt, code });
-    } catch (cause) {
-      const isNoChannel = cause instanceof PlatformFailure && cause.reason === 'no-channel';
-      return { error: isNoChannel ? 'no_channel' : 'connection_failed', cause };
-    }
+    if (error || !code) return { error: 'access_denied' };
+    if (!attempt || deps.clock.now() >= attempt.expiresAt) return { error: 'connection_failed' };
+    return await connect(deps, attempt, code).catch(outcomeOf);
   };
 }
 
-async function connect(
-  deps: CompleteConnectDeps,
-  redeeming: { offered: OfferedPlatform & { mode: PlatformMode }; client: Platform; attempt: ConnectAttempt; code: string },
-): Promise<ConnectOutcome> {
-  const { offered, client, attempt, code } = redeeming;
+function outcomeOf(cause: unknown): ConnectOutcome {
+  const isNoChannel = cause instanceof PlatformFailure && cause.reason === 'no-channel';
+  return { error: isNoChannel ? 'no_channel' : 'connection_failed', cause };
+}
+
+async function connect(deps: CompleteConnectDeps, attempt: ConnectAttempt, code: string): Promise<ConnectOutcome> {
+  const offered = deps.platforms.find(attempt.platform);
+  const mode = offered?.mode ?? null;
+  const client = mode && deps.platforms.client(attempt.platform, mode);
+  if (!offered || !mode || !client) return { error: 'connection_failed' };
   const sentAt = deps.clock.now();
   const grant = await client.oauth.exchange({ code, redirectUri: attempt.redirectUri, codeVerifier: attempt.codeVerifier });
   if (!coversAll(grant, offered.manifest.scopes)) return { error: 'missing_scopes' };
   const profile = await client.readProfile(grant.accessToken);
-  const identity = { platform: attempt.platform, mode: offered.mode, platformAccountId: profile.platformAccountId };
+  const identity = { platform: attempt.platform, mode, platformAccountId: profile.platformAccountId };
   return await keep(deps, { userId: attempt.userId, identity, profile, tokens: grantedTokens(grant, sentAt) });
 }
 

@@ -1,29 +1,45 @@
+import { AppError } from '@viral-slides/errors';
 import type { Account } from '../model/account.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
-import type { AvatarSource, AvatarStore } from '../ports/avatars.ts';
+import type { Avatar, AvatarSource, AvatarStore } from '../ports/avatars.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 
-/** Fetches the picture of an account and keeps it, because the platform's addresses expire. Without success the picture that is kept stays. Never throws for the platform's sake. */
+/**
+ * Fetches the picture of an account and keeps it, because the platform's addresses expire. Never throws: without success the picture that is kept stays, and
+ * the next sync tries again. No picture is worth that anything else fails.
+ */
 export type KeepAvatar = (account: Account) => Promise<void>;
 
-/** Builds the use case. */
-export function makeKeepAvatar(deps: {
+/** What the use case needs. */
+export interface KeepAvatarDeps {
   accounts: AccountRepository;
   source: AvatarSource;
-  store: AvatarStore;
+  avatars: AvatarStore;
   ids: IdSource;
   clock: Clock;
-}): KeepAvatar {
-  const { accounts, source, store, ids, clock } = deps;
+}
+
+/** Builds the use case. */
+export function makeKeepAvatar(deps: KeepAvatarDeps): KeepAvatar {
   return async (account) => {
-    const avatar = account.avatarUrl === null ? null : await source.fetch(account.avatarUrl, account);
-    if (!avatar || avatar.version === account.avatarVersion) return;
-    await store.save(account.id, avatar);
-    await accounts.change(account, ({ avatarVersion }) =>
-      avatarVersion === avatar.version
-        ? null
-        : { set: { avatarVersion: avatar.version }, event: { type: 'changed', eventId: ids.newId(), occurredAt: clock.now() } },
-    );
+    try {
+      const avatar = account.avatarUrl === null ? null : await deps.source.fetch(account.avatarUrl, account);
+      if (avatar && avatar.version !== account.avatarVersion) await keep(deps, account, avatar);
+    } catch {
+      // See above.
+    }
   };
+}
+
+async function keep({ accounts, avatars, ids, clock }: KeepAvatarDeps, account: Account, avatar: Avatar): Promise<void> {
+  await avatars.save(account.id, avatar);
+  const event = { type: 'changed' as const, eventId: ids.newId(), occurredAt: clock.now() };
+  try {
+    await accounts.change(account, () => ({ set: { avatarVersion: avatar.version }, event }));
+  } catch (error) {
+    // Disconnected meanwhile: nothing of it stays.
+    if (error instanceof AppError && error.kind === 'not-found') await avatars.delete(account.id);
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import type { Platform, TokenGrant } from '../ports/platform.ts';
-import type { TokenStore } from '../ports/token-store.ts';
+import type { TokenOwner, TokenStore } from '../ports/token-store.ts';
 
 /** Longest wait for the platform's answer to a renewal, in ms. */
 const renewTimeoutMs = 15_000;
@@ -53,26 +53,33 @@ interface Renewal {
  * Only `invalid_grant` marks an account as to be connected again, and only if its tokens are still those that were refused. Everything else leaves it as it is.
  */
 export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessTokens {
-  const { accounts, tokens, platforms, clock } = deps;
   return {
     async get(owner, { refused = null, signal } = {}) {
       const givesUpAt = performance.now() + patienceMs;
       for (;;) {
-        const account = await accounts.find(owner.userId, owner.id);
-        const current = account && (await tokens.read(owner));
-        if (!account || !current) throw accountNotFound();
-        if (account.needsReconnect) throw accountNeedsReconnect();
-        const now = clock.now();
-        if (isUsable(current, now, refused)) return current.accessToken;
-        if (await tokens.lease(owner, { version: current.version, now, leaseMs })) {
-          const token = await renew(deps, { account, client: clientOf(platforms, account), current });
-          if (token !== null) return token;
-        } else if (performance.now() > givesUpAt) {
+        const token = await tryOnce(deps, owner, refused);
+        if (token !== null) return token;
+        if (performance.now() > givesUpAt) {
           throw new PlatformFailure('unavailable', 'The access to the platform is still being renewed.', { retryAfterMs: restMs });
-        } else await pause(lookEveryMs, undefined, signal ? { signal } : {});
+        }
+        await pause(lookEveryMs, undefined, signal ? { signal } : {});
       }
     },
   };
+}
+
+/** @returns null when somebody else is renewing the tokens, or just did: look again */
+async function tryOnce(deps: ProvideAccessTokenDeps, owner: TokenOwner, refused: string | null): Promise<string | null> {
+  const { accounts, tokens, platforms, clock } = deps;
+  const account = await accounts.find(owner.userId, owner.id);
+  const current = account && (await tokens.read(owner));
+  if (!account || !current) throw accountNotFound();
+  if (account.needsReconnect) throw accountNeedsReconnect();
+  const now = clock.now();
+  if (isUsable(current, now, refused)) return current.accessToken;
+  const client = clientOf(platforms, account);
+  const isOurs = await tokens.lease(owner, { version: current.version, now, leaseMs });
+  return isOurs ? await renew(deps, { account, client, current }) : null;
 }
 
 function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Platform {

@@ -5,6 +5,61 @@ const injectedRtkApi = api.injectEndpoints({
     listPlatforms: build.query<ListPlatformsApiResponse, ListPlatformsApiArg>({
       query: () => ({ url: `/api/platforms` }),
     }),
+    listSocialAccounts: build.query<
+      ListSocialAccountsApiResponse,
+      ListSocialAccountsApiArg
+    >({
+      query: () => ({ url: `/api/social-accounts` }),
+    }),
+    disconnectSocialAccount: build.mutation<
+      DisconnectSocialAccountApiResponse,
+      DisconnectSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}`,
+        method: "DELETE",
+      }),
+    }),
+    setPrimarySocialAccount: build.mutation<
+      SetPrimarySocialAccountApiResponse,
+      SetPrimarySocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}/set-primary`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getSocialAccountAvatar: build.query<
+      GetSocialAccountAvatarApiResponse,
+      GetSocialAccountAvatarApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}/avatar`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
+    connectSocialAccount: build.query<
+      ConnectSocialAccountApiResponse,
+      ConnectSocialAccountApiArg
+    >({
+      query: (queryArg) => ({ url: `/api/${queryArg.platform}/connect` }),
+    }),
+    connectSocialAccountCallback: build.query<
+      ConnectSocialAccountCallbackApiResponse,
+      ConnectSocialAccountCallbackApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/${queryArg.platform}/callback`,
+        params: {
+          state: queryArg.state,
+          code: queryArg.code,
+          error: queryArg.error,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -12,6 +67,38 @@ export { injectedRtkApi as socialAccountsApi };
 export type ListPlatformsApiResponse =
   /** status 200 The platforms, in the order of their cards */ Platform[];
 export type ListPlatformsApiArg = void;
+export type ListSocialAccountsApiResponse =
+  /** status 200 The accounts */ SocialAccount[];
+export type ListSocialAccountsApiArg = void;
+export type DisconnectSocialAccountApiResponse = unknown;
+export type DisconnectSocialAccountApiArg = {
+  id: string;
+};
+export type SetPrimarySocialAccountApiResponse = unknown;
+export type SetPrimarySocialAccountApiArg = {
+  id: string;
+  body: {
+    platform: string;
+  };
+};
+export type GetSocialAccountAvatarApiResponse =
+  /** status 200 The picture */ Blob;
+export type GetSocialAccountAvatarApiArg = {
+  id: string;
+  /** Names the picture, so that browsers may keep it */
+  v?: string;
+};
+export type ConnectSocialAccountApiResponse = unknown;
+export type ConnectSocialAccountApiArg = {
+  platform: string;
+};
+export type ConnectSocialAccountCallbackApiResponse = unknown;
+export type ConnectSocialAccountCallbackApiArg = {
+  platform: string;
+  state?: string;
+  code?: string;
+  error?: string;
+};
 export type Platform = {
   /** youtube, tiktok, instagram */
   id: string;
@@ -48,4 +135,34 @@ export type Problem = {
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
 };
-export const { useListPlatformsQuery } = injectedRtkApi;
+export type SocialAccount = {
+  id: string;
+  /** youtube or tiktok */
+  platform: string;
+  /** Without a leading @ */
+  username: string;
+  displayName: string;
+  /** A path of this origin; null: show initials */
+  profilePicUrl: string | null;
+  /** Exactly one account of each platform is */
+  isPrimary: boolean;
+  /** Null when hidden, and on platforms with followers */
+  subscriberCount: number | null;
+  /** Null when hidden, and on platforms with subscribers */
+  followerCount: number | null;
+  lastSyncedAt: string | null;
+  state: "connected" | "needs-reconnect" | "syncing";
+  /** Whether it is one of the rehearsal platform */
+  isSandbox: boolean;
+  connectedAt: string;
+  revision: number;
+};
+export const {
+  useListPlatformsQuery,
+  useListSocialAccountsQuery,
+  useDisconnectSocialAccountMutation,
+  useSetPrimarySocialAccountMutation,
+  useGetSocialAccountAvatarQuery,
+  useConnectSocialAccountQuery,
+  useConnectSocialAccountCallbackQuery,
+} = injectedRtkApi;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Agent } from 'undici';
+import { avatarAddress } from '../../model/avatar-address.ts';
+import type { Avatar, AvatarSource } from '../../ports/avatars.ts';
+import type { PlatformDefinition } from '../../ports/platform.ts';
+
+/** Longest wait for a picture, in ms: a person who connects an account waits for it. */
+const timeoutMs = 4_000;
+/** Largest picture that is kept, in bytes. Platforms send some ten kilobytes. */
+const maxBytes = 1_000_000;
+
+/** AvatarSource over HTTP. Redirects are not followed: they might lead elsewhere. @param options.sandboxUrl null without a rehearsal platform */
+export function createAvatarSource(options: { definitions: readonly PlatformDefinition[]; sandboxUrl: string | null }): AvatarSource & {
+  close(): Promise<void>;
+} {
+  const agent = new Agent({ connections: 8, connectTimeout: timeoutMs, maxResponseSize: maxBytes, keepAliveTimeout: 1_000 });
+  const hostsOf = (platform: string) => options.definitions.find(({ manifest }) => manifest.id === platform)?.connection?.avatarHosts ?? [];
+
+  return {
+    async fetch(told, { platform, mode }) {
+      if (mode === 'sandbox' && options.sandboxUrl === null) return null;
+      const address = avatarAddress(told, { hosts: hostsOf(platform), sandboxUrl: mode === 'sandbox' ? options.sandboxUrl : null });
+      return address === null ? null : await get(agent, address);
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** @returns null when no picture of a known kind comes in time: that is no reason to fail anything */
+async function get(agent: Agent, address: string): Promise<Avatar | null> {
+  const { origin, pathname, search } = new URL(address);
+  const bounds = { signal: AbortSignal.timeout(timeoutMs), headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  try {
+    const answer = await agent.request({ origin, path: pathname + search, method: 'GET', headers: { accept: 'image/*' }, ...bounds });
+    const bytes = new Uint8Array(await answer.body.arrayBuffer());
+    const contentType = answer.statusCode === 200 ? typeOf(bytes) : null;
+    return contentType && { bytes, contentType, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+  } catch {
+    return null;
+  }
+}
+
+/** The kind of a picture by its first bytes. SVG is none: it can hold scripts. */
+function typeOf(bytes: Uint8Array): Avatar['contentType'] | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  return start.startsWith('RIFF') && start.slice(8) === 'WEBP' ? 'image/webp' : null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const count = z.number().int().nonnegative().nullable();
+
+/** A connected account as its owner sees it. Never holds a token. */
+export const accountSchema = z
+  .object({
+    id: z.uuid(),
+    platform: z.string().meta({ description: 'youtube or tiktok' }),
+    username: z.string().meta({ description: 'Without a leading @' }),
+    displayName: z.string(),
+    profilePicUrl: z.string().nullable().meta({ description: 'A path of this origin; null: show initials' }),
+    isPrimary: z.boolean().meta({ description: 'Exactly one account of each platform is' }),
+    subscriberCount: count.meta({ description: 'Null when hidden, and on platforms with followers' }),
+    followerCount: count.meta({ description: 'Null when hidden, and on platforms with subscribers' }),
+    lastSyncedAt: z.iso.datetime().nullable(),
+    state: z.enum(['connected', 'needs-reconnect', 'syncing']),
+    isSandbox: z.boolean().meta({ description: 'Whether it is one of the rehearsal platform' }),
+    connectedAt: z.iso.datetime(),
+    revision: z.number().int().positive(),
+  })
+  .meta({ id: 'SocialAccount' });
+
+/** Parameters of routes about one account. */
+export const idParams = z.object({ id: z.uuid() });
+
+/** Body of making an account the primary one. */
+export const setPrimarySchema = z.strictObject({ platform: z.string().min(1).max(30) });
+
+/** Parameters of the browser's way to a platform. */
+export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/) });
+
+/** Something a platform sends once. Twice, it counts as absent. */
+const onlyOnce = z.preprocess((value) => (Array.isArray(value) ? undefined : value), z.string().max(4_096).optional());
+
+/** What a platform sends the browser back with. Whatever else there is, is not looked at. */
+export const callbackQuery = z.object({ state: onlyOnce, code: onlyOnce, error: onlyOnce });

@@ -1,0 +1,49 @@
+import { bindRoute, publicOrigin } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
+import type { Response } from 'express';
+import type { BeginConnect } from '../use-cases/begin-connect.ts';
+import type { CompleteConnect, ConnectOutcome } from '../use-cases/complete-connect.ts';
+import { connectCallbackContract, connectContract } from './contracts.ts';
+
+/** What the browser's way to a platform and back needs. */
+export interface ConnectRoutesDeps {
+  beginConnect: BeginConnect;
+  completeConnect: CompleteConnect;
+  logger: Logger;
+}
+
+const signIn = '/api/login?returnTo=/accounts';
+const failed = '/accounts?error=connection_failed';
+
+/** `/api/{platform}/connect` and `/api/{platform}/callback`: browser navigations, so every failure ends on a page. */
+export function connectRoutes({ beginConnect, completeConnect, logger }: ConnectRoutesDeps): BoundRoute[] {
+  return [
+    bindRoute(connectContract, async ({ params, identity, req, res }) => {
+      if (!identity) return sendTo(res, signIn);
+      try {
+        const address = await beginConnect({ ...params, ...identity, publicOrigin: publicOrigin(req) });
+        sendTo(res, address ?? failed);
+      } catch (error) {
+        logger.error({ err: error, platform: params.platform }, 'an account could not begin to be connected');
+        sendTo(res, failed);
+      }
+      return undefined;
+    }),
+    bindRoute(connectCallbackContract, async ({ params: { platform }, query, identity, res }) => {
+      if (!identity) return sendTo(res, signIn);
+      const outcome = await completeConnect({ platform, ...query, ...identity }).catch((cause: unknown): ConnectOutcome => ({
+        error: 'connection_failed',
+        cause,
+      }));
+      if (outcome.error === null) return sendTo(res, `/accounts?success=${platform}_connected`);
+      logger.warn({ err: outcome.cause, code: outcome.error, platform }, 'an account was not connected');
+      return sendTo(res, `/accounts?error=${outcome.error}`);
+    }),
+  ];
+}
+
+/** The address of a callback holds a code: it is neither kept nor told to the next page. */
+function sendTo(res: Response, address: string): undefined {
+  res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address);
+}

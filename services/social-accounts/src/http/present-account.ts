@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Account } from '../model/account.ts';
+import type { ListedAccount } from '../use-cases/list-accounts.ts';
+import type { accountSchema } from './account-schemas.ts';
+
+/** Shows an account as the API does. @param now decides whether it is being read anew */
+export function presentAccount({ account, isPrimary, platform }: ListedAccount, now: Date): z.input<typeof accountSchema> {
+  const { id, username, displayName, avatarVersion, count, lastSyncedAt, connectedAt, revision } = account;
+  const field = platform?.manifest.count.field;
+  return {
+    id,
+    platform: account.platform,
+    username,
+    displayName,
+    profilePicUrl: avatarVersion === null ? null : `/api/social-accounts/${id}/avatar?v=${avatarVersion}`,
+    isPrimary,
+    subscriberCount: field === 'subscriberCount' ? count : null,
+    followerCount: field === 'followerCount' ? count : null,
+    lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
+    state: stateOf(account, now),
+    isSandbox: account.mode === 'sandbox',
+    connectedAt: connectedAt.toISOString(),
+    revision,
+  };
+}
+
+function stateOf({ needsReconnect, syncingUntil }: Account, now: Date): 'connected' | 'needs-reconnect' | 'syncing' {
+  if (needsReconnect) return 'needs-reconnect';
+  return syncingUntil !== null && syncingUntil > now ? 'syncing' : 'connected';
+}

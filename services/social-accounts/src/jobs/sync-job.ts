@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { runWithContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import type { AlarmClock } from '../ports/alarm-clock.ts';
+import type { SyncDueAccounts } from '../use-cases/sync-due-accounts.ts';
+
+/** How often due accounts are looked for, in ms, whatever the number of replicas. */
+export const lookEveryMs = 60 * 1000;
+/** A run ends by itself after so long, in ms; what it did not reach is due again at once. */
+const longestRunMs = 4 * 60 * 1000;
+
+/** Makes the job that reads accounts anew. The alarm clock only says when to look; which accounts are due stands in the accounts themselves. */
+export function createSyncJob({ alarm, syncDueAccounts, logger }: { alarm: AlarmClock; syncDueAccounts: SyncDueAccounts; logger: Logger }) {
+  async function run(stopping: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestRunMs)]);
+    const read = await syncDueAccounts(signal, ({ id, platform }, error) =>
+      logger.warn({ err: error, accountId: id, platform }, 'an account could not be read anew; it is tried again later'),
+    );
+    if (read > 0) logger.debug({ read }, 'accounts read anew');
+  }
+  return {
+    name: 'account sync',
+    start: () =>
+      alarm.every({
+        name: 'sync-accounts',
+        everyMs: lookEveryMs,
+        run: (signal) => runWithContext({ requestId: randomUUID() }, () => run(signal)),
+      }),
+    stop: () => alarm.stop(),
+  };
+}

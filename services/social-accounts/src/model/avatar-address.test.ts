@@ -1,0 +1,46 @@
+import { avatarAddress } from './avatar-address.ts';
+
+const live = { hosts: ['*.ggpht.com', 'pics.example.org'], sandboxUrl: null };
+const sandbox = { hosts: ['*.ggpht.com'], sandboxUrl: 'http://platform-sandbox:3000' };
+
+describe('avatarAddress', () => {
+  test.each(['https://yt3.ggpht.com/a=s88', 'https://pics.example.org/x.jpg?sig=1'])(
+    'When the address is %s, then it is fetched as it is',
+    (url) => {
+      expect(avatarAddress(url, live)).toBe(url);
+    },
+  );
+
+  test.each([
+    'http://yt3.ggpht.com/a',
+    'https://ggpht.com/a',
+    'https://evilggpht.com/a',
+    'https://yt3.ggpht.com.evil.example/a',
+    'https://yt3.ggpht.com:8443/a',
+    'https://user@yt3.ggpht.com/a',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:169.254.169.254]/',
+    'https://localhost/a',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    '//yt3.ggpht.com/a',
+    '/sandbox/google/a.png',
+    'nonsense',
+  ])('When the address is %s, then nothing is fetched', (url) => {
+    expect(avatarAddress(url, live)).toBeNull();
+  });
+
+  test.each([
+    ['/sandbox/google/pictures/1.png', 'http://platform-sandbox:3000/sandbox/google/pictures/1.png'],
+    ['http://localhost:8080/sandbox/tiktok/1.png?x=1', 'http://platform-sandbox:3000/sandbox/tiktok/1.png?x=1'],
+  ])('When the rehearsal platform tells %s, then it is fetched from the rehearsal platform', (told, fetched) => {
+    expect(avatarAddress(told, sandbox)).toBe(fetched);
+  });
+
+  test.each(['/internal/control/users', 'http://mongo:27017/sandbox', '/sandbox/../internal/control', 'https://yt3.ggpht.com/a'])(
+    'When the rehearsal platform tells %s, then nothing is fetched',
+    (told) => {
+      expect(avatarAddress(told, sandbox)).toBeNull();
+    },
+  );
+});

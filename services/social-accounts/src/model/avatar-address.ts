@@ -1,0 +1,28 @@
+/** From where pictures of one platform may be fetched. */
+export interface AvatarPlaces {
+  /** Host names, over https at the usual port; `*.example.org` covers the names below it. */
+  hosts: readonly string[];
+  /** Address of the rehearsal platform; null for the real one. Its pictures come from there, whatever address browsers have for it. */
+  sandboxUrl: string | null;
+}
+
+const sandboxPath = /^\/sandbox\//;
+
+/**
+ * Decides whether the address of a picture may be fetched: the platform tells it, but who runs the account may have a say in it.
+ * @returns the address to fetch; null when it is none of the platform's
+ */
+export function avatarAddress(told: string, { hosts, sandboxUrl }: AvatarPlaces): string | null {
+  if (!URL.canParse(told, sandboxUrl ?? undefined)) return null;
+  const url = new URL(told, sandboxUrl ?? undefined);
+  if (sandboxUrl !== null) return sandboxPath.test(url.pathname) ? sandboxUrl + url.pathname + url.search : null;
+  return isPlainHttps(url) && hosts.some((host) => covers(host, url.hostname)) ? url.href : null;
+}
+
+function isPlainHttps({ protocol, port, username, password }: URL): boolean {
+  return protocol === 'https:' && port === '' && username === '' && password === '';
+}
+
+function covers(pattern: string, hostname: string): boolean {
+  return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
+}
