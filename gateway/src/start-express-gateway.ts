@@ -1,17 +1,26 @@
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import type { GatewayConfig } from './config.ts';
 import { configDirectory, exportToExpressGateway } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
 import { leanContexts } from './lean-express.ts';
 import { provideParts } from './plugin.ts';
+import { rememberRoutesOf } from './remember-routes.ts';
+import { withServerOptions } from './server-options.ts';
 
 /** A whole request must have arrived in this time: 26 MB at about 0.35 Mbit/s. */
 const requestTimeoutMs = 600_000;
-/** The first request line and headers of a connection. */
-const firstHeadersTimeoutMs = 10_000;
+/** The request line and headers of each request, and the first of them after a connection was opened. */
+const headersTimeoutMs = 10_000;
 /** A connection on which nothing moves in either direction. Event streams have a heartbeat every 20 s. */
 const stalledMs = 150_000;
+
+const serverOptions: ServerOptions = {
+  // How often late headers and requests are looked for; Node's own 30 s would let them stay that much longer.
+  connectionsCheckingInterval: 1_000,
+  // Nobody waits for the end of a body that is not there.
+  optimizeEmptyRequests: true,
+};
 
 /**
  * Starts express-gateway in this process with our plugin, from `config/`.
@@ -24,30 +33,19 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
   leanContexts();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
-  const [{ app: server }] = await expressGateway().load(configDirectory).run();
+  const [{ app: server }] = await withServerOptions(serverOptions, () => expressGateway().load(configDirectory).run());
   setLimits(server);
+  rememberRoutesOf(server);
   return server;
 }
 
 function setLimits(server: Server): void {
-  server.headersTimeout = firstHeadersTimeoutMs;
+  server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   // Longer than browsers and proxies keep an idle connection, so that we never close one under a request being sent.
   server.keepAliveTimeout = 65_000;
   server.maxHeadersCount = 200;
   server.setTimeout(stalledMs);
-  // Node looks for late headers every 30 s only, and cannot be told otherwise after the server was made.
-  server.on('connection', (socket) => {
-    const late = setTimeout(() => socket.destroy(), firstHeadersTimeoutMs).unref();
-    const settle = () => clearTimeout(late);
-    firstRequestOf.set(socket, settle);
-    socket.once('close', settle);
-  });
-  server.prependListener('request', (req) => {
-    firstRequestOf.get(req.socket)?.();
-  });
   // The body is invited by policy `forward`, once the service takes it.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
 }
-
-const firstRequestOf = new WeakMap<object, () => void>();

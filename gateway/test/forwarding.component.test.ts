@@ -152,6 +152,14 @@ describe('forward', () => {
     expect(peakRss - startRss).toBeLessThan(50_000_000);
   });
 
+  test.each([1, 1_000, 16_384, 16_385])('When an answer has %i bytes of any value, then they arrive as they are', async (size) => {
+    const bytes = Buffer.from(Array.from({ length: size }, (_, i) => 255 - (i % 256)));
+    gateway.services.media.answer = (_req, res) =>
+      void res.writeHead(200, { 'content-type': 'image/png', 'content-length': String(size) }).end(bytes);
+    const res = await fetch(`${gateway.url}/api/images/1/content`, { headers: gateway.signIn().headers });
+    expect([res.headers.get('content-length'), Buffer.from(await res.arrayBuffer()).equals(bytes)]).toEqual([String(size), true]);
+  });
+
   test('When a body is announced as too large, then it is refused before it is sent', async () => {
     const before = gateway.services.projects.received.length;
     const res = await send(
@@ -240,13 +248,16 @@ describe('forward', () => {
     expect([res.status, (await problemOf(res)).type, calls]).toEqual([502, 'service-connection-lost', 1]);
   });
 
-  test('When headers come too slowly, then the connection is closed', async () => {
+  test('When headers come too slowly, then the client is told and the connection is closed', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const startedAt = Date.now();
     socket.on('error', () => undefined);
+    const told: Buffer[] = [];
+    socket.on('data', (chunk) => told.push(chunk));
     await once(socket, 'close');
+    expect(Buffer.concat(told).toString()).toMatch(/^HTTP\/1\.1 408 /);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 

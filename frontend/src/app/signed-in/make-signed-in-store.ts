@@ -1,6 +1,7 @@
 import { authApi, type User } from '@/shared/api/generated/auth.ts';
 import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 // Their rules (tags, optimistic changes, live events) hold for every screen, whichever is opened first.
+import '@/features/accounts/api.ts';
 import '@/features/library/api.ts';
 import '@/features/projects/api.ts';
 import '@/features/screenshot/api.ts';

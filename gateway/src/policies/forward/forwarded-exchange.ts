@@ -28,6 +28,9 @@ export interface ForwardPlan {
   logger: Logger;
 }
 
+/** Answers up to this size are copied to be written together with their headers. */
+const oneWriteBytes = 16_384;
+
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -44,6 +47,8 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
   #isOver = false;
   #mayRetry = true;
   #writtenBytes = 0;
+  /** What the service announced; -1 when nothing. */
+  #length = -1;
   #isPaused = false;
   #isWatched = false;
 
@@ -97,11 +102,14 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
     const headers = exactHeaders(parsed, controller.rawHeaders as Buffer[]);
     this.#res.writeHead(status, forwardedAnswerHeaders(this.#req.scope, headers, this.#plan.document));
     // An event stream or a slow answer must not wait for its first chunk to have its headers told.
-    if (headers['content-length'] === undefined) this.#res.flushHeaders();
+    const length = headers['content-length'];
+    if (length === undefined) this.#res.flushHeaders();
+    else this.#length = Number(length);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isOver) return;
+    if (this.#writtenBytes === 0 && chunk.length === this.#length && chunk.length <= oneWriteBytes) return this.#endWith(chunk);
     this.#writtenBytes += chunk.length;
     if (this.#res.write(chunk)) return;
     controller.pause();
@@ -112,6 +120,13 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
       this.#isPaused = false;
       controller.resume();
     });
+  }
+
+  /** The whole answer is here: as a string, Node puts it behind the headers and writes both at once, which takes half as long. */
+  #endWith(chunk: Buffer): void {
+    this.#finish();
+    this.#res.end(chunk.toString('latin1'), 'latin1');
+    if (!this.#req.complete) this.#req.resume();
   }
 
   movedBytes(): number {

@@ -1,0 +1,5 @@
+export { captureLimits } from './capture.ts';
+export type { CaptureLimits, CaptureReport } from './capture.ts';
+export { nameServerLookUp, systemLookUp } from './look-up.ts';
+export { startEgressProxy } from './start.ts';
+export type { EgressProxyOptions } from './start.ts';

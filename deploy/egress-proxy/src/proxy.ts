@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import { Agent } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { RequestError, Server } from 'proxy-chain';
+import type { PrepareRequestFunctionOpts, PrepareRequestFunctionResult } from 'proxy-chain';
+import type { Capture } from './capture.ts';
+import { judge } from './destination.ts';
+import type { Destination, RefusalReason, Rules } from './destination.ts';
+import type { Dial } from './dial.ts';
+import { MeteredSocket } from './metered-socket.ts';
+
+/** Whom the proxy lets through, and how it gets there. */
+interface ProxyRules extends Rules {
+  dial: Dial;
+}
+
+/** Makes the request of one connection go where it was checked to go. */
+class AgentOfOne extends Agent {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    super({ keepAlive: false });
+    this.#socket = socket;
+  }
+
+  override createConnection(): Socket {
+    return this.#socket;
+  }
+}
+
+/** Joins two connections: what one has to say the other hears, and the end of one is the end of both. */
+function join(browser: Duplex, website: Socket): void {
+  browser.pipe(website);
+  website.pipe(browser);
+  // What a website said before it left still goes to the browser; a browser that left has nothing to hear.
+  website.once('close', () => browser.end());
+}
+
+/** proxy-chain answers 200 and hands the connection to a server; this one joins it with the website, which is connected already. */
+function tunnelTo(website: Socket): HttpServer {
+  return new EventEmitter().on('connection', (browser: Duplex) => join(browser, website)) as unknown as HttpServer;
+}
+
+function refusal(capture: Capture, destination: Destination, reason: RefusalReason): RequestError {
+  capture.refuse({ ...destination, reason });
+  // The text is the same for all: pages must not learn from it what a private network holds.
+  return new RequestError('refused by the egress proxy', 403);
+}
+
+/** Checks a destination, connects to the address that was checked, and ties the connection to browser and capture. */
+async function connectTo(destination: Destination, browser: MeteredSocket, rules: ProxyRules): Promise<Socket> {
+  const { capture } = browser;
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  browser.once('close', leave);
+  const overLimit = capture.takeConnection();
+  if (overLimit !== null) throw refusal(capture, destination, overLimit);
+  const verdict = await judge(destination, rules, gone.signal);
+  if ('reason' in verdict) throw refusal(capture, destination, verdict.reason);
+  // What a look-up says that was ended is nobody's any more.
+  if (gone.signal.aborted) throw new RequestError('too late', 403);
+  const website = await rules.dial(verdict.addresses, destination.port, gone.signal);
+  if (website === null) throw refusal(capture, destination, 'unreachable');
+  website.on('error', () => website.destroy());
+  browser.once('close', () => website.destroy());
+  // Between the last check and here the browser, or the capture, may have come to its end.
+  if (browser.destroyed) website.destroy();
+  if (!capture.hold(website) || browser.destroyed) throw new RequestError('too late', 403);
+  return website;
+}
+
+async function prepare(
+  { request, hostname, port, isHttp }: PrepareRequestFunctionOpts,
+  rules: ProxyRules,
+): Promise<PrepareRequestFunctionResult> {
+  const browser: unknown = request.socket;
+  if (!(browser instanceof MeteredSocket)) throw new RequestError('whose is it?', 403);
+  const website = await connectTo({ host: hostname, port }, browser, rules);
+  return isHttp ? { httpAgent: new AgentOfOne(website) } : { customConnectServer: tunnelTo(website) };
+}
+
+/**
+ * Makes the proxy: CONNECT for https and WebSockets, forwarding for http. proxy-chain speaks with the browser; where a connection goes is
+ * decided and dialled here, anew for each request and each tunnel, so every redirect is checked as the first address was.
+ * @returns a function that takes one connection of a browser
+ */
+export function createProxy(rules: ProxyRules): (socket: MeteredSocket) => void {
+  const proxy = new Server({ prepareRequestFunction: (asked) => prepare(asked, rules) });
+  return (socket) => {
+    proxy.server.emit('connection', socket);
+  };
+}

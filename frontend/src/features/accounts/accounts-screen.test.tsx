@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { connectLiveEvents } from '@/shared/api/live-events.ts';
+import { openPageFor } from '@/shared/api/page-session.ts';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { FakeEventSource } from '@/testing/fake-event-source.ts';
+import { renderRoutes } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { AccountsScreen } from './accounts-screen.tsx';
+import type { Platform, SocialAccount } from './api.ts';
+
+const buildPlatform = (over: Partial<Platform> = {}): Platform => ({
+  id: 'youtube',
+  label: 'YouTube',
+  status: 'available',
+  mode: 'live',
+  connectPath: '/api/youtube/connect',
+  requirements: [],
+  countField: 'subscriberCount',
+  countLabel: 'subscribers',
+  hasPrivacy: true,
+  limits: {},
+  ...over,
+});
+const platforms = [
+  buildPlatform(),
+  buildPlatform({
+    id: 'tiktok',
+    label: 'TikTok',
+    connectPath: '/api/tiktok/connect',
+    countField: 'followerCount',
+    countLabel: 'followers',
+  }),
+  buildPlatform({
+    id: 'instagram',
+    label: 'Instagram',
+    status: 'coming-soon',
+    mode: null,
+    connectPath: null,
+    requirements: ['A business account', 'A developer account', 'API access', 'App approval'],
+  }),
+];
+const buildAccount = (over: Partial<SocialAccount> = {}): SocialAccount => ({
+  id: crypto.randomUUID(),
+  platform: 'youtube',
+  username: 'harbour',
+  displayName: 'Harbour Walks',
+  profilePicUrl: null,
+  isPrimary: true,
+  subscriberCount: 12_345,
+  followerCount: null,
+  lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  state: 'connected',
+  isSandbox: false,
+  ...over,
+});
+
+/** Shows the screen for these accounts, which the test may change. */
+function show(accounts: SocialAccount[] = [], { path = '/accounts', offered = platforms }: { path?: string; offered?: Platform[] } = {}) {
+  server.use(
+    answer('GET /api/platforms', offered),
+    answer('GET /api/social-accounts', () => HttpResponse.json(accounts)),
+  );
+  return renderRoutes([{ path: '/accounts', element: <AccountsScreen /> }], path);
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const card = async (handle: string) => within((await screen.findByRole('heading', { name: handle })).closest('li') as HTMLElement);
+
+describe('Accounts screen', () => {
+  test('When nothing is connected, then each platform says so and leads to its connect page', async () => {
+    show();
+    for (const [label, path] of [
+      ['YouTube', '/api/youtube/connect'],
+      ['TikTok', '/api/tiktok/connect'],
+    ] as const) {
+      const part = await section(label);
+      expect(part.getByText(`No ${label} accounts connected`)).toBeInTheDocument();
+      expect(part.getByRole('link', { name: `Connect ${label}` })).toHaveAttribute('href', path);
+    }
+    expect(screen.getByText('Link your social media accounts to schedule and post your viral slides')).toBeInTheDocument();
+  });
+
+  test('When a platform is coming soon, then its four requirements are told and nothing can be connected', async () => {
+    show();
+    const part = await section('Instagram');
+    expect(part.getByText('Coming Soon')).toBeInTheDocument();
+    expect(part.getAllByRole('listitem').map((item) => item.textContent)).toEqual(platforms[2]?.requirements);
+    expect(part.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('When an account is connected, then its card tells handle, name, count, sync and that it is the primary one', async () => {
+    show([buildAccount()]);
+    const shown = await card('@harbour');
+    for (const text of ['Harbour Walks', '12,345 subscribers', 'Synced 5 mins ago', 'Primary', 'Connected', 'HA'])
+      expect(shown.getByText(text)).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: /Primary/ })).not.toBeInTheDocument();
+    expect((await section('YouTube')).getByRole('link', { name: 'Add YouTube Account' })).toHaveAttribute('href', '/api/youtube/connect');
+  });
+
+  test('When the platform hides the count and nothing was synced, then no count is made up', async () => {
+    show([buildAccount({ subscriberCount: null, lastSyncedAt: null, isSandbox: true, state: 'syncing' })]);
+    const shown = await card('@harbour');
+    expect(shown.queryByText(/subscribers/)).not.toBeInTheDocument();
+    for (const text of ['Synced never', 'Rehearsal', 'Syncing']) expect(shown.getByText(text)).toBeInTheDocument();
+  });
+
+  test('When there is a picture, then it is shown, and the letters again where it does not load', async () => {
+    const { container } = show([buildAccount({ profilePicUrl: '/api/social-accounts/a/avatar' })]);
+    await card('@harbour');
+    const picture = container.querySelector('img') as HTMLImageElement;
+    expect(picture).toHaveAttribute('src', '/api/social-accounts/a/avatar');
+    act(() => void picture.dispatchEvent(new Event('error')));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('HA')).toBeInTheDocument();
+  });
+
+  test('When an account has to be connected again, then its card says why and leads there', async () => {
+    show([buildAccount({ state: 'needs-reconnect' })]);
+    const shown = await card('@harbour');
+    expect(shown.getByText('Needs reconnect')).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toHaveAttribute('href', '/api/youtube/connect');
+  });
+
+  test('When a platform is not set up on this server, then that is said instead of a button', async () => {
+    show([], { offered: [buildPlatform({ mode: null, connectPath: null })] });
+    expect((await section('YouTube')).getByText('Connecting is not set up on this server.')).toBeInTheDocument();
+  });
+
+  test('When it cannot be loaded, then trying again loads it', async () => {
+    let isUp = false;
+    const { user } = show();
+    server.use(answer('GET /api/social-accounts', () => (isUp ? HttpResponse.json([buildAccount()]) : problem(503, 'unavailable'))));
+    expect(await screen.findByText('Your accounts could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('@harbour')).toBeDefined();
+  });
+
+  test('When another account is made the primary one, then that is told and shown', async () => {
+    const accounts = [buildAccount(), buildAccount({ username: 'second', isPrimary: false })];
+    const asked: SeenRequest[] = [];
+    const { user } = show(accounts);
+    server.use(
+      answer(`POST /api/social-accounts/${accounts[1]?.id}/set-primary`, (request: SeenRequest) => {
+        asked.push(request);
+        for (const account of accounts) account.isPrimary = account.username === 'second';
+        return HttpResponse.json({});
+      }),
+    );
+    await user.click((await card('@second')).getByRole('button', { name: 'Set @second as Primary' }));
+    expect(await screen.findByText('Primary account updated')).toBeInTheDocument();
+    expect(screen.getByText('This account is now your default for scheduling.')).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([{ platform: 'youtube' }]);
+    await waitFor(async () => expect((await card('@second')).getByText('Primary')).toBeInTheDocument());
+    expect((await card('@harbour')).getByRole('button', { name: 'Set @harbour as Primary' })).toBeInTheDocument();
+  });
+
+  test('When an account is removed, then it is asked first, and the account goes', async () => {
+    const accounts = [buildAccount(), buildAccount({ username: 'second', isPrimary: false })];
+    const { user } = show(accounts);
+    server.use(
+      answer(`DELETE /api/social-accounts/${accounts[0]?.id}`, () => {
+        accounts.shift();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await user.click((await card('@harbour')).getByRole('button', { name: 'Remove @harbour' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      dialog.getByText('Are you sure you want to disconnect @harbour? This will cancel any scheduled posts for this account.'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Account disconnected')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: '@harbour' })).not.toBeInTheDocument());
+  });
+
+  test('When removing fails, then that is told and the account stays', async () => {
+    const account = buildAccount();
+    const { user } = show([account]);
+    server.use(answer(`DELETE /api/social-accounts/${account.id}`, () => problem(503, 'unavailable')));
+    await user.click((await card('@harbour')).getByRole('button', { name: 'Remove @harbour' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Failed to disconnect account. Please try again.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+  });
+
+  test.each([
+    ['?success=youtube_connected', 'YouTube connected!'],
+    ['?success=tiktok_connected', 'TikTok connected!'],
+    ['?error=no_channel', 'No YouTube channel found for this account'],
+  ])('When a platform led back with %s, then that is told once and the address is clean', async (search, text) => {
+    const { router } = show([], { path: `/accounts${search}` });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/accounts', search: '' }));
+  });
+});
+
+describe('what happens elsewhere', () => {
+  beforeEach(() => FakeEventSource.install());
+
+  test('When an account is connected in another tab, then it appears', async () => {
+    openPageFor('u1');
+    const accounts: SocialAccount[] = [];
+    const { store } = show(accounts);
+    const stop = connectLiveEvents(store);
+    await section('YouTube');
+    accounts.push(buildAccount());
+    act(() => FakeEventSource.current.send('accounts.account.v1.connected', { accountId: 'a' }));
+    expect(await card('@harbour')).toBeDefined();
+    stop();
+  });
+});

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How often what is told in minutes is told anew, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** The time, good enough to tell minutes; re-renders while the screen is open. */
+export function useNow(): number {
+  const [nowMs, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,55 @@
+import type { Platform, SocialAccount } from './api.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago an account was synced: `just now`, `5 mins ago`, `3 hours ago`, `2 days ago`, or `never`. */
+export function relativeTime(isoDate: string | null, nowMs: number): string {
+  if (isoDate === null) return 'never';
+  // A server whose clock is ahead of this one's has synced just now.
+  const agoMs = nowMs - Date.parse(isoDate);
+  if (agoMs < MINUTE_MS) return 'just now';
+  if (agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} mins ago`;
+  if (agoMs < DAY_MS) return `${Math.floor(agoMs / HOUR_MS)} hours ago`;
+  return `${Math.floor(agoMs / DAY_MS)} days ago`;
+}
+
+/** The name by which people find the account: `@harbour`. */
+export function handleOf({ username }: Pick<SocialAccount, 'username'>): string {
+  return `@${username.replace(/^@/, '')}`;
+}
+
+/** What stands where a picture is missing: the first two letters of the handle, in capitals. */
+export function initialsOf({ username }: Pick<SocialAccount, 'username'>): string {
+  return Array.from(username.replace(/^@/, '')).slice(0, 2).join('').toUpperCase();
+}
+
+/** Subscribers or followers in words; null where the platform hides the count. */
+export function countText(account: SocialAccount, { countField, countLabel }: Pick<Platform, 'countField' | 'countLabel'>): string | null {
+  const count = account[countField];
+  return count === null ? null : `${count.toLocaleString('en')} ${countLabel}`;
+}
+
+/** What the page was told when it was led back here from a platform. */
+export type ConnectResult = { title: string; description?: string; variant?: 'destructive' };
+
+const SUCCESSES: Record<string, string> = { youtube_connected: 'YouTube connected!', tiktok_connected: 'TikTok connected!' };
+const FAILURES: Record<string, string> = {
+  missing_params: 'Missing authentication parameters',
+  no_channel: 'No YouTube channel found for this account',
+  already_connected: 'This account is already connected',
+  connection_failed: 'Failed to connect account',
+};
+
+/** Reads `success` or `error` of the address; null where there is neither. */
+export function connectResult(parameters: URLSearchParams): ConnectResult | null {
+  const [success, error] = [parameters.get('success'), parameters.get('error')];
+  if (error !== null) {
+    const description = Object.hasOwn(FAILURES, error) ? FAILURES[error] : undefined;
+    return { title: 'Connection failed', description: description ?? 'An error occurred while connecting', variant: 'destructive' };
+  }
+  const title = success !== null && Object.hasOwn(SUCCESSES, success) ? SUCCESSES[success] : undefined;
+  return title === undefined ? null : { title };
+}

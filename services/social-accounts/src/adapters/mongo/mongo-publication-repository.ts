@@ -1,0 +1,120 @@
+import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Model } from 'mongoose';
+import { acceptRequest } from '../../model/accept-request.ts';
+import { newPublication } from '../../model/publication.ts';
+import type { Publication, PublishRequest } from '../../model/publication.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import type { Acceptance, PublicationNews, PublicationRepository } from '../../ports/publication-repository.ts';
+import { toPendingEvent } from './pending-publication-event.ts';
+import { toPublication, writtenFields } from './publication-collection.ts';
+import type { PublicationDocument } from './publication-collection.ts';
+
+/** What the repository needs. */
+export interface PublicationRepositoryOptions {
+  publications: Model<PublicationDocument>;
+  clock: Clock;
+  ids: IdSource;
+  /** Called after every write that left an event to be published. */
+  onCommitted: () => void;
+}
+
+const neverHeld = new Date(0);
+const noEvents = { pendingEvents: 0 } as const;
+
+/** PublicationRepository on MongoDB. A change and what is told of it are one update of one document. */
+export function createMongoPublicationRepository(options: PublicationRepositoryOptions): PublicationRepository {
+  const { publications, clock, ids, onCommitted } = options;
+  const eventFor = (publication: Publication, news: PublicationNews): PendingEvent =>
+    toPendingEvent(publication, news, { eventId: ids.newId(), occurredAt: clock.now() });
+  return {
+    accept: (request) =>
+      accept(options, request, eventFor).catch((error: unknown) => {
+        throw translateDatabaseError(error) ?? error;
+      }),
+    async due(now, limit) {
+      const found = await publications
+        .find({ nextRunAt: { $lte: now }, heldUntil: { $lte: now } }, { _id: 1 })
+        .sort({ nextRunAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+    async hold(postId, { now, until, holdId }) {
+      const filter = { _id: postId, nextRunAt: { $lte: now }, heldUntil: { $lte: now } };
+      const held = await publications.updateOne(filter, { $set: { heldUntil: until, holdId } });
+      if (held.modifiedCount === 0) return null;
+      const found = await publications.findOne({ _id: postId, holdId }, noEvents).lean();
+      return found ? { publication: toPublication(found), holdId } : null;
+    },
+    async renew({ postId, holdId }, until) {
+      return (await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: until } })).matchedCount === 1;
+    },
+    async release({ postId, holdId }) {
+      await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: neverHeld, holdId: '' } });
+    },
+    async save(holdId, publication, news) {
+      const { $set, $unset } = writtenFields(publication);
+      const saved = await publications.updateOne(
+        { _id: publication.postId, holdId, attempt: publication.attempt },
+        { $set, $unset, $inc: { version: 1 }, ...(news ? { $push: { pendingEvents: eventFor(publication, news) } } : {}) },
+      );
+      if (news && saved.modifiedCount === 1) onCommitted();
+      return saved.modifiedCount === 1;
+    },
+    async findByMediaToken(mediaToken) {
+      const found = await publications.findOne({ mediaToken }, noEvents).lean();
+      return found ? toPublication(found) : null;
+    },
+  };
+}
+
+type EventFor = (publication: Publication, news: PublicationNews) => PendingEvent;
+
+/** How often a decision is made anew because somebody else changed the publication meanwhile. */
+const attempts = 5;
+
+async function accept(options: PublicationRepositoryOptions, request: PublishRequest, eventFor: EventFor): Promise<Acceptance> {
+  const { publications, clock, ids, onCommitted } = options;
+  for (let left = attempts; left > 0; left -= 1) {
+    const now = clock.now();
+    const mediaToken = ids.newId();
+    const current = await publications.findOne({ _id: request.postId }, noEvents).lean();
+    if (!current) {
+      if (!(await insertNew(options, newPublication(request, { now, mediaToken }), eventFor))) continue;
+      onCommitted();
+      return { kind: 'begun' };
+    }
+    const isHeld = current.heldUntil > now;
+    const decision = acceptRequest(toPublication(current), request, { now, mediaToken, isHeld });
+    if (!('publication' in decision)) return decision;
+    const { publication, news, kind } = decision;
+    const { $set, $unset } = writtenFields(publication);
+    // Whoever worked on it finds that its hold is gone, and saves nothing any more.
+    const fenced = kind === 'told-again' ? {} : { heldUntil: neverHeld, holdId: '' };
+    const stored = await publications.updateOne(
+      { _id: request.postId, version: current.version },
+      { $set: { ...$set, ...fenced }, $unset, $inc: { version: 1 }, $push: { pendingEvents: eventFor(publication, news) } },
+    );
+    if (stored.modifiedCount === 0) continue;
+    onCommitted();
+    return { kind };
+  }
+  return { kind: 'busy' };
+}
+
+async function insertNew({ publications }: PublicationRepositoryOptions, publication: Publication, eventFor: EventFor): Promise<boolean> {
+  const { postId, nextRunAt, ...rest } = publication;
+  return insertUnique(() =>
+    publications.create({
+      ...rest,
+      _id: postId,
+      ...(nextRunAt ? { nextRunAt } : {}),
+      version: 1,
+      heldUntil: neverHeld,
+      holdId: '',
+      pendingEvents: [eventFor(publication, 'progressed')],
+    }),
+  );
+}

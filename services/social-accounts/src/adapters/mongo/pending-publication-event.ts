@@ -1,0 +1,21 @@
+import { pendingEvent } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Publication } from '../../model/publication.ts';
+import type { PublicationNews } from '../../ports/publication-repository.ts';
+
+/** Makes the message that tells where a publication stands now. */
+export function toPendingEvent(publication: Publication, news: PublicationNews, ids: { eventId: string; occurredAt: Date }): PendingEvent {
+  const { userId, postId, attempt, accountId, step, sequence, outcome } = publication;
+  const about = { userId, postId, attempt };
+  if (news === 'progressed' || !outcome) return pendingEvent('accounts.publication.v1.progressed', { ...about, step, sequence }, ids);
+  if (outcome.kind === 'published') {
+    const { remoteId, remoteUrl, isInInbox, warnings } = outcome;
+    return pendingEvent('accounts.publication.v1.published', { ...about, accountId, remoteId, remoteUrl, isInInbox, warnings }, ids);
+  }
+  const { code, detail, isUnknown, isRetryable, retryAt, needsReconnect } = outcome;
+  return pendingEvent(
+    'accounts.publication.v1.failed',
+    { ...about, code, detail, isUnknown, isRetryable, needsReconnect, retryAt: BigInt(retryAt ? Math.ceil(retryAt.getTime() / 1000) : 0) },
+    ids,
+  );
+}

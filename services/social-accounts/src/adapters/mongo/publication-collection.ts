@@ -1,0 +1,81 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Publication } from '../../model/publication.ts';
+
+/** A publication as stored; `_id` is the post's. */
+export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextRunAt'> {
+  _id: string;
+  /** One more with every write but those of the hold; who read another one decides anew. */
+  version: number;
+  /** Absent when it is over. */
+  nextRunAt?: Date;
+  /** Until then only the process with this `holdId` works on it. */
+  heldUntil: Date;
+  holdId: string;
+  /** When it is forgotten; absent while it runs. */
+  forgetAt?: Date;
+  pendingEvents: PendingEvent[];
+}
+
+/** How long it is remembered what became of a post, in days: so long nobody can publish it twice by telling an old request again. */
+export const keepDays = 90;
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+const json = { type: Schema.Types.Mixed, default: null } as const;
+
+const publicationSchema = new Schema<PublicationDocument>(
+  {
+    _id: text,
+    userId: text,
+    attempt: count,
+    platform: text,
+    accountId: String,
+    content: { type: Schema.Types.Mixed, required: true },
+    dueAt: date,
+    acceptedAt: date,
+    step: text,
+    plan: json,
+    isInitiating: { type: Boolean, required: true },
+    sealedHandle: { type: String, default: null },
+    initiatedAt: { type: Date, default: null },
+    tries: count,
+    restarts: count,
+    sequence: count,
+    nextRunAt: Date,
+    mediaToken: text,
+    outcome: json,
+    version: count,
+    heldUntil: date,
+    holdId: { type: String, default: '' },
+    forgetAt: Date,
+    pendingEvents: pendingEventsSchema,
+  },
+  { collection: 'publications', versionKey: false, autoIndex: false, minimize: false },
+);
+// What somebody has to go on with; those that are over have no time.
+publicationSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $exists: true } } });
+publicationSchema.index({ mediaToken: 1 });
+publicationSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+publicationSchema.index(...pendingEventsIndex);
+
+/** Compiles the model of the collection `publications` on a connection. */
+export function publicationModel(connection: Connection): Model<PublicationDocument> {
+  return connection.model<PublicationDocument>('Publication', publicationSchema);
+}
+
+/** A stored publication as the service knows it. */
+export function toPublication(document: Omit<PublicationDocument, 'pendingEvents'>): Publication {
+  const { _id, version: _version, heldUntil: _heldUntil, holdId: _holdId, forgetAt: _forgetAt, nextRunAt = null, ...rest } = document;
+  return { ...rest, postId: _id, nextRunAt };
+}
+
+/** What is written of a publication: the fields to set and to take away. */
+export function writtenFields(publication: Publication): { $set: object; $unset: Record<string, ''> } {
+  const { postId: _postId, nextRunAt, ...rest } = publication;
+  if (nextRunAt) return { $set: { ...rest, nextRunAt }, $unset: { forgetAt: '' } };
+  return { $set: { ...rest, forgetAt: new Date(Date.now() + keepDays * 86_400_000) }, $unset: { nextRunAt: '' } };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { runWithContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
+import type { Clock } from '../ports/clock.ts';
+import type { PublicationRepository } from '../ports/publication-repository.ts';
+import type { RunPublication } from '../use-cases/run-publication.ts';
+
+/** The job that goes on with publications that are due. */
+export interface PublicationJob {
+  name: string;
+  start(): void;
+  /** Something may be due: look now. */
+  nudge(): void;
+  /** Lets what is under way come to a place where others can go on, and resolves then. */
+  stop(): Promise<void>;
+}
+
+interface PublicationJobDeps {
+  publications: PublicationRepository;
+  runPublication: RunPublication;
+  clock: Clock;
+  logger: Logger;
+  /** Publications worked on at a time by one replica. */
+  parallel: number;
+}
+
+/** How often is looked for what is due, in ms. The times are in the database: a replica that dies loses none. */
+const lookEveryMs = 500;
+
+/** Makes the job. Replicas look for the same; who holds a publication works on it. */
+export function createPublicationJob({ publications, runPublication, clock, logger, parallel }: PublicationJobDeps): PublicationJob {
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  function begin(postId: string): void {
+    const work = runWithContext({ requestId: randomUUID() }, () => runPublication(postId, stopping.signal))
+      .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
+      .finally(() => running.delete(postId));
+    running.set(postId, work);
+  }
+
+  async function look(): Promise<void> {
+    const free = parallel - running.size;
+    if (free <= 0) return;
+    const due = await publications.due(clock.now(), free + running.size);
+    for (const postId of due.filter((id) => !running.has(id)).slice(0, free)) begin(postId);
+  }
+
+  function lookOnce(): void {
+    if (stopping.signal.aborted) return;
+    looking ??= look()
+      .catch((error: unknown) => logger.warn({ err: error }, 'could not look for publications'))
+      .finally(() => (looking = undefined));
+  }
+
+  return {
+    name: 'publication job',
+    start() {
+      timer = setInterval(lookOnce, lookEveryMs);
+    },
+    nudge: lookOnce,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}

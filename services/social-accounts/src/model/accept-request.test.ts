@@ -1,0 +1,82 @@
+import { acceptRequest } from './accept-request.ts';
+import { newPublication } from './publication.ts';
+import type { Publication, PublicationOutcome, PublishRequest } from './publication.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const request = (attempt: number): PublishRequest => ({
+  postId: 'p',
+  userId: 'u',
+  attempt,
+  platform: 'youtube',
+  accountId: 'a',
+  content: { title: '', description: '', tags: [], privacy: 'public', slides: [], video: null },
+  dueAt: now,
+});
+const known = (changes: Partial<Publication> = {}) => ({ ...newPublication(request(2), { now, mediaToken: 'old' }), ...changes });
+const accept = (current: Publication, attempt: number, isHeld = false) =>
+  acceptRequest(current, request(attempt), { now, mediaToken: 'new', isHeld });
+const published: PublicationOutcome = { kind: 'published', remoteId: 'v', remoteUrl: '', isInInbox: false, warnings: [] };
+const failed = (changes: object): PublicationOutcome => ({
+  kind: 'failed',
+  code: 'c',
+  detail: 'd',
+  isUnknown: false,
+  isRetryable: false,
+  retryAt: null,
+  needsReconnect: false,
+  ...changes,
+});
+const over = (outcome: PublicationOutcome) => known({ outcome, nextRunAt: null, sealedHandle: 'handle', step: 'confirm' });
+
+describe('acceptRequest', () => {
+  test('When an attempt is older than the known one, then it is refused', () => {
+    expect(accept(known(), 1)).toEqual({ kind: 'outdated' });
+    expect(accept(over(published), 1)).toEqual({ kind: 'outdated' });
+  });
+
+  test('When the same attempt is told while it runs, then nothing is begun', () => {
+    expect(accept(known({ sealedHandle: 'handle' }), 2)).toEqual({ kind: 'running' });
+  });
+
+  test.each<[string, PublicationOutcome]>([
+    ['is published', published],
+    ['failed for good', failed({})],
+    ['is unknown', failed({ isUnknown: true })],
+    ['is unknown and needs a reconnect', failed({ isUnknown: true, needsReconnect: true })],
+  ])('When the same attempt is told again after it %s, then its end is told again and nothing else happens', (_case, outcome) => {
+    expect(accept(over(outcome), 2)).toEqual({ kind: 'told-again', publication: over(outcome), news: 'outcome' });
+  });
+
+  test.each([failed({ isRetryable: true }), failed({ needsReconnect: true })])(
+    'When the same attempt may be taken up, then it goes on with its handle',
+    (outcome) => {
+      expect(accept(over(outcome), 2)).toMatchObject({
+        kind: 'taken-up',
+        publication: { step: 'confirm', sealedHandle: 'handle', outcome: null, nextRunAt: now, mediaToken: 'old' },
+      });
+    },
+  );
+
+  test('When a higher attempt comes for a post that is there, then that is told, and never a second one made', () => {
+    expect(accept(over(published), 3)).toMatchObject({ kind: 'told-again', publication: { attempt: 3, outcome: published } });
+  });
+
+  test.each<[string, Publication]>([
+    ['failed', over(failed({}))],
+    ['is unknown', over(failed({ isUnknown: true }))],
+    ['has not been begun', known({ step: 'initiate' })],
+  ])('When a higher attempt comes for one that %s, then it begins anew', (_case, current) => {
+    expect(accept(current, 3)).toMatchObject({
+      kind: 'begun',
+      publication: { attempt: 3, step: 'prepare', sealedHandle: null, mediaToken: 'new', sequence: 1 },
+    });
+  });
+
+  test.each<[string, Partial<Publication>]>([
+    ['has a handle', { sealedHandle: 'handle', step: 'upload' }],
+    ['was being begun', { isInitiating: true, step: 'initiate' }],
+  ])('When a higher attempt comes for one that %s, then it takes over and begins nothing', (_case, changes) => {
+    expect(accept(known(changes), 3)).toMatchObject({ kind: 'taken-up', publication: { attempt: 3, ...changes } });
+    expect(accept(known(changes), 3, true)).toEqual({ kind: 'busy' });
+  });
+});

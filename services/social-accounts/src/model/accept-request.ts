@@ -1,0 +1,46 @@
+import { newPublication } from './publication.ts';
+import type { Publication, PublishRequest } from './publication.ts';
+
+/** What a request to publish means for a post that is known. */
+export type AcceptDecision =
+  | { kind: 'begun' | 'taken-up' | 'told-again'; publication: Publication; news: 'progressed' | 'outcome' }
+  | { kind: 'running' | 'outdated' | 'busy' };
+
+/** What is decided with: the time, and whether a process works on the publication right now. */
+export interface AcceptCircumstances {
+  now: Date;
+  mediaToken: string;
+  isHeld: boolean;
+}
+
+/**
+ * Decides what a request means. The same attempt goes on or is told again; a lower one is refused; a higher one takes over what is under way, and begins anew
+ * only when nothing is.
+ */
+export function acceptRequest(current: Publication, request: PublishRequest, circumstances: AcceptCircumstances): AcceptDecision {
+  if (request.attempt < current.attempt) return { kind: 'outdated' };
+  return request.attempt === current.attempt ? sameAttempt(current, circumstances) : higherAttempt(current, request, circumstances);
+}
+
+function sameAttempt(current: Publication, { now }: AcceptCircumstances): AcceptDecision {
+  const { outcome } = current;
+  if (!outcome) return { kind: 'running' };
+  if (outcome.kind === 'failed' && (outcome.isRetryable || outcome.needsReconnect) && !outcome.isUnknown) {
+    const publication = { ...current, acceptedAt: now, tries: 0, outcome: null, nextRunAt: now, sequence: current.sequence + 1 };
+    return { kind: 'taken-up', publication, news: 'progressed' };
+  }
+  return { kind: 'told-again', publication: current, news: 'outcome' };
+}
+
+function higherAttempt(current: Publication, request: PublishRequest, { now, mediaToken, isHeld }: AcceptCircumstances): AcceptDecision {
+  const { attempt } = request;
+  // It is there; publishing it again would be a second post.
+  if (current.outcome?.kind === 'published') return { kind: 'told-again', publication: { ...current, attempt }, news: 'outcome' };
+  const hasBegun = current.isInitiating || current.sealedHandle !== null;
+  // Whoever asks for another attempt after an end, unknown ones included, wants another post.
+  if (current.outcome || !hasBegun) return { kind: 'begun', publication: newPublication(request, { now, mediaToken }), news: 'progressed' };
+  // The process at work would lose its hold in the middle of a call.
+  if (isHeld) return { kind: 'busy' };
+  const publication = { ...current, attempt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };
+  return { kind: 'taken-up', publication, news: 'progressed' };
+}

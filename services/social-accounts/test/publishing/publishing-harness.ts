@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import mongoose from 'mongoose';
+import { shareMongo } from '@viral-slides/testkit';
+import { createMongoCallLimits, callWindowModel } from '../../src/adapters/mongo/mongo-call-limits.ts';
+import { createMongoPublicationRepository } from '../../src/adapters/mongo/mongo-publication-repository.ts';
+import { publicationModel } from '../../src/adapters/mongo/publication-collection.ts';
+import type { Publication, PublishRequest, RenderedFile } from '../../src/model/publication.ts';
+import type { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { PublicationRepository } from '../../src/ports/publication-repository.ts';
+import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
+import type { Publisher } from '../../src/ports/publisher.ts';
+import type { RenderedFiles } from '../../src/ports/rendered-files.ts';
+import { holdMs, makeRunPublication } from '../../src/use-cases/run-publication.ts';
+import { createKillSwitch } from './kill-switch.ts';
+import type { KillSwitch } from './kill-switch.ts';
+
+/** A clock that the test moves. */
+export interface MovableClock {
+  now(): Date;
+  advance(ms: number): void;
+}
+
+/** Publishing on a real database, with processes that can be ended anywhere. */
+export interface PublishingHarness {
+  clock: MovableClock;
+  publications: PublicationRepository;
+  /** Everything that did not go well, oldest first. */
+  problems: PublishProblem[];
+  /** Puts a file where rendered files are. */
+  addFile(bytes: Uint8Array, about?: Partial<RenderedFile>): RenderedFile;
+  accept(request?: Partial<PublishRequest>): Promise<string>;
+  /** Lets a process go on once. @returns the places at which it could have ended */
+  run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts }): Promise<KillSwitch>;
+  /** Lets processes go on, and the clock with them, until the publication is over. */
+  runToEnd(postId: string): Promise<Publication>;
+  find(postId: string): Promise<Publication>;
+  /** A publication as it lies in the database, as text. */
+  stored(postId: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** What differs between rooms. */
+export interface HarnessOptions {
+  platform: string;
+  /** The room; `around` is put around each of its requests. */
+  openPublisher(around: KillSwitch['around']): Publisher;
+  accessToken?: PublishingAccounts['accessToken'];
+  markNeedsReconnect?: PublishingAccounts['markNeedsReconnect'];
+  publicAddress?: ((mediaToken: string, index: number) => string) | null;
+  /** Told when the test's clock moves, so that a rehearsal platform's moves along. */
+  onAdvance?: (ms: number) => Promise<void>;
+}
+
+const mostRuns = 60;
+
+/** Opens publishing with one account of a room. */
+export async function openPublishing(options: HarnessOptions): Promise<PublishingHarness> {
+  const mongo = await shareMongo();
+  const connection = await mongoose.createConnection(mongo.url).asPromise();
+  const models = { publications: publicationModel(connection), windows: callWindowModel(connection) };
+  await Promise.all(Object.values(models).map((model) => model.createIndexes()));
+  const clock = createClock();
+  const ids = { newId: () => randomUUID() };
+  const stored = new Map<string, Uint8Array>();
+  const problems: PublishProblem[] = [];
+  const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted: () => undefined });
+  const limits = createMongoCallLimits({ windows: models.windows, clock });
+
+  function process({ killAt = 0, accounts }: { killAt?: number; accounts?: PublishingAccounts } = {}) {
+    const kill = createKillSwitch(killAt);
+    const run = makeRunPublication({
+      publications: dying(publications, kill),
+      accounts: accounts ?? accountsOf(options, kill),
+      files: filesIn(stored),
+      limits,
+      vault: plainVault,
+      clock,
+      ids,
+      publicAddress: ({ mediaToken }) => (options.publicAddress ? (index) => options.publicAddress?.(mediaToken, index) ?? '' : null),
+      onProblem: (_publication, problem) => void problems.push(problem),
+    });
+    return { kill, run };
+  }
+
+  async function find(postId: string): Promise<Publication> {
+    const document = await models.publications.findById(postId).lean();
+    return { ...document, postId, nextRunAt: document?.nextRunAt ?? null } as unknown as Publication;
+  }
+
+  return {
+    clock,
+    publications,
+    problems,
+    addFile(bytes, about = {}) {
+      const key = `renders/${randomUUID()}`;
+      stored.set(key, bytes);
+      return {
+        key,
+        contentType: 'video/mp4',
+        sha256: '0'.repeat(64),
+        sizeBytes: bytes.byteLength,
+        widthPx: 1080,
+        heightPx: 1920,
+        durationMs: 15_000,
+        ...about,
+      };
+    },
+    async accept(request = {}) {
+      const postId = request.postId ?? randomUUID();
+      const content = { title: 'Six habits', description: '', tags: [], privacy: 'public', slides: [], video: null };
+      await publications.accept({
+        postId,
+        userId: randomUUID(),
+        attempt: 1,
+        platform: options.platform,
+        accountId: '',
+        dueAt: clock.now(),
+        ...request,
+        content: { ...content, ...request.content },
+      });
+      return postId;
+    },
+    async run(postId, processOptions) {
+      const { kill, run } = process(processOptions);
+      await run(postId, new AbortController().signal);
+      return kill;
+    },
+    async runToEnd(postId) {
+      for (let left = mostRuns; left > 0; left -= 1) {
+        const { outcome, nextRunAt } = await find(postId);
+        if (outcome) return find(postId);
+        // A process that died holds the publication for a while.
+        const held = await models.publications.findById(postId).lean();
+        const waitMs = Math.max(nextRunAt?.getTime() ?? 0, held?.heldUntil.getTime() ?? 0) - clock.now().getTime();
+        if (waitMs > 0) {
+          clock.advance(waitMs);
+          await options.onAdvance?.(waitMs);
+        }
+        await process().run(postId, new AbortController().signal);
+      }
+      throw new Error(`After ${mostRuns} runs it is not over: ${JSON.stringify(await find(postId))}`);
+    },
+    find,
+    stored: async (postId) => JSON.stringify(await models.publications.findById(postId).lean()),
+    async stop() {
+      await connection.close();
+      await mongo.stop();
+    },
+  };
+}
+
+/** Longer than a dead process holds a publication. */
+export const afterDeathMs = holdMs + 1;
+
+function dying(publications: PublicationRepository, { around }: KillSwitch): PublicationRepository {
+  const { save, release, ...rest } = publications;
+  return { ...rest, save: around(save), release: around(release) };
+}
+
+function accountsOf({ openPublisher, accessToken, markNeedsReconnect }: HarnessOptions, { around }: KillSwitch): PublishingAccounts {
+  const publisher = openPublisher(around);
+  return {
+    find: async () => ({ id: 'account', mode: 'sandbox', publisher }),
+    accessToken: accessToken ?? (async () => 'token'),
+    markNeedsReconnect: markNeedsReconnect ?? (async () => undefined),
+  };
+}
+
+function filesIn(stored: Map<string, Uint8Array>): RenderedFiles {
+  return {
+    sizeOf: async (key) => stored.get(key)?.byteLength ?? null,
+    async open(key, { range }) {
+      const bytes = stored.get(key);
+      if (!bytes) return null;
+      return Readable.from([bytes.subarray(range?.start ?? 0, range === undefined ? undefined : range.end + 1)]);
+    },
+  };
+}
+
+/** Sealing has its own tests; here the handle only has to come back. */
+const plainVault = {
+  seal: async (_postId: string, handle: unknown) => JSON.stringify(handle),
+  open: async (_postId: string, sealed: string) => JSON.parse(sealed) as unknown,
+};
+
+function createClock(): MovableClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms) {
+      offsetMs += ms;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { Publisher } from '../../src/ports/publisher.ts';
+import type { KillSwitch } from './kill-switch.ts';
+import { openPublishing } from './publishing-harness.ts';
+import type { PublishingHarness } from './publishing-harness.ts';
+
+/** A platform in memory: what it did is the truth that the publication must match. */
+interface FakePlatform {
+  isRepeatable: boolean;
+  begun: string[];
+  posts: Set<string>;
+  /** Thrown by the next call of a step. */
+  failNext: Partial<Record<'initiate' | 'upload' | 'confirm', Error>>;
+  tokensSeen: string[];
+}
+
+const budget = (name: string) => ({ name, calls: 1_000, windowMs: 60_000 });
+
+function openFake(platform: FakePlatform, around: KillSwitch['around']): Publisher<null, { id: string }> {
+  const may = (step: 'initiate' | 'upload' | 'confirm') => {
+    const failure = platform.failNext[step];
+    delete platform.failNext[step];
+    if (failure) throw failure;
+  };
+  return {
+    isInitiateRepeatable: platform.isRepeatable,
+    budgets: { initiate: budget('initiate'), confirm: budget('confirm') },
+    prepare: () => null,
+    filesOf: () => [],
+    initiate: around(async ({ accessToken }: { accessToken: string }) => {
+      platform.tokensSeen.push(accessToken);
+      may('initiate');
+      const id = `remote-${platform.begun.length + 1}`;
+      platform.begun.push(id);
+      return { id };
+    }) as Publisher<null, { id: string }>['initiate'],
+    upload: around(async ({ handle, saveHandle }: Parameters<Publisher<null, { id: string }>['upload']>[0]) => {
+      may('upload');
+      await saveHandle(handle);
+      platform.posts.add(handle.id);
+    }),
+    confirm: around(async ({ handle }: { handle: { id: string } }) => {
+      may('confirm');
+      return { kind: 'published' as const, remoteId: handle.id, remoteUrl: '', isInInbox: false, warnings: [] };
+    }) as Publisher<null, { id: string }>['confirm'],
+    outcomeSoFar: ({ id }) => ({ kind: platform.posts.has(id) ? 'maybe' : 'nothing' }),
+  };
+}
+
+const problem = (reaction: ConstructorParameters<typeof PublishProblem>[0], options = {}) =>
+  new PublishProblem(reaction, { code: 'refused', detail: 'No.', ...options });
+
+describe('going on with publications', () => {
+  let harness: PublishingHarness;
+  let platform: FakePlatform;
+  const refused: string[] = [];
+  const reconnects: string[] = [];
+  const fresh = (isRepeatable: boolean) => {
+    platform = { isRepeatable, begun: [], posts: new Set(), failNext: {}, tokensSeen: [] };
+  };
+
+  beforeAll(async () => {
+    fresh(true);
+    harness = await openPublishing({
+      platform: 'fake',
+      openPublisher: (around) => openFake(platform, around),
+      async accessToken(_accountId, refusedToken) {
+        if (refusedToken !== undefined) refused.push(refusedToken);
+        return refusedToken === undefined ? 'first' : 'second';
+      },
+      markNeedsReconnect: async (accountId) => void reconnects.push(accountId),
+    });
+  });
+  afterAll(() => harness?.stop());
+
+  test.each([
+    { isRepeatable: true, unknowns: 0 },
+    // Between the intent and the handle nobody can tell: before the call, after it, and before its answer is saved.
+    { isRepeatable: false, unknowns: 4 },
+  ])(
+    'When a process is killed at any place and beginning twice is harmless: $isRepeatable, then nothing is posted twice or lost',
+    async ({ isRepeatable, unknowns }) => {
+      let unknown = 0;
+      for (let killAt = 1; ; killAt += 1) {
+        fresh(isRepeatable);
+        const postId = await harness.accept();
+        const kill = await harness.run(postId, { killAt });
+        const { outcome } = await harness.runToEnd(postId);
+        expect(platform.posts.size).toBeLessThanOrEqual(1);
+        const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
+        if (isUnknown) unknown += 1;
+        else expect({ outcome, posts: platform.posts.size, killAt }).toMatchObject({ outcome: { kind: 'published' }, posts: 1 });
+        if (!isRepeatable) expect(platform.begun.length).toBeLessThanOrEqual(1);
+        if (!kill.isDead()) break;
+      }
+      expect(unknown).toBe(unknowns);
+    },
+  );
+
+  test('When two processes see the same publication, then one works on it', async () => {
+    fresh(false);
+    const postId = await harness.accept();
+    await Promise.all(Array.from({ length: 6 }, () => harness.run(postId)));
+    expect(platform.begun).toHaveLength(1);
+    expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'published', remoteId: 'remote-1' });
+  });
+
+  test('When a process stands still while another takes over, then nothing that it does later is saved', async () => {
+    fresh(true);
+    const postId = await harness.accept();
+    const now = harness.clock.now();
+    const frozen = await harness.publications.hold(postId, { now, until: new Date(now.getTime() + 60_000), holdId: 'frozen' });
+    harness.clock.advance(60_001);
+    await harness.runToEnd(postId);
+    expect(await harness.publications.renew({ postId, holdId: 'frozen' }, harness.clock.now())).toBe(false);
+    expect(await harness.publications.save('frozen', { ...frozen!.publication, outcome: null })).toBe(false);
+    expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'published' });
+  });
+
+  test('When the token is refused, then it is renewed once and the same step goes on; the second time the account has to be connected again', async () => {
+    fresh(false);
+    platform.failNext.confirm = problem('refresh');
+    const postId = await harness.accept();
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
+    expect({ begun: platform.begun.length, refused }).toEqual({ begun: 1, refused: ['first'] });
+
+    fresh(false);
+    const failing = {
+      get confirm() {
+        return problem('refresh');
+      },
+    };
+    Object.defineProperty(platform, 'failNext', { get: () => ({ confirm: failing.confirm }) });
+    const second = await harness.accept();
+    expect((await harness.runToEnd(second)).outcome).toMatchObject({ kind: 'failed', needsReconnect: true, isUnknown: true });
+    expect(reconnects).toEqual(['account']);
+  });
+
+  test('When a status cannot be read for long, then the post is unknown, and was begun once', async () => {
+    fresh(false);
+    Object.defineProperty(platform, 'failNext', { get: () => ({ confirm: problem('retry') }) });
+    const postId = await harness.accept();
+    const { outcome } = await harness.runToEnd(postId);
+    expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
+    expect(platform.begun).toHaveLength(1);
+  });
+
+  test('When the platform gave the post up, then it is begun anew once', async () => {
+    fresh(false);
+    platform.failNext.confirm = problem('restart');
+    const postId = await harness.accept();
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published', remoteId: 'remote-2' });
+  });
+
+  test('When the app has used up its quota, then no other post is begun before the platform takes them again', async () => {
+    fresh(true);
+    platform.failNext.initiate = problem('retry', { until: new Date(harness.clock.now().getTime() + 3_600_000), stopsPlatform: true });
+    const [first, second] = [await harness.accept(), await harness.accept()];
+    await harness.run(first);
+    await harness.run(second);
+    expect(platform.tokensSeen).toHaveLength(1);
+    expect((await harness.runToEnd(second)).outcome).toMatchObject({ kind: 'published' });
+    expect((await harness.runToEnd(first)).outcome).toMatchObject({ kind: 'published' });
+  });
+
+  test('When the same attempt is told again after its end, then nothing is begun', async () => {
+    fresh(false);
+    const postId = await harness.accept();
+    await harness.runToEnd(postId);
+    await harness.accept({ postId });
+    await harness.accept({ postId, attempt: 2 });
+    await harness.run(postId);
+    expect(platform.begun).toHaveLength(1);
+  });
+});
