@@ -29,9 +29,8 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
           <p className="truncate text-muted" title={account.displayName}>
             {account.displayName}
           </p>
-          <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular">
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular">
             {count !== null && <span>{count}</span>}
-            {count !== null && <span aria-hidden>·</span>}
             <span>Synced {relativeTime(account.lastSyncedAt, nowMs)}</span>
           </p>
         </div>
