@@ -53,6 +53,8 @@ const buildAccount = (over: Partial<SocialAccount> = {}): SocialAccount => ({
   lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   state: 'connected',
   isSandbox: false,
+  connectedAt: '2026-11-20T10:00:00.000Z',
+  revision: 1,
   ...over,
 });
 

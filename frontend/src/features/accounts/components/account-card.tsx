@@ -88,7 +88,7 @@ function StateBadge({ state }: Pick<SocialAccount, 'state'>) {
 function SetPrimaryButton({ account, handle }: { account: SocialAccount; handle: string }) {
   const [setPrimary, { isLoading }] = useSetPrimarySocialAccountMutation();
   const press = async () => {
-    const { error } = await setPrimary({ id: account.id, platform: account.platform });
+    const { error } = await setPrimary({ id: account.id, body: { platform: account.platform } });
     if (error) toast({ title: 'Error', description: 'Failed to update primary account. Please try again.', variant: 'destructive' });
     else toast({ title: 'Primary account updated', description: 'This account is now your default for scheduling.' });
   };
