@@ -7,13 +7,13 @@ import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { eventually, shareMongo, shareRabbit, sharedConfig, startS3, startServiceUnderTest } from '@viral-slides/testkit';
+import { eventually, shareMongo, shareRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
 import type { ServiceUnderTest } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { service } from '../src/compose.ts';
-import type { ScreenshotConfig } from '../src/config.ts';
 import { startPictureServer } from './picture-server.ts';
 import type { PictureServer } from './picture-server.ts';
+import { testSettings } from './test-settings.ts';
 import { startWebApp } from './web-app.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -50,22 +50,8 @@ export async function startRenderStack(): Promise<RenderStack> {
     startWebApp(),
     startPictureServer(signingKey),
   ]);
-  const config: ScreenshotConfig = {
-    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
-    s3Endpoint: s3.url,
-    s3BrowserEndpoint: undefined,
-    s3ForcePathStyle: true,
-    s3Region: s3.region,
-    s3Bucket: 'viral-slides',
-    s3AccessKey: s3.accessKey,
-    s3SecretKey: s3.secretKey,
-    egressProxyUrl: undefined,
-    chromiumPath: undefined,
-    browserPages: 2,
-    upstreamMedia: pictures.url,
-    upstreamFrontend: web.url,
-    renderKeepDays: 60,
-  };
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3 };
+  const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamFrontend: web.url });
   const running = await startServiceUnderTest(service, config);
   const logger = createLogger({ service: 'test', level: 'silent' });
   const bus = createBus({ url: rabbit.url, appId: 'test', logger });
