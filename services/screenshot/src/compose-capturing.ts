@@ -1,11 +1,10 @@
 import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
-import type { Model } from 'mongoose';
 import type { Page } from 'puppeteer';
 import { createChromiumPageCapturer } from './adapters/chromium/chromium-page-capturer.ts';
-import type { CaptureDocument } from './adapters/mongo/capture-collection.ts';
+import type { captureModel } from './adapters/mongo/capture-collection.ts';
 import { createMongoCaptureAllowance } from './adapters/mongo/mongo-capture-allowance.ts';
-import type { AllowanceDocument } from './adapters/mongo/mongo-capture-allowance.ts';
+import type { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
 import { createMongoCaptureRepository } from './adapters/mongo/mongo-capture-repository.ts';
 import { createEventRegistrations } from './adapters/registrations/event-registrations.ts';
 import type { ScreenshotConfig } from './config.ts';
@@ -22,7 +21,7 @@ import { makeSweepWaitingPictures } from './use-cases/sweep-waiting-pictures.ts'
 /** What capturing stands on. */
 interface CapturingFoundations {
   config: ScreenshotConfig;
-  models: { captures: Model<CaptureDocument>; allowances: Model<AllowanceDocument> };
+  models: { captures: ReturnType<typeof captureModel>; allowances: ReturnType<typeof allowanceModel> };
   pool: BrowserPool<Page>;
   bucket: Bucket;
   clock: Clock;

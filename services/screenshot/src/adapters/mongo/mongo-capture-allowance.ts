@@ -5,7 +5,7 @@ import { tooManyCaptures } from '../../model/capture-errors.ts';
 import type { CaptureAllowance } from '../../ports/capture-allowance.ts';
 
 /** When a person captured last; `_id` is the person. */
-export interface AllowanceDocument {
+interface AllowanceDocument {
   _id: string;
   /** The latest captures, newest first; never more than the limit. */
   recent: Date[];
