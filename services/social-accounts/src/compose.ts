@@ -1,3 +1,4 @@
+import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
@@ -9,6 +10,9 @@ import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mong
 import { createMongoPrimaryChoices, primaryChoiceModel } from './adapters/mongo/mongo-primary-choices.ts';
 import { createMongoSyncQueue } from './adapters/mongo/mongo-sync-queue.ts';
 import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
+import { callWindowModel } from './adapters/mongo/mongo-call-limits.ts';
+import { publicationModel } from './adapters/mongo/publication-collection.ts';
+import { createSealedHandles } from './adapters/publishing/sealed-handles.ts';
 import { createPlatformHttp } from './adapters/platform-http/platform-http.ts';
 import { createAvatarSource } from './adapters/platforms/avatar-source.ts';
 import { createPlatformRegistry } from './adapters/platforms/platform-registry.ts';
@@ -19,6 +23,7 @@ import { accountRoutes } from './http/account-routes.ts';
 import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
+import { openPublishing } from './publishing.ts';
 import { makeBeginConnect } from './use-cases/begin-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
 import { makeDisconnectAccount } from './use-cases/disconnect-account.ts';
@@ -35,13 +40,20 @@ import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { accounts: accountModel, choices: primaryChoiceModel, attempts: connectAttemptModel, avatars: avatarModel },
-  outbox: ['accounts', 'choices'],
+  models: {
+    accounts: accountModel,
+    choices: primaryChoiceModel,
+    attempts: connectAttemptModel,
+    avatars: avatarModel,
+    publications: publicationModel,
+    windows: callWindowModel,
+  },
+  outbox: ['accounts', 'choices', 'publications'],
   build({ config, models, database, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp();
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
-    const useCases = makeUseCases({
+    const ports = {
       platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), http, clock }),
       accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
@@ -54,14 +66,25 @@ export const service = defineService({
       source,
       clock,
       ids,
-    });
+    };
+    const useCases = makeUseCases(ports);
+    const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+    const vault = createSealedHandles(envelope);
+    const publishing = openPublishing({ ...ports, ...useCases, ...config, models, vault, bucket, onCommitted, logger });
     const alarm = createAgendaAlarmClock({ mongo: database.connection.db!, logger });
     return {
-      routes: [...platformRoutes(useCases), ...accountRoutes({ ...useCases, clock, logger }), ...connectRoutes({ ...useCases, logger })],
-      jobs: [createSyncJob({ ...useCases, alarm, logger })],
+      routes: [
+        ...platformRoutes(useCases),
+        ...accountRoutes({ ...useCases, clock, logger }),
+        ...connectRoutes({ ...useCases, logger }),
+        ...publishing.routes,
+      ],
+      consumers: publishing.consumers,
+      jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
       stopAfterRequests: [
         { name: 'platform connections', run: close },
         { name: 'picture connections', run: () => source.close() },
+        { name: 'object store', run: () => bucket.close() },
       ],
       useCases,
     };

@@ -1,4 +1,4 @@
-import { httpUrlSetting, secretSetting, serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { loadPlatforms } from './load-platforms.ts';
@@ -28,6 +28,7 @@ export const tokenKeySettings = {
 /** All settings of this service; each room brings the two with the keys of its platform. */
 export const settings = {
   ...serviceSettings,
+  ...objectStoreSettings,
   ...tokenKeySettings,
   platformSandboxUrl: {
     env: 'PLATFORM_SANDBOX_URL',
@@ -39,6 +40,16 @@ export const settings = {
     doc: 'secret of our built-in app at the rehearsal platform',
     schema: secretSetting.optional(),
     isSecret: true,
+  },
+  publicMediaOrigin: {
+    env: 'PUBLIC_MEDIA_ORIGIN',
+    doc: 'address at which platforms reach this service to fetch slides, verified at TikTok with the path /api/public-media/; absent: videos are sent instead',
+    schema: httpUrlSetting.optional(),
+  },
+  publishParallel: {
+    env: 'PUBLISH_PARALLEL',
+    doc: 'posts that one replica publishes at a time, 1 to 32',
+    schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 32').max(32, 'must be 1 to 32').default(4),
   },
   ...keySettings(definitions),
 } satisfies Settings;

@@ -91,6 +91,22 @@ export const connectCallbackContract = defineRoute({
   },
 });
 
+/** Where platforms fetch slides; an operator proves to TikTok that this prefix is theirs. */
+export const publicMediaPath = '/api/public-media/';
+
+/** `GET /api/public-media/{token}/{name}` */
+export const publicMediaContract = defineRoute({
+  operationId: 'getPublicMedia',
+  summary:
+    'A slide of a post that is being published, for the platform that fetches it: no login, no redirect, the same every time for a day.',
+  method: 'get',
+  path: `${publicMediaPath}{token}/{name}`,
+  access: 'anyone',
+  params: z.object({ token: z.uuid(), name: z.string().regex(/^\d{1,2}\.jpg$/, 'must be a number and .jpg') }),
+  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' } },
+  errors: { 404: ['media-not-found'], 503: ['storage-unavailable'] },
+});
+
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listPlatformsContract,
@@ -100,4 +116,5 @@ export const contracts = [
   getSocialAccountAvatarContract,
   connectContract,
   connectCallbackContract,
+  publicMediaContract,
 ] as const;

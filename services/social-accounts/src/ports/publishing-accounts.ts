@@ -8,6 +8,12 @@ export interface PublishingAccount {
   publisher: Publisher;
 }
 
+/** Whose account. */
+export interface AccountOwner {
+  id: string;
+  userId: string;
+}
+
 /** The accounts and their tokens, as publishing needs them. */
 export interface PublishingAccounts {
   /**
@@ -19,9 +25,9 @@ export interface PublishingAccounts {
    * An access token that should be good. @param refused a token that the platform did not take: it is renewed unless somebody did so meanwhile
    * @throws PublishProblem `reconnect` when the grant is gone, `retry` when the platform could not be asked
    */
-  accessToken(accountId: string, refused?: string): Promise<string>;
+  accessToken(owner: AccountOwner, refused?: string): Promise<string>;
   /** The platform said that the account has to be connected again. */
-  markNeedsReconnect(accountId: string): Promise<void>;
+  markNeedsReconnect(owner: AccountOwner): Promise<void>;
 }
 
 /** Encrypts what a platform gave us to go on with; bound to the post, so that it cannot be read as another's. */

@@ -10,7 +10,6 @@ export const mediaValidMs = 24 * 60 * 60 * 1000;
 /** A slide that a platform fetches. */
 export interface PublicMedia {
   sizeBytes: number;
-  sha256: string;
   open(signal: AbortSignal): Promise<Readable>;
 }
 
@@ -35,7 +34,6 @@ export function makeOpenPublicMedia({
     if (clock.now().getTime() - publication.acceptedAt.getTime() > mediaValidMs) throw notFound();
     return {
       sizeBytes: slide.sizeBytes,
-      sha256: slide.sha256,
       async open(signal) {
         const stream = await files.open(slide.key, { signal });
         if (!stream) throw notFound();

@@ -65,11 +65,11 @@ describe('going on with publications', () => {
     harness = await openPublishing({
       platform: 'fake',
       openPublisher: (around) => openFake(platform, around),
-      async accessToken(_accountId, refusedToken) {
+      async accessToken(_owner, refusedToken) {
         if (refusedToken !== undefined) refused.push(refusedToken);
         return refusedToken === undefined ? 'first' : 'second';
       },
-      markNeedsReconnect: async (accountId) => void reconnects.push(accountId),
+      markNeedsReconnect: async ({ id }) => void reconnects.push(id),
     });
   });
   afterAll(() => harness?.stop());

@@ -60,6 +60,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getPublicMedia: build.query<
+      GetPublicMediaApiResponse,
+      GetPublicMediaApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/public-media/${queryArg.token}/${queryArg.name}`,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -98,6 +106,11 @@ export type ConnectSocialAccountCallbackApiArg = {
   state?: string;
   code?: string;
   error?: string;
+};
+export type GetPublicMediaApiResponse = /** status 200 The picture */ Blob;
+export type GetPublicMediaApiArg = {
+  token: string;
+  name: string;
 };
 export type Platform = {
   /** youtube, tiktok, instagram */
@@ -165,4 +178,5 @@ export const {
   useGetSocialAccountAvatarQuery,
   useConnectSocialAccountQuery,
   useConnectSocialAccountCallbackQuery,
+  useGetPublicMediaQuery,
 } = injectedRtkApi;

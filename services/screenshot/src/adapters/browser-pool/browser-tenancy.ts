@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'puppeteer';
-import type { BrowserJobKind } from '../../ports/browser-pool.ts';
-import type { LiveBrowser, LiveContext } from './live-browser.ts';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { LiveBrowser } from './live-browser.ts';
 
 /** A page in a context of its own. */
 export interface OpenPage {
   page: Page;
-  context: LiveContext;
+  context: BrowserContext;
 }
 
 /** A context may take so long to open or to close before its browser counts as hung, in ms. */
@@ -45,10 +44,10 @@ export class BrowserTenancy {
     return this.isAlive ? this.#live.memoryBytes() : Promise.resolve(0);
   }
 
-  /** Opens pages for captures in advance until there are `count`. */
+  /** Opens pages in advance until there are `count`. */
   warm(count: number): void {
     while (this.#spares.length < count && this.isAlive && !this.#isRetired) {
-      const spare = this.#open('capture');
+      const spare = this.#open();
       // Whoever takes it hears why it failed; nobody else needs to.
       spare.catch(() => undefined);
       this.#spares.push(spare);
@@ -56,11 +55,11 @@ export class BrowserTenancy {
   }
 
   /** Gives a page away. */
-  async take(kind: BrowserJobKind): Promise<OpenPage> {
+  async take(): Promise<OpenPage> {
     this.active += 1;
     this.served += 1;
     try {
-      return await ((kind === 'capture' ? this.#spares.shift() : undefined) ?? this.#open(kind));
+      return await (this.#spares.shift() ?? this.#open());
     } catch (error) {
       this.giveBack();
       throw error;
@@ -90,9 +89,8 @@ export class BrowserTenancy {
     this.#live.kill();
   }
 
-  #open(kind: BrowserJobKind): Promise<OpenPage> {
-    const opening = this.#live.openContext(kind).then(async (context) => ({ context, page: await context.context.newPage() }));
-    return this.#patiently(opening);
+  async #open(): Promise<OpenPage> {
+    return this.#patiently(this.#live.openContext().then(async (context) => ({ context, page: await context.newPage() })));
   }
 
   #endWhenUnused(): void {

@@ -41,10 +41,7 @@ export function createLocalBrowsers(options: { chromiumPath?: string | undefined
       const pid = child?.pid ?? 0;
       return {
         browser,
-        async openContext() {
-          const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
-          return { context, report: async () => null, close: () => context.close() };
-        },
+        openContext: () => browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } }),
         memoryBytes: async () => memoryOfTree(pid),
         kill: () => killGroup(pid),
       };

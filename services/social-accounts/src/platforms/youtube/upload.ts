@@ -40,6 +40,11 @@ export async function uploadVideo(deps: UploadDeps, call: HandleCall<YoutubePlan
   while (progress.kind === 'at') {
     call.signal.throwIfAborted();
     if (progress.sessionUri !== handle.sessionUri) await save({ sessionUri: progress.sessionUri });
+    // It has everything, but no video yet: it is asked again later.
+    if (progress.bytes >= file.sizeBytes) {
+      await save({ isLastChunkSent: true });
+      throw youtubeUnanswered(new TransportError(true, 'not-finished'));
+    }
     const chunk = nextChunk(progress.bytes, file.sizeBytes, deps.chunkBytes);
     // From here on there may be a video although nobody answers.
     if (chunk.end === file.sizeBytes - 1 && !handle.isLastChunkSent) await save({ isLastChunkSent: true });

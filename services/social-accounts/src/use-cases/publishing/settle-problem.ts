@@ -5,7 +5,7 @@ import { PublishProblem } from '../../model/publish-problem.ts';
 import type { PublishingAccount } from '../../ports/publishing-accounts.ts';
 import type { OutcomeSoFar } from '../../ports/publisher.ts';
 import type { PublicationRun } from './publication-run.ts';
-import { pauseKey, savePublished } from './steps.ts';
+import { ownerOf, pauseKey, savePublished } from './steps.ts';
 import type { StepDeps } from './steps.ts';
 
 /** Saves what follows from a step that did not succeed. @throws HoldLost */
@@ -32,10 +32,10 @@ export async function settleProblem(deps: StepDeps, run: PublicationRun, error: 
 
 /** The platform refused the token. Once it is renewed; what was asked for was not done. */
 async function renewToken(deps: StepDeps, run: PublicationRun): Promise<void> {
-  const { accountId, isInitiating } = run.publication();
+  const { isInitiating } = run.publication();
   run.refusedToken = run.token;
   try {
-    run.token = await deps.accounts.accessToken(accountId, run.refusedToken ?? undefined);
+    run.token = await deps.accounts.accessToken(ownerOf(run.publication()), run.refusedToken ?? undefined);
     if (isInitiating) await run.save({ isInitiating: false });
   } catch (error) {
     await settleProblem(deps, run, error);
@@ -53,7 +53,7 @@ async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, {
   const { stopsPlatform, until } = problem.options;
   if (stopsPlatform && until && account) await limits.pause(pauseKey(platform, account), until);
   if ((problem.reaction === 'reconnect' || problem.reaction === 'refresh') && accountId !== '')
-    await accounts.markNeedsReconnect(accountId);
+    await accounts.markNeedsReconnect(ownerOf(run.publication()));
 }
 
 /** An answer of the platform says that it did not begin; a fault of ours says nothing, so the intent stays. */

@@ -4,7 +4,7 @@ import { PublishProblem } from '../../model/publish-problem.ts';
 import type { CallBudget } from '../../model/rate-window.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
+import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
 import type { PublicationRun } from './publication-run.ts';
@@ -130,8 +130,13 @@ async function handleCall(deps: StepDeps, run: PublicationRun): Promise<HandleCa
 }
 
 async function tokenFor({ accounts }: StepDeps, run: PublicationRun): Promise<string> {
-  run.token ??= await accounts.accessToken(run.publication().accountId);
+  run.token ??= await accounts.accessToken(ownerOf(run.publication()));
   return run.token;
+}
+
+/** Whose account a publication goes to. */
+export function ownerOf({ accountId, userId }: Publication): AccountOwner {
+  return { id: accountId, userId };
 }
 
 /** Takes a place for a call; without one, the publication waits for it. That is no failed try. */

@@ -1,0 +1,92 @@
+import { AppError, isTransient } from '@viral-slides/errors';
+import { primaryOf } from '../../model/account.ts';
+import type { Account } from '../../model/account.ts';
+import { PublishProblem } from '../../model/publish-problem.ts';
+import type { AccessTokens } from '../../ports/access-tokens.ts';
+import type { AccountRepository } from '../../ports/account-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import type { PlatformRegistry } from '../../ports/platform-registry.ts';
+import type { PrimaryChoices } from '../../ports/primary-choices.ts';
+import type { PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
+
+/** What publishing takes from the accounts. */
+export interface PublishingAccountsOptions {
+  accounts: AccountRepository;
+  choices: PrimaryChoices;
+  accessTokens: AccessTokens;
+  platforms: PlatformRegistry;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** PublishingAccounts on the connected accounts of this service. */
+export function createPublishingAccounts(options: PublishingAccountsOptions): PublishingAccounts {
+  const { accounts, accessTokens, clock, ids } = options;
+  return {
+    async find(request) {
+      const account = await findAccount(options, request);
+      return { id: account.id, mode: account.mode, publisher: publisherOf(options, account) };
+    },
+    async accessToken(owner, refused) {
+      try {
+        return await accessTokens.get(owner, refused === undefined ? {} : { refused });
+      } catch (error) {
+        throw asProblem(error);
+      }
+    },
+    async markNeedsReconnect(owner) {
+      const event = { type: 'changed', eventId: ids.newId(), occurredAt: clock.now() } as const;
+      try {
+        await accounts.change(owner, (current) => (current.needsReconnect ? null : { set: { needsReconnect: true }, event }));
+      } catch (error) {
+        // It was disconnected meanwhile.
+        if (!(error instanceof AppError && error.kind === 'not-found')) throw error;
+      }
+    },
+  };
+}
+
+async function findAccount(
+  { accounts, choices }: PublishingAccountsOptions,
+  { userId, platform, accountId }: { userId: string; platform: string; accountId: string },
+): Promise<Account> {
+  const account = accountId === '' ? await primary({ accounts, choices }, userId, platform) : await accounts.find(userId, accountId);
+  if (!account || account.platform !== platform) {
+    const detail = 'The account of this post is not connected any more. Choose another one.';
+    throw new PublishProblem('fail', { code: 'account-not-connected', detail });
+  }
+  return account;
+}
+
+async function primary(
+  { accounts, choices }: Pick<PublishingAccountsOptions, 'accounts' | 'choices'>,
+  userId: string,
+  platform: string,
+): Promise<Account | null> {
+  const [all, chosen] = await Promise.all([accounts.list(userId), choices.of(userId)]);
+  return primaryOf(
+    all.filter((account) => account.platform === platform),
+    chosen.get(platform) ?? null,
+  );
+}
+
+function publisherOf({ platforms }: PublishingAccountsOptions, { platform, mode }: Account): PublishingAccount['publisher'] {
+  const client = platforms.client(platform, mode);
+  if (client) return client.publisher;
+  const detail = 'This installation does not reach the platform of the account any more.';
+  throw new PublishProblem('fail', { code: 'platform-not-configured', detail, isForOperator: true });
+}
+
+/** Only a grant that is gone asks the owner to act; a platform that cannot be asked is asked again later. */
+function asProblem(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code } = error;
+  if (code === 'account-needs-reconnect')
+    return new PublishProblem('reconnect', { code, detail: 'The account has to be connected again before anything is published to it.' });
+  if (code === 'account-not-found')
+    return new PublishProblem('fail', { code: 'account-not-connected', detail: 'The account of this post is not connected any more.' });
+  if (!isTransient(error)) return error;
+  const isForOperator = code === 'platform-client-refused';
+  return new PublishProblem('retry', { code, detail: 'The access to the platform could not be renewed.', isForOperator, cause: error });
+}

@@ -1,0 +1,67 @@
+import type { Logger } from '@viral-slides/logger';
+import type { Bucket } from '@viral-slides/s3';
+import type { Model } from 'mongoose';
+import { createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
+import type { CallWindowDocument } from './adapters/mongo/mongo-call-limits.ts';
+import { createMongoPublicationRepository } from './adapters/mongo/mongo-publication-repository.ts';
+import type { PublicationDocument } from './adapters/mongo/publication-collection.ts';
+import { createPublishingAccounts } from './adapters/publishing/publishing-accounts.ts';
+import type { PublishingAccountsOptions } from './adapters/publishing/publishing-accounts.ts';
+import { publishRequestedConsumer } from './consumers/publish-requested-consumer.ts';
+import { publicMediaAddress, publicMediaRoute } from './http/public-media-route.ts';
+import { createPublicationJob } from './jobs/publication-job.ts';
+import type { Publication } from './model/publication.ts';
+import type { PublishProblem } from './model/publish-problem.ts';
+import type { HandleVault } from './ports/publishing-accounts.ts';
+import { makeAcceptPublication } from './use-cases/accept-publication.ts';
+import { makeOpenPublicMedia } from './use-cases/open-public-media.ts';
+import { makeRunPublication } from './use-cases/run-publication.ts';
+
+/** What publishing is made of, beside the accounts. */
+export interface PublishingOptions extends PublishingAccountsOptions {
+  models: { publications: Model<PublicationDocument>; windows: Model<CallWindowDocument> };
+  vault: HandleVault;
+  /** Where rendered files lie. */
+  bucket: Bucket;
+  /** Where platforms reach us to fetch slides; undefined when they cannot. */
+  publicMediaOrigin: string | undefined;
+  /** Publications worked on at a time. */
+  publishParallel: number;
+  onCommitted: () => void;
+  logger: Logger;
+}
+
+/** Joins the parts of publishing: its route, consumer and job. */
+export function openPublishing(options: PublishingOptions) {
+  const { models, bucket, clock, ids, logger, publicMediaOrigin, publishParallel: parallel, onCommitted, vault } = options;
+  const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted });
+  const runPublication = makeRunPublication({
+    publications,
+    accounts: createPublishingAccounts(options),
+    files: bucket,
+    limits: createMongoCallLimits({ windows: models.windows, clock }),
+    vault,
+    clock,
+    ids,
+    publicAddress({ mediaToken }, { mode }) {
+      // The real ones take nothing but https.
+      if (publicMediaOrigin === undefined || (mode === 'live' && !publicMediaOrigin.startsWith('https:'))) return null;
+      return (index) => publicMediaAddress(publicMediaOrigin, mediaToken, index);
+    },
+    onProblem: (publication, problem) => report(logger, publication, problem),
+  });
+  const job = createPublicationJob({ publications, runPublication, clock, logger, parallel });
+  return {
+    routes: [publicMediaRoute({ openPublicMedia: makeOpenPublicMedia({ publications, files: bucket, clock }) })],
+    consumers: [publishRequestedConsumer({ acceptPublication: makeAcceptPublication({ publications, onAccepted: job.nudge }) })],
+    jobs: [job],
+  };
+}
+
+/** Codes and sentences of problems are ours and hold no secret; what a platform or library said does not get here. */
+function report(logger: Logger, { postId, attempt, platform, accountId, step, tries }: Publication, problem: PublishProblem): void {
+  const { reaction, code, options } = problem;
+  const about = { postId, attempt, platform, accountId, step, tries, reaction, code };
+  if (options.isForOperator) logger.error(about, `publishing needs the operator: ${problem.message}`);
+  else logger.warn({ ...about, ...(code === 'internal' ? { err: options.cause } : {}) }, 'a step of a publication did not succeed');
+}
