@@ -32,14 +32,16 @@ ensure_engine() { "$here/ensure-engine.sh" && "$here/ensure-compose.sh"; }
 
 ensure_images() { "$here/../images/resolve.sh"; }
 
+# A browser for people, which browser tests drive, and the one without a window that the screenshot service uses, where the distribution has it.
 ensure_browser() {
-  if command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null; then
-    return 0
+  local wanted=()
+  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || wanted+=(chromium)
+  if ! command -v chromium-headless-shell >/dev/null && command -v apt-cache >/dev/null && apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+    wanted+=(chromium-headless-shell)
   fi
-  install_packages chromium
+  [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
-# Makes videos of slides; the component tests of screenshot run it.
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || install_packages ffmpeg; }
 
 # Modules and images come from different places: fetch them side by side.

@@ -1,4 +1,4 @@
-export { ConfigError, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+export { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
 export { isFixedHost, parseHost, publicAddressSettings } from './public-address.ts';
 export { bucketSettings, objectStoreSettings } from './object-store-settings.ts';
 export { serviceSettings } from './service-settings.ts';

@@ -10,10 +10,10 @@ import { clockModel, createMongoSandboxClock } from './adapters/mongo/mongo-sand
 import { createMongoTokens, tokenModel } from './adapters/mongo/mongo-tokens.ts';
 import { createMongoUsers, userModel } from './adapters/mongo/mongo-users.ts';
 import { composeGoogle, googleModels } from './compose-google.ts';
+import { composeTikTok, tiktokModels } from './compose-tiktok.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
-import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
 
 /** What this service is made of. The only place that knows all parts. */
@@ -31,6 +31,7 @@ export const service = defineService({
     counters: counterModel,
     clock: clockModel,
     ...googleModels,
+    ...tiktokModels,
   },
   // It tells nobody anything: platforms have no events for us.
   outbox: [],
@@ -50,12 +51,15 @@ export const service = defineService({
     };
     await bucket.ensure();
     const google = await composeGoogle({ frame, models, appSecret: config.platformSandboxSecret });
-    const surfaces = [google.surface, tiktokSurface()];
+    const tiktok = await composeTikTok({ frame, models, bucket, realClock, logger, config });
+    const surfaces = [google.surface, tiktok.surface];
     const around = { ...frame, logger, translateError: translateDatabaseError };
     return {
       routes: [...surfaces.flatMap((surface) => surfaceRoutes(surface, around)), ...controlRoutes(makeControlSandbox(frame))],
+      jobs: [tiktok.pullJob],
+      tiktok,
       readiness: { storage: () => bucket.ping() },
-      stopAfterRequests: [{ name: 'object store', run: () => bucket.close() }],
+      stopAfterRequests: [tiktok.stop, { name: 'object store', run: () => bucket.close() }],
     };
   },
 });

@@ -1,4 +1,4 @@
-import { objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import { flagSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts. */
@@ -31,5 +31,27 @@ export const settings = {
     env: 'UPLOAD_HOST',
     doc: 'second host name of this service, at which uploads are taken; absent: the one of the request',
     schema: z.string().min(1).optional(),
+  },
+  allowsHttp: {
+    env: 'PLATFORM_SANDBOX_ALLOW_HTTP',
+    doc: 'true: the rehearsal TikTok takes http, ports and IP addresses where the real one insists on https: for a stack without certificates',
+    schema: flagSetting.default(false),
+  },
+  tiktokPrefixes: {
+    env: 'PLATFORM_SANDBOX_TIKTOK_PREFIXES',
+    doc: 'addresses, separated by commas and each ending with a slash, that the rehearsal TikTok takes for verified and pulls pictures from',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((prefix) => prefix.trim())
+          .filter((prefix) => prefix !== ''),
+      )
+      .refine(
+        (prefixes) => prefixes.every((prefix) => URL.canParse(prefix) && prefix.endsWith('/')),
+        'must be addresses that end with a slash',
+      ),
   },
 };

@@ -1,6 +1,7 @@
 import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { createLogger } from '@viral-slides/logger';
+import type { ComposedService } from '@viral-slides/service-kit';
 import { shareMongo, shareRabbit, sharedConfig, startMongo, startRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
 import { serviceToken } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
@@ -23,6 +24,7 @@ export interface Answer {
 /** The service in this process, with hands on its control API. */
 export interface SandboxService {
   url: string;
+  service: ComposedService<Awaited<ReturnType<typeof service.build>>>;
   mongo: TestMongo;
   rabbit: TestRabbit;
   s3: TestS3;
@@ -35,8 +37,15 @@ export interface SandboxService {
   stop(): Promise<void>;
 }
 
-/** Starts the service. @param ownServers for tests that hurt database or broker */
-export async function startSandboxService({ ownServers = false } = {}): Promise<SandboxService> {
+/** How the service under test differs from the usual. */
+interface SandboxOptions {
+  /** For tests that hurt database or broker. */
+  ownServers?: boolean;
+  settings?: { allowsHttp?: boolean; uploadHost?: string };
+}
+
+/** Starts the service. */
+export async function startSandboxService({ ownServers = false, settings = {} }: SandboxOptions = {}): Promise<SandboxService> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const running = await startServiceUnderTest(service, {
@@ -51,6 +60,9 @@ export async function startSandboxService({ ownServers = false } = {}): Promise<
     platformSandboxSecret: appSecret,
     maxMegabytes: 200,
     uploadHost: undefined,
+    allowsHttp: true,
+    tiktokPrefixes: [],
+    ...settings,
   });
   const bucket = openBucket({ endpoint: s3.url, bucket: bucketName, ...s3 }, createLogger({ service: 'test', level: 'silent' }));
   const send: SandboxService['send'] = async (path, init) => {
@@ -60,6 +72,7 @@ export async function startSandboxService({ ownServers = false } = {}): Promise<
   };
   return {
     url: running.url,
+    service: running.service,
     mongo,
     rabbit,
     s3,

@@ -19,6 +19,11 @@ export const settings = {
     doc: 'program of the browser; absent: the first one that is installed, the headless shell before others',
     schema: z.string().min(1).optional(),
   },
+  capturesPerMinute: {
+    env: 'CAPTURES_PER_MINUTE',
+    doc: 'pages that one person may capture in a minute, over all replicas',
+    schema: z.coerce.number().int().min(1).max(1_000).default(10),
+  },
   browserPages: {
     env: 'BROWSER_PAGES',
     doc: 'pages that the browser of a replica works on at a time, 1 to 8',

@@ -14,6 +14,10 @@ export interface PictureServer {
   remove(imageUrl: string): void;
   /** Answers 503 while true. */
   setDown(isDown: boolean): void;
+  /** Requests that were refused because it was down. */
+  refused(): number;
+  /** Leaves requests for whole pictures without an answer while true. */
+  setSilent(isSilent: boolean): void;
   /** Requests for whole pictures so far. */
   reads(): number;
   stop(): void;
@@ -24,15 +28,19 @@ export async function startPictureServer(key: string): Promise<PictureServer> {
   const verifier = createTokenVerifier(key, 'media');
   const pictures = new Map<string, Buffer>();
   let isDown = false;
+  let isSilent = false;
+  let refused = 0;
   let reads = 0;
   const server = createServer((req, res) => {
     const address = new URL(req.url ?? '/', 'http://media');
     verifier.verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));
     const imageUrl = address.pathname.replace('/internal/', '/api/');
     const bytes = pictures.get(`${address.searchParams.get('userId')} ${imageUrl}`);
+    if (isDown) refused += 1;
     if (isDown || !bytes) return void res.writeHead(isDown ? 503 : 404).end();
     const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
     if (req.method === 'GET') reads += 1;
+    if (req.method === 'GET' && isSilent) return;
     res.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': bytes.byteLength, etag }).end(bytes);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,6 +55,8 @@ export async function startPictureServer(key: string): Promise<PictureServer> {
       for (const name of pictures.keys()) if (name.endsWith(imageUrl)) pictures.delete(name);
     },
     setDown: (down) => void (isDown = down),
+    setSilent: (silent) => void (isSilent = silent),
+    refused: () => refused,
     reads: () => reads,
     stop() {
       server.closeAllConnections();

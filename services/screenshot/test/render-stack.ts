@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { EventMessage } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import { createBus, pendingEvent } from '@viral-slides/messaging';
@@ -7,13 +10,15 @@ import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { eventually, shareMongo, shareRabbit, sharedConfig, startS3, startServiceUnderTest } from '@viral-slides/testkit';
+import { eventually, freePort, shareMongo, shareRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
 import type { ServiceUnderTest } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { service } from '../src/compose.ts';
+import { settings } from '../src/config.ts';
 import type { ScreenshotConfig } from '../src/config.ts';
 import { startPictureServer } from './picture-server.ts';
 import type { PictureServer } from './picture-server.ts';
+import { testSettings } from './test-settings.ts';
 import { startWebApp } from './web-app.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -26,11 +31,14 @@ export type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screensho
 
 /** The service with a real database, broker, store and browser, the built web app, and a library of pictures. */
 export interface RenderStack {
-  running: Screenshot;
+  /** The service in this process; absent where a test starts it by itself. */
+  running: Screenshot | null;
   store: Bucket;
   web: WebApp;
   pictures: PictureServer;
-  /** Starts another replica of the service. */
+  /** Starts a replica of the service as a process of its own, as its container does. */
+  startProcess(): Promise<ServiceProcess>;
+  /** Starts a replica of the service in this process. */
   startReplica(): Promise<Screenshot>;
   /** Sends a request; @returns the id that was chosen. @param times how often it is delivered */
   request(request: Request, times?: number): Promise<string>;
@@ -41,8 +49,14 @@ export interface RenderStack {
   stop(): Promise<void>;
 }
 
-/** Starts everything; takes ten seconds. */
-export async function startRenderStack(): Promise<RenderStack> {
+/** A replica as a process. */
+export interface ServiceProcess {
+  /** Ends it at once, its browser too, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts everything; takes ten seconds. @param options.withService false: without the service itself */
+export async function startRenderStack({ withService = true } = {}): Promise<RenderStack> {
   const [mongo, rabbit, s3, web, pictures] = await Promise.all([
     shareMongo(),
     shareRabbit(),
@@ -50,23 +64,9 @@ export async function startRenderStack(): Promise<RenderStack> {
     startWebApp(),
     startPictureServer(signingKey),
   ]);
-  const config: ScreenshotConfig = {
-    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
-    s3Endpoint: s3.url,
-    s3BrowserEndpoint: undefined,
-    s3ForcePathStyle: true,
-    s3Region: s3.region,
-    s3Bucket: 'viral-slides',
-    s3AccessKey: s3.accessKey,
-    s3SecretKey: s3.secretKey,
-    egressProxyUrl: undefined,
-    chromiumPath: undefined,
-    browserPages: 2,
-    upstreamMedia: pictures.url,
-    upstreamFrontend: web.url,
-    renderKeepDays: 60,
-  };
-  const running = await startServiceUnderTest(service, config);
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3 };
+  const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamFrontend: web.url });
+  const running = withService ? await startServiceUnderTest(service, config) : null;
   const logger = createLogger({ service: 'test', level: 'silent' });
   const bus = createBus({ url: rabbit.url, appId: 'test', logger });
   const answers: Answer[] = [];
@@ -78,12 +78,18 @@ export async function startRenderStack(): Promise<RenderStack> {
   await eventually(() => expect(bus.isReady()).toBe(true));
   const store = openBucket({ endpoint: s3.url, bucket: 'viral-slides', ...s3 }, logger);
   const answersTo = (renderId: string) => answers.filter(({ message }) => message.renderId === renderId);
-  const replicas: Screenshot[] = [];
+  const replicas: Screenshot[] = running ? [running] : [];
+  const processes: ServiceProcess[] = [];
   return {
     running,
     store,
     web,
     pictures,
+    async startProcess() {
+      const started = await startServiceProcess(config);
+      processes.push(started);
+      return started;
+    },
     async startReplica() {
       const replica = await startServiceUnderTest(service, config);
       replicas.push(replica);
@@ -110,11 +116,33 @@ export async function startRenderStack(): Promise<RenderStack> {
         { timeoutMs: 40_000 },
       ),
     async stop() {
-      for (const each of [running, ...replicas]) await each.stop();
+      await Promise.all(processes.map((each) => each.kill()));
+      for (const each of replicas) await each.stop();
       await bus.close();
       store.close();
       pictures.stop();
       await Promise.all([mongo.stop(), rabbit.stop(), s3.stop(), web.stop()]);
+    },
+  };
+}
+
+/** The environment from which a process reads these settings. */
+function environmentOf(config: ScreenshotConfig): Record<string, string> {
+  const values = Object.entries(settings).map(([name, { env }]) => [env, config[name as keyof ScreenshotConfig]]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined).map(([env, value]) => [env, String(value)]));
+}
+
+async function startServiceProcess(config: ScreenshotConfig): Promise<ServiceProcess> {
+  const port = await freePort();
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const env = { PATH: process.env['PATH'], ...environmentOf({ ...config, port }) };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200), { timeoutMs: 40_000 });
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
     },
   };
 }

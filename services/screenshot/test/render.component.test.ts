@@ -6,6 +6,8 @@ import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
 import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
 
+const dayMs = 86_400_000;
+
 let stack: RenderStack;
 beforeAll(async () => void (stack = await startRenderStack()), 120_000);
 afterAll(() => stack?.stop());
@@ -114,9 +116,36 @@ describe('rendering', () => {
     const { userId, urls } = await personWith(1);
     stack.web.hide(/arabic.*\.woff2$/);
     const renderId = await stack.request({ userId, slidesJson: JSON.stringify(slidesOn(urls, 'مرحبا')) });
-    await eventually(() => expect(stack.running.logLines.map((line) => JSON.stringify(line)).join()).toContain('font-missing'));
+    await eventually(() => expect(stack.running!.logLines.map((line) => JSON.stringify(line)).join()).toContain('font-missing'));
     expect(stack.answersTo(renderId)).toEqual([]);
     stack.web.hide(null);
     completed(await stack.answerTo(renderId));
+  }, 60_000);
+
+  test('When the library is away, then the request waits for it', async () => {
+    const { userId, urls } = await personWith(1);
+    stack.pictures.setDown(true);
+    const renderId = await stack.request({ userId, slidesJson: JSON.stringify(slidesOn(urls)) });
+    await eventually(() => expect(stack.pictures.refused()).toBeGreaterThan(0));
+    expect(stack.answersTo(renderId)).toEqual([]);
+    stack.pictures.setDown(false);
+    completed(await stack.answerTo(renderId));
+  }, 60_000);
+
+  test('When a rendering was not used for its days, then its files go, and the same request renders anew', async () => {
+    const { service, clock } = stack.running!;
+    const { userId, urls } = await personWith(1);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const [old, used] = [completed(await stack.answerTo(await stack.request({ userId, slidesJson }))), await personWith(1)];
+    const usedJson = JSON.stringify(slidesOn(used.urls));
+    await stack.answerTo(await stack.request({ userId: used.userId, slidesJson: usedJson }));
+    clock.advance(59 * dayMs);
+    const again = completed(await stack.answerTo(await stack.request({ userId: used.userId, slidesJson: usedJson })));
+    expect(await service.parts.sweepRenders()).toBe(0);
+    clock.advance(2 * dayMs);
+    await service.parts.sweepRenders();
+    expect(await rendersInStore()).toEqual([again.slides[0]!.key]);
+    const anew = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    expect(anew.slides[0]!.key).not.toBe(old.slides[0]!.key);
   }, 60_000);
 });

@@ -53,6 +53,8 @@ const buildAccount = (over: Partial<SocialAccount> = {}): SocialAccount => ({
   lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
   state: 'connected',
   isSandbox: false,
+  connectedAt: '2026-11-20T10:00:00.000Z',
+  revision: 1,
   ...over,
 });
 
@@ -120,6 +122,18 @@ describe('Accounts screen', () => {
     const shown = await card('@harbour');
     expect(shown.getByText('Needs reconnect')).toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toHaveAttribute('href', '/api/youtube/connect');
+  });
+
+  test('When a platform is rehearsed, then that is said once, and where its posts can be seen', async () => {
+    show([], { offered: platforms.map((platform) => ({ ...platform, mode: platform.mode && ('sandbox' as const) })) });
+    expect(await screen.findByText(/^YouTube and TikTok are rehearsed on this server/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See what was posted' })).toHaveAttribute('href', '/sandbox/viewer');
+  });
+
+  test('When all platforms are real, then nothing is said of a rehearsal', async () => {
+    show();
+    await section('YouTube');
+    expect(screen.queryByText(/rehearsed/)).not.toBeInTheDocument();
   });
 
   test('When a platform is not set up on this server, then that is said instead of a button', async () => {

@@ -3,6 +3,7 @@ import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListPlatformsQuery, useListSocialAccountsQuery } from './api.ts';
 import { AccountsLoading } from './components/accounts-loading.tsx';
 import { PlatformSection } from './components/platform-section.tsx';
+import { RehearsalNote } from './components/rehearsal-note.tsx';
 import { useConnectResult } from './use-connect-result.ts';
 import { useNow } from './use-now.ts';
 
@@ -22,14 +23,17 @@ export function AccountsScreen() {
         <p className="text-muted text-pretty">Link your social media accounts to schedule and post your viral slides</p>
       </header>
       {platforms.data && accounts.data ? (
-        platforms.data.map((platform) => (
-          <PlatformSection
-            key={platform.id}
-            platform={platform}
-            accounts={accounts.data?.filter((account) => account.platform === platform.id) ?? []}
-            nowMs={nowMs}
-          />
-        ))
+        <>
+          <RehearsalNote platforms={platforms.data} />
+          {platforms.data.map((platform) => (
+            <PlatformSection
+              key={platform.id}
+              platform={platform}
+              accounts={accounts.data?.filter((account) => account.platform === platform.id) ?? []}
+              nowMs={nowMs}
+            />
+          ))}
+        </>
       ) : isFailed ? (
         <LoadFailure
           title="Your accounts could not be loaded"

@@ -1,34 +1,16 @@
-import { socialAccountsApi as generated, type Platform } from '@/shared/api/generated/social-accounts.ts';
+import { socialAccountsApi as generated } from '@/shared/api/generated/social-accounts.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
 
-/** A connected account. */
-export interface SocialAccount {
-  id: string;
-  platform: string;
-  username: string;
-  displayName: string;
-  profilePicUrl: string | null;
-  isPrimary: boolean;
-  subscriberCount: number | null;
-  followerCount: number | null;
-  lastSyncedAt: string | null;
-  state: 'connected' | 'needs-reconnect' | 'syncing';
-  isSandbox: boolean;
-}
+export type { Platform, SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 
-/** The calls of this screen with their caching. */
-const accountsApi = generated.injectEndpoints({
-  endpoints: (build) => ({
-    listSocialAccounts: build.query<SocialAccount[], void>({ query: () => '/api/social-accounts', providesTags: ['Account'] }),
-    disconnectSocialAccount: build.mutation<null, { id: string }>({
-      query: ({ id }) => ({ url: `/api/social-accounts/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Account'],
-    }),
-    setPrimarySocialAccount: build.mutation<unknown, { id: string; platform: string }>({
-      query: ({ id, platform }) => ({ url: `/api/social-accounts/${id}/set-primary`, method: 'POST', body: { platform } }),
-      invalidatesTags: ['Account'],
-    }),
-  }),
+/** The calls on connected accounts with their caching. A change of one may change others, e.g. which is the primary one: the list is read anew. */
+const accountsApi = generated.enhanceEndpoints({
+  addTagTypes: ['Account'],
+  endpoints: {
+    listSocialAccounts: { providesTags: ['Account'] },
+    disconnectSocialAccount: { invalidatesTags: ['Account'] },
+    setPrimarySocialAccount: { invalidatesTags: ['Account'] },
+  },
 });
 
 addLiveRule({
@@ -36,6 +18,5 @@ addLiveRule({
   staleTags: () => ['Account'],
 });
 
-export type { Platform };
 export const { useListPlatformsQuery, useListSocialAccountsQuery, useDisconnectSocialAccountMutation, useSetPrimarySocialAccountMutation } =
   accountsApi;

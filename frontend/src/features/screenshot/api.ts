@@ -1,26 +1,23 @@
 import type { ListImagesApiResponse } from '@/shared/api/generated/media.ts';
 import { screenshotApi as generated } from '@/shared/api/generated/screenshot.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
-import type { captureRequest } from './capture/capture-request.ts';
 
 /** The latest pictures of the library that are shown. */
 export const RECENT_IMAGES = 6;
 
 /** The calls of this screen with their caching. */
-const screenshotApi = generated.injectEndpoints({
-  endpoints: (build) => ({
-    // The first page of the library instead of its list, which may hold thousands.
-    listRecentImages: build.query<ListImagesApiResponse, void>({
-      query: () => ({ url: '/api/images', params: { limit: RECENT_IMAGES } }),
-      providesTags: ['RecentImages'],
+const screenshotApi = generated
+  // The answer comes when the pictures are in the library.
+  .enhanceEndpoints({ endpoints: { captureWebsite: { invalidatesTags: (_answer, error) => (error ? [] : ['RecentImages']) } } })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      // The first page of the library instead of its list, which may hold thousands.
+      listRecentImages: build.query<ListImagesApiResponse, void>({
+        query: () => ({ url: '/api/images', params: { limit: RECENT_IMAGES } }),
+        providesTags: ['RecentImages'],
+      }),
     }),
-    captureWebsite: build.mutation<unknown, ReturnType<typeof captureRequest>>({
-      query: (body) => ({ url: '/api/screenshot', method: 'POST', body }),
-      // The answer comes when the pictures are in the library.
-      invalidatesTags: (_answer, error) => (error ? [] : ['RecentImages']),
-    }),
-  }),
-});
+  });
 
 addLiveRule({
   events: ['media.image.v1.registered', 'media.image.v1.deleted'],

@@ -81,6 +81,14 @@ describe('Screenshot screen', () => {
     ]);
   });
 
+  test('When the library takes the picture in later, then nothing else is claimed', async () => {
+    const { user } = show({ reply: () => HttpResponse.json({ status: 'waiting' }, { status: 202 }) });
+    await formatsThere();
+    await user.type(urlInput(), 'example.com{Enter}');
+    expect(await screen.findByText('The image will be in your library soon')).toBeInTheDocument();
+    expect(screen.queryByText('Image saved to your library')).not.toBeInTheDocument();
+  });
+
   test('When the page is taken as slides, without hiding anything, dark and sharp, then that is what is asked for', async () => {
     const { user, captured } = show();
     await formatsThere();

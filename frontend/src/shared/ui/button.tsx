@@ -1,6 +1,6 @@
 import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   /** While true the button cannot be pressed again and shows a spinner at its left. */
   isBusy?: boolean;
   /** The words while busy, e.g. `Creating...`. The width stays that of the longer text. */
-  busyLabel?: string;
+  busyLabel?: ReactNode;
 }
 
 /** A button of the product. */
@@ -33,7 +33,7 @@ export function Button({ variant, size, asChild = false, isBusy = false, busyLab
 }
 
 /** Lays the idle and the busy text into one grid cell, so that the button is as wide as the longer one and never jumps. */
-function SteadyLabel({ isBusy, busyLabel, label }: { isBusy: boolean; busyLabel: string; label: ButtonProps['children'] }) {
+function SteadyLabel({ isBusy, busyLabel, label }: { isBusy: boolean; busyLabel: ReactNode; label: ButtonProps['children'] }) {
   return (
     <span className="grid justify-items-center [&>*]:col-start-1 [&>*]:row-start-1">
       <span className={cn('inline-flex items-center gap-2', isBusy && 'invisible')} aria-hidden={isBusy}>

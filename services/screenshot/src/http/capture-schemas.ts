@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captureLimits } from '../model/capture-request.ts';
 
 /** One format as the API shows it. */
 export const captureFormatSchema = z
@@ -10,3 +11,44 @@ export const captureFormatSchema = z
     deviceScale: z.int().meta({ description: 'Pixels of the picture per CSS pixel' }),
   })
   .meta({ id: 'CaptureFormat' });
+
+const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
+
+/** What is captured, and how. */
+export const captureRequestSchema = z.strictObject({
+  url: z.string().min(1).max(captureLimits.maxUrlLength).meta({ description: 'Address of a public web page, with http:// or https://' }),
+  width: side.meta({ description: 'Width of the window in CSS pixels' }),
+  height: side.meta({ description: 'Height of the window in CSS pixels' }),
+  scrollPosition: z.enum(['top', 'middle', 'bottom']).default('top'),
+  deviceScale: z.number().min(1).max(captureLimits.maxDeviceScale).default(1).meta({ description: 'Pixels of the picture per CSS pixel' }),
+  fullPage: z.boolean().default(false).meta({ description: 'The whole page in one picture, up to 16,383 pixels high' }),
+  slices: z
+    .int()
+    .min(1)
+    .max(captureLimits.maxSlices)
+    .default(1)
+    .meta({ description: 'Cuts the page into so many pictures of the window, from its top; fewer when it is shorter' }),
+  darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
+  hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
+  type: z.enum(['jpeg', 'png']).default('jpeg'),
+});
+
+/** A picture of a capture. */
+const capturedImageSchema = z.object({
+  id: z.uuid().optional().meta({ description: 'Id of the image in the library; absent while it waits' }),
+  url: z.string().optional().meta({ description: 'Same-origin path of the picture; absent while it waits' }),
+  filename: z.string(),
+  width: z.int().meta({ description: 'In pixels' }),
+  height: z.int().meta({ description: 'In pixels' }),
+});
+
+/** A capture as the API shows it. */
+export const captureSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(['waiting', 'registered', 'refused']),
+    createdAt: z.iso.datetime(),
+    images: z.array(capturedImageSchema).meta({ description: 'In the order of the page' }),
+    reason: z.string().optional().meta({ description: 'Why the library refused it' }),
+  })
+  .meta({ id: 'Capture' });

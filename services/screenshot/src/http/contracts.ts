@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { captureFormatSchema } from './capture-schemas.ts';
+import { captureFormatSchema, captureRequestSchema, captureSchema } from './capture-schemas.ts';
 
 export const listCaptureFormatsContract = defineRoute({
   operationId: 'listCaptureFormats',
@@ -11,5 +11,39 @@ export const listCaptureFormatsContract = defineRoute({
   responses: { 200: { description: 'The formats', body: z.array(captureFormatSchema) } },
 });
 
+export const captureWebsiteContract = defineRoute({
+  operationId: 'captureWebsite',
+  summary: 'Opens a public web page and puts a picture of it, or several, into the library. Answers when they are there.',
+  method: 'post',
+  path: '/api/screenshot',
+  access: 'user',
+  body: captureRequestSchema,
+  // The longest address in any script, and the few options beside it.
+  bodyLimitBytes: 10_000,
+  responses: {
+    201: { description: 'The pictures are in the library', body: captureSchema },
+    202: { description: 'The pictures are taken; the library has not answered yet and takes them in later', body: captureSchema },
+  },
+  errors: {
+    400: ['invalid-request', 'invalid-address', 'address-not-public', 'not-a-page', 'capture-too-large', 'invalid-capture'],
+    409: ['quota-exceeded'],
+    429: ['too-many-captures', 'browser-busy'],
+    502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large', 'page-crashed'],
+    503: ['browser-failed', 'browser-stopping'],
+    504: ['site-timeout', 'browser-timeout'],
+  },
+});
+
+export const getCaptureContract = defineRoute({
+  operationId: 'getCapture',
+  summary: 'Tells what became of a capture of the last week.',
+  method: 'get',
+  path: '/api/screenshot/captures/{id}',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: { description: 'The capture', body: captureSchema } },
+  errors: { 404: ['capture-not-found'] },
+});
+
 /** All routes of the service, in the order of the API document. */
-export const contracts = [listCaptureFormatsContract];
+export const contracts = [listCaptureFormatsContract, captureWebsiteContract, getCaptureContract];

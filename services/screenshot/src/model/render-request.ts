@@ -90,8 +90,8 @@ export function inputHashOf(
 ): string {
   const looks = slides.map(({ imageUrl, textLayers }) => ({
     imageUrl,
-    // A lock keeps a text from being moved; nobody sees it.
-    textLayers: textLayers.map(({ isLocked: _isLocked, ...layer }) => layer),
+    // Nobody sees a layer's id or lock.
+    textLayers: textLayers.map(({ content, style }) => ({ content, style })),
   }));
   const versions = [...pictures].toSorted(([one], [other]) => one.localeCompare(other));
   const decides = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];

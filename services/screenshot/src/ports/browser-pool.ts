@@ -1,5 +1,10 @@
+import type { WayOutReport } from './way-out.ts';
+
 /** What a page of the browser is wanted for. */
 export type BrowserJobKind = 'capture' | 'render';
+
+/** Tells what a page did on the network so far; null where nobody counts. */
+export type NetworkReport = () => Promise<WayOutReport | null>;
 
 /** Work that wants a page of its own. */
 export interface BrowserJob {
@@ -26,5 +31,5 @@ export interface BrowserPool<P> {
    * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when too much waits or the wait was too long, `browser-stopping`,
    * `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; whatever `work` throws
    */
-  run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(job: BrowserJob, work: (page: P, signal: AbortSignal, report: NetworkReport) => Promise<T>): Promise<T>;
 }

@@ -40,15 +40,15 @@ export type RenderSlides = (request: RenderRequest & { attempt: number; signal: 
 
 const usualTimes = {
   /** A worker that was not heard of for so long is dead, in ms. */
-  leaseMs: 20_000,
-  renewEveryMs: 5_000,
+  leaseMs: 15_000,
+  renewEveryMs: 4_000,
   /** Longest work on one request, in ms: slides are drawn in seconds, a video within its own 90. */
   workMs: 180_000,
 };
 /** Attempts of one rendering that may break off with their process before it counts as the reason. */
 const maxBrokenAttempts = 3;
-/** Tries of one request while something that it needs is away: with the consumer's pauses about five minutes. */
-const maxTries = 7;
+/** Tries of one request while something that it needs is away: with the consumer's pauses nearly five minutes. */
+const maxTries = 10;
 /** Tries after errors that nobody foresaw: a second one tells a hiccup from a fault. */
 const maxTriesOfUnknown = 2;
 

@@ -29,9 +29,8 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
           <p className="truncate text-muted" title={account.displayName}>
             {account.displayName}
           </p>
-          <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular">
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular">
             {count !== null && <span>{count}</span>}
-            {count !== null && <span aria-hidden>·</span>}
             <span>Synced {relativeTime(account.lastSyncedAt, nowMs)}</span>
           </p>
         </div>
@@ -89,7 +88,7 @@ function StateBadge({ state }: Pick<SocialAccount, 'state'>) {
 function SetPrimaryButton({ account, handle }: { account: SocialAccount; handle: string }) {
   const [setPrimary, { isLoading }] = useSetPrimarySocialAccountMutation();
   const press = async () => {
-    const { error } = await setPrimary({ id: account.id, platform: account.platform });
+    const { error } = await setPrimary({ id: account.id, body: { platform: account.platform } });
     if (error) toast({ title: 'Error', description: 'Failed to update primary account. Please try again.', variant: 'destructive' });
     else toast({ title: 'Primary account updated', description: 'This account is now your default for scheduling.' });
   };

@@ -7,9 +7,6 @@ import type { Platform, SocialAccount } from '../api.ts';
 import { AccountCard } from './account-card.tsx';
 import { PlatformMark } from './platform-mark.tsx';
 
-/** Where what was posted in the rehearsal can be seen. */
-const VIEWER_PATH = '/sandbox/viewer';
-
 /** One platform with its accounts. */
 export function PlatformSection({ platform, accounts, nowMs }: { platform: Platform; accounts: readonly SocialAccount[]; nowMs: number }) {
   const id = useId();
@@ -26,14 +23,6 @@ export function PlatformSection({ platform, accounts, nowMs }: { platform: Platf
         {accounts.length > 0 && <ConnectLink platform={platform} label="Add Account" className="ml-auto" />}
       </header>
       {platform.status === 'coming-soon' ? <ComingSoon platform={platform} /> : <Accounts {...{ platform, accounts, nowMs }} />}
-      {platform.mode === 'sandbox' && (
-        <p className="text-sm text-muted">
-          This is a rehearsal: nothing reaches the real {platform.label}.{' '}
-          <a href={VIEWER_PATH} className="font-medium text-primary underline underline-offset-2">
-            See what was posted
-          </a>
-        </p>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { CaptureFormat } from '@/shared/api/generated/screenshot.ts';
+import type { CaptureFormat, CaptureWebsiteApiArg } from '@/shared/api/generated/screenshot.ts';
 import type { Choices } from './choices.ts';
 
 /** The chosen format, or the first one where it is not offered any more. */
@@ -7,13 +7,13 @@ export function chosenFormat(formats: readonly CaptureFormat[], { formatId }: Ch
 }
 
 /** What is asked of the server. Only a window full has a position; a page that is taken whole has none to choose. */
-export function captureRequest(url: string, format: CaptureFormat, choices: Choices) {
+export function captureRequest(url: string, format: CaptureFormat, choices: Choices): CaptureWebsiteApiArg['body'] {
   const { extent, scrollPosition, slices, deviceScale, type, hideOverlays, darkMode } = choices;
   return {
     url,
     width: format.width,
     height: format.height,
-    scrollPosition: extent === 'screen' ? scrollPosition : ('top' as const),
+    scrollPosition: extent === 'screen' ? scrollPosition : 'top',
     deviceScale: deviceScale ?? format.deviceScale,
     type,
     hideOverlays,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
+import type { CaptureWebsiteApiArg } from '@/shared/api/generated/screenshot.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useCaptureWebsiteMutation } from '../api.ts';
-import type { captureRequest } from './capture-request.ts';
 
 /** A capture under way, and how it ended. */
 export interface Capture {
@@ -11,11 +11,15 @@ export interface Capture {
   seconds: number;
   /** Why the last one failed, in a sentence; null when it did not. */
   failure: string | null;
-  start: (request: ReturnType<typeof captureRequest>) => Promise<void>;
+  start: (request: CaptureWebsiteApiArg['body']) => Promise<void>;
   /** Ends it; the server stops, too. */
   cancel: () => void;
   forgetFailure: () => void;
 }
+
+const SAVED = 'Image saved to your library';
+/** The picture is taken, but the library did not take it in at once. */
+const WAITING = 'The image will be in your library soon';
 
 type Running = ReturnType<ReturnType<typeof useCaptureWebsiteMutation>[0]>;
 
@@ -35,11 +39,11 @@ export function useCapture(): Capture {
     forgetFailure: () => setFailure(null),
     async start(request) {
       setFailure(null);
-      const mine = capture(request);
+      const mine = capture({ body: request });
       running.current = mine;
-      const { error } = await mine;
+      const { data, error } = await mine;
       running.current = null;
-      if (!error) return void toast({ title: 'Screenshot captured!', description: 'Image saved to your library' });
+      if (!error) return void toast({ title: 'Screenshot captured!', description: data?.status === 'waiting' ? WAITING : SAVED });
       // What the person ended needs no words.
       if ('name' in error && error.name === 'AbortError') return;
       const reason = reasonOf(error);
@@ -50,7 +54,7 @@ export function useCapture(): Capture {
 }
 
 function reasonOf(error: Partial<ApiError>): string {
-  return error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? 'Could not capture screenshot';
+  return error.problem?.detail ?? 'Could not capture screenshot';
 }
 
 /** Counts the seconds while something is under way. */

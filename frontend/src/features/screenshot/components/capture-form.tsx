@@ -76,25 +76,40 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
       />
       <CaptureOptions choices={choices} usualScale={format?.deviceScale ?? 1} onChange={onChoose} />
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="solid" size="lg" isBusy={capture.isBusy} busyLabel="Capturing..." disabled={!format}>
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          isBusy={capture.isBusy}
+          busyLabel={<BusyLabel seconds={capture.seconds} />}
+          disabled={!format}
+        >
           <Camera />
           Capture Screenshot
         </Button>
-        {capture.isBusy && <Underway seconds={capture.seconds} onCancel={capture.cancel} />}
+        {capture.isBusy && (
+          <div className="flex min-h-9 items-center justify-between gap-3">
+            <p className="text-sm text-muted">Long pages take up to a minute.</p>
+            <Button variant="ghost" onClick={capture.cancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
       </div>
     </form>
   );
 }
 
-function Underway({ seconds, onCancel }: { seconds: number; onCancel: () => void }) {
+/** The seconds are for the eye: read aloud each second they would drown everything else. */
+function BusyLabel({ seconds }: { seconds: number }) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3">
-      <p className="text-sm text-muted tabular">
-        {seconds < TOLD_FROM_SECONDS ? 'Opening the page' : `Opening the page for ${seconds} s. Long pages take up to a minute.`}
-      </p>
-      <Button variant="ghost" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+    <>
+      Capturing...
+      {seconds >= TOLD_FROM_SECONDS && (
+        <span aria-hidden className="tabular">
+          {seconds} s
+        </span>
+      )}
+    </>
   );
 }

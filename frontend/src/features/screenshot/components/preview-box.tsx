@@ -13,7 +13,7 @@ export function PreviewBox({ format, choices, typedUrl }: { format: CaptureForma
   const { width, height } = format;
   const scale = choices.deviceScale ?? format.deviceScale;
   return (
-    <figure className="flex min-w-0 flex-col items-center gap-3">
+    <figure className="flex w-full min-w-0 flex-col items-center gap-3">
       <div
         data-testid="screenshot-preview"
         className="relative overflow-hidden rounded-card border border-line-strong bg-surface-1"
@@ -42,7 +42,7 @@ function PageDrawing({ choices: { extent, scrollPosition, slices, darkMode } }: 
     <div aria-hidden className="absolute inset-0 grid place-items-center">
       <div
         className={cn(
-          'relative h-[78%] w-[46%] max-w-32 overflow-hidden rounded-control border border-line',
+          'relative h-[84%] w-[62%] max-w-40 overflow-hidden rounded-control border border-line',
           darkMode ? 'bg-canvas' : 'bg-surface-2',
         )}
       >

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
 /** One choice. */
@@ -60,8 +60,19 @@ export function RadioCards<V extends string>({
             />
             {card.drawing}
             <span className="flex min-w-0 flex-col">
-              <span className="truncate text-sm font-medium">{card.label}</span>
-              {card.note && <span className="truncate text-xs text-muted tabular">{card.note}</span>}
+              <span className="text-sm font-medium">
+                {card.label.split('/').map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && (
+                      <>
+                        /<wbr />
+                      </>
+                    )}
+                    {part}
+                  </Fragment>
+                ))}
+              </span>
+              {card.note && <span className="text-xs text-muted tabular">{card.note}</span>}
             </span>
           </label>
         ))}

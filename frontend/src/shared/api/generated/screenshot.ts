@@ -8,6 +8,19 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/screenshot/formats` }),
     }),
+    captureWebsite: build.mutation<
+      CaptureWebsiteApiResponse,
+      CaptureWebsiteApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/screenshot`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
+    getCapture: build.query<GetCaptureApiResponse, GetCaptureApiArg>({
+      query: (queryArg) => ({ url: `/api/screenshot/captures/${queryArg.id}` }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -15,6 +28,35 @@ export { injectedRtkApi as screenshotApi };
 export type ListCaptureFormatsApiResponse =
   /** status 200 The formats */ CaptureFormat[];
 export type ListCaptureFormatsApiArg = void;
+export type CaptureWebsiteApiResponse =
+  | /** status 201 The pictures are in the library */ Capture
+  | /** status 202 The pictures are taken; the library has not answered yet and takes them in later */ Capture;
+export type CaptureWebsiteApiArg = {
+  body: {
+    /** Address of a public web page, with http:// or https:// */
+    url: string;
+    /** Width of the window in CSS pixels */
+    width: number;
+    /** Height of the window in CSS pixels */
+    height: number;
+    scrollPosition?: "top" | "middle" | "bottom";
+    /** Pixels of the picture per CSS pixel */
+    deviceScale?: number;
+    /** The whole page in one picture, up to 16,383 pixels high */
+    fullPage?: boolean;
+    /** Cuts the page into so many pictures of the window, from its top; fewer when it is shorter */
+    slices?: number;
+    /** Asks the page for its dark colours */
+    darkMode?: boolean;
+    /** Leaves out cookie banners and chat bubbles */
+    hideOverlays?: boolean;
+    type?: "jpeg" | "png";
+  };
+};
+export type GetCaptureApiResponse = /** status 200 The capture */ Capture;
+export type GetCaptureApiArg = {
+  id: string;
+};
 export type CaptureFormat = {
   id: string;
   name: string;
@@ -40,4 +82,27 @@ export type Problem = {
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
 };
-export const { useListCaptureFormatsQuery } = injectedRtkApi;
+export type Capture = {
+  id: string;
+  status: "waiting" | "registered" | "refused";
+  createdAt: string;
+  /** In the order of the page */
+  images: {
+    /** Id of the image in the library; absent while it waits */
+    id?: string;
+    /** Same-origin path of the picture; absent while it waits */
+    url?: string;
+    filename: string;
+    /** In pixels */
+    width: number;
+    /** In pixels */
+    height: number;
+  }[];
+  /** Why the library refused it */
+  reason?: string;
+};
+export const {
+  useListCaptureFormatsQuery,
+  useCaptureWebsiteMutation,
+  useGetCaptureQuery,
+} = injectedRtkApi;

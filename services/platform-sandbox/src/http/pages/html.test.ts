@@ -11,7 +11,7 @@ describe('html', () => {
     expect(
       html`<ul>
         ${['a', '<b>'].map((item) => html`<li>${item}</li>`)}
-      </ul>`.text,
+      </ul>`.text.replace(/\s+/g, ''),
     ).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>');
   });
   test('When there is nothing, then nothing is written', () => {

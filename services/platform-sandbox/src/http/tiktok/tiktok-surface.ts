@@ -1,23 +1,25 @@
-import type { PlatformSurface, Refusal } from '../surface/platform-surface.ts';
-import { jsonAnswer } from '../surface/platform-surface.ts';
+import type { Users } from '../../ports/users.ts';
+import type { ReceivePiece } from '../../use-cases/tiktok/receive-piece.ts';
+import type { PlatformSurface } from '../surface/platform-surface.ts';
+import { apiRoutes } from './api-routes.ts';
+import type { ApiDeps } from './api-routes.ts';
+import { authorizeRoutes } from './authorize-routes.ts';
+import type { AuthorizeDeps } from './authorize-routes.ts';
+import { avatarRoute } from './avatar-route.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import type { OAuthDeps } from './oauth-routes.ts';
+import { refuseAsTikTok } from './tiktok-answers.ts';
+import { uploadRoute } from './upload-route.ts';
 
-const statuses: Record<Refusal, number> = {
-  'no-such-path': 404,
-  'wrong-method': 405,
-  'wrong-content-type': 400,
-  'bad-json': 400,
-  'body-too-large': 413,
-  'body-too-slow': 408,
-  'not-available': 503,
-  failed: 500,
-};
+/** What the rehearsed TikTok stands on. */
+export type TikTokDeps = OAuthDeps & AuthorizeDeps & ApiDeps & { receivePiece: ReceivePiece; users: Users };
 
 /** The rehearsed TikTok. */
-export function tiktokSurface(): PlatformSurface {
+export function tiktokSurface(deps: TikTokDeps): PlatformSurface {
   return {
     platform: 'tiktok',
     prefix: '/sandbox/tiktok',
-    routes: [],
-    refuse: (refusal) => jsonAnswer(statuses[refusal], { error: { code: 'invalid_params', message: refusal, log_id: '' } }),
+    routes: [...authorizeRoutes(deps), ...oauthRoutes(deps), ...apiRoutes(deps), uploadRoute(deps), avatarRoute(deps)],
+    refuse: refuseAsTikTok,
   };
 }

@@ -7,6 +7,7 @@
  */
 import type { Logger } from '@viral-slides/logger';
 import { browserFailed } from '../../model/browser-errors.ts';
+import type { BrowserJobKind } from '../../ports/browser-pool.ts';
 import { BrowserTenancy } from './browser-tenancy.ts';
 import type { OpenPage } from './browser-tenancy.ts';
 import type { BrowserSource } from './live-browser.ts';
@@ -59,10 +60,10 @@ export class BrowserKeeper {
   }
 
   /** @throws AppError `browser-failed` when no browser starts */
-  async take(): Promise<TakenPage> {
+  async take(kind: BrowserJobKind): Promise<TakenPage> {
     clearTimeout(this.#idle);
     const browser = await this.#usable();
-    const open = await browser.take();
+    const open = await browser.take(kind);
     let isBack = false;
     return {
       ...open,

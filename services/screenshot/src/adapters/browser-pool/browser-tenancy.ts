@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
-import type { LiveBrowser } from './live-browser.ts';
+import type { Browser, Page } from 'puppeteer';
+import type { BrowserJobKind } from '../../ports/browser-pool.ts';
+import type { LiveBrowser, LiveContext } from './live-browser.ts';
 
 /** A page in a context of its own. */
 export interface OpenPage {
   page: Page;
-  context: BrowserContext;
+  context: LiveContext;
 }
 
 /** A context may take so long to open or to close before its browser counts as hung, in ms. */
@@ -44,10 +45,10 @@ export class BrowserTenancy {
     return this.isAlive ? this.#live.memoryBytes() : Promise.resolve(0);
   }
 
-  /** Opens pages in advance until there are `count`. */
+  /** Opens pages for captures in advance until there are `count`. */
   warm(count: number): void {
     while (this.#spares.length < count && this.isAlive && !this.#isRetired) {
-      const spare = this.#open();
+      const spare = this.#open('capture');
       // Whoever takes it hears why it failed; nobody else needs to.
       spare.catch(() => undefined);
       this.#spares.push(spare);
@@ -55,11 +56,11 @@ export class BrowserTenancy {
   }
 
   /** Gives a page away. */
-  async take(): Promise<OpenPage> {
+  async take(kind: BrowserJobKind): Promise<OpenPage> {
     this.active += 1;
     this.served += 1;
     try {
-      return await (this.#spares.shift() ?? this.#open());
+      return await ((kind === 'capture' ? this.#spares.shift() : undefined) ?? this.#open(kind));
     } catch (error) {
       this.giveBack();
       throw error;
@@ -89,8 +90,9 @@ export class BrowserTenancy {
     this.#live.kill();
   }
 
-  async #open(): Promise<OpenPage> {
-    return this.#patiently(this.#live.openContext().then(async (context) => ({ context, page: await context.newPage() })));
+  #open(kind: BrowserJobKind): Promise<OpenPage> {
+    const opening = this.#live.openContext(kind).then(async (context) => ({ context, page: await context.context.newPage() }));
+    return this.#patiently(opening);
   }
 
   #endWhenUnused(): void {

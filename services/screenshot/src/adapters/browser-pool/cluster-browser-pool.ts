@@ -12,6 +12,7 @@ import { FairQueue } from './fair-queue.ts';
 import type { FairQueueLimits } from './fair-queue.ts';
 import type { BrowserSource } from './live-browser.ts';
 import { BrowserDied, PageSeat } from './page-seat.ts';
+import type { Work } from './page-seat.ts';
 import { createPoolMetrics } from './pool-metrics.ts';
 
 /** The pool and how it is stopped. */
@@ -73,7 +74,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     puppeteer: {},
   });
 
-  async function attempt<T>(job: BrowserJob, work: (page: Page, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function attempt<T>(job: BrowserJob, work: Work<T>): Promise<T> {
     const done = metrics.duration.startTimer({ kind: job.kind });
     try {
       const result = (await cluster.execute(({ page }) => (page as unknown as PageSeat).use(job, work))) as T;

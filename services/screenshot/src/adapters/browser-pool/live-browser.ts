@@ -1,10 +1,20 @@
 import type { Browser, BrowserContext } from 'puppeteer';
+import type { BrowserJobKind, NetworkReport } from '../../ports/browser-pool.ts';
+
+/** A context that shares nothing with the others of its browser. */
+export interface LiveContext {
+  context: BrowserContext;
+  /** What it did on the network. */
+  report: NetworkReport;
+  /** Ends its pages and connections. */
+  close(): Promise<void>;
+}
 
 /** A running browser. */
 export interface LiveBrowser {
   browser: Browser;
-  /** Opens a context that shares nothing with the others and reaches the web only as it may. */
-  openContext(): Promise<BrowserContext>;
+  /** Opens a context: one for captures reaches the web, one for rendering reaches nothing. */
+  openContext(kind: BrowserJobKind): Promise<LiveContext>;
   /** Memory of all its processes, in bytes. */
   memoryBytes(): Promise<number>;
   /** Ends it with all its processes, at once, whatever it does. */

@@ -1,7 +1,10 @@
 import type { Page } from 'puppeteer';
 import { browserTimeout, pageCrashed } from '../../model/browser-errors.ts';
-import type { BrowserJob } from '../../ports/browser-pool.ts';
+import type { BrowserJob, NetworkReport } from '../../ports/browser-pool.ts';
 import type { BrowserKeeper, TakenPage } from './browser-keeper.ts';
+
+/** What is done with a page. */
+export type Work<T> = (page: Page, signal: AbortSignal, report: NetworkReport) => Promise<T>;
 
 /** The browser died while the work had its page; the work may be done again. */
 export class BrowserDied extends Error {}
@@ -25,14 +28,14 @@ export class PageSeat {
   }
 
   /** Runs the job with a page. @throws BrowserDied, the errors of BrowserPool.run, whatever `work` throws */
-  async use<T>(job: BrowserJob, work: (page: Page, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async use<T>(job: BrowserJob, work: Work<T>): Promise<T> {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(browserTimeout(job.timeoutMs)), job.timeoutMs);
     const abort = () => end.abort(job.signal.reason);
     job.signal.addEventListener('abort', abort, { once: true });
     if (job.signal.aborted) abort();
     try {
-      return await this.#race(end, work);
+      return await this.#race(job, { end, work });
     } catch (error) {
       if (end.signal.aborted) throw end.signal.reason;
       throw this.#taken?.isBrowserGone() ? new BrowserDied('the browser died', { cause: error }) : error;
@@ -49,29 +52,29 @@ export class PageSeat {
     this.#taken?.giveBack();
   }
 
-  async #race<T>(end: AbortController, work: (page: Page, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #race<T>({ kind }: BrowserJob, { end, work }: { end: AbortController; work: Work<T> }): Promise<T> {
     const ended = Promise.withResolvers<never>();
     ended.promise.catch(() => undefined);
     end.signal.addEventListener('abort', () => ended.reject(end.signal.reason), { once: true });
-    const working = this.#open().then((page) => {
+    const working = this.#open(kind).then(({ page, context }) => {
       end.signal.throwIfAborted();
       page.once('error', (error) => {
         // A page dies with its browser, too; then the work is done again.
         if (this.#taken?.isBrowserGone()) ended.reject(error);
         else end.abort(pageCrashed(error));
       });
-      return work(page, end.signal);
+      return work(page, end.signal, context.report);
     });
     // When the end comes first, the work fails later, on a page that is closed.
     working.catch(() => undefined);
     return Promise.race([working, ended.promise]);
   }
 
-  async #open(): Promise<Page> {
-    this.#taken = await this.#keeper.take().catch((error: unknown) => {
+  async #open(kind: BrowserJob['kind']): Promise<TakenPage> {
+    this.#taken = await this.#keeper.take(kind).catch((error: unknown) => {
       throw error instanceof Error && error.name === 'AppError' ? error : new BrowserDied('no page was opened', { cause: error });
     });
     if (this.#isLeft) this.#taken.giveBack();
-    return this.#taken.page;
+    return this.#taken;
   }
 }

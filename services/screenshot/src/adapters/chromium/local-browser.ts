@@ -41,7 +41,10 @@ export function createLocalBrowsers(options: { chromiumPath?: string | undefined
       const pid = child?.pid ?? 0;
       return {
         browser,
-        openContext: () => browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } }),
+        async openContext() {
+          const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+          return { context, report: async () => null, close: () => context.close() };
+        },
         memoryBytes: async () => memoryOfTree(pid),
         kill: () => killGroup(pid),
       };

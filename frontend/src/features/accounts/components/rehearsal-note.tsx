@@ -1,0 +1,24 @@
+import { Drama } from 'lucide-react';
+import type { Platform } from '../api.ts';
+
+/** Where what was posted in the rehearsal can be seen. */
+const VIEWER_PATH = '/sandbox/viewer';
+
+/** Says which platforms are played here, so that nobody waits for a real post. Nothing where all are real. */
+export function RehearsalNote({ platforms }: { platforms: readonly Platform[] }) {
+  const played = platforms.filter(({ mode }) => mode === 'sandbox').map(({ label }) => label);
+  if (played.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(played);
+  return (
+    <p className="flex items-start gap-2.5 rounded-card border border-line bg-surface-1 px-4 py-3 text-muted text-pretty">
+      <Drama aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {names} {played.length === 1 ? 'is' : 'are'} rehearsed on this server: you can connect, post and fail without anybody else seeing
+        it.{' '}
+        <a href={VIEWER_PATH} className="font-medium text-primary underline underline-offset-2">
+          See what was posted
+        </a>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Model } from 'mongoose';
+import type { PostStatus, TikTokPost } from '../../model/tiktok/post.ts';
+import type { PlannedFetch } from '../../model/tiktok/pull-plan.ts';
+import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
+import type { TikTokPostDocument } from './tiktok-post-collection.ts';
+
+const openStates: PostStatus[] = ['PROCESSING_DOWNLOAD', 'PROCESSING_UPLOAD'];
+
+/** TikTokPosts on MongoDB. */
+export function createMongoTikTokPosts(posts: Model<TikTokPostDocument>): TikTokPosts {
+  return {
+    ...listsOf(posts),
+    async insert({ publishId, ...rest }) {
+      await posts.create({ ...rest, _id: publishId, nextFetchAt: earliest(rest.fetches) });
+    },
+    async find(publishId) {
+      return asPost(await posts.findById(publishId).lean());
+    },
+    async change(publishId, from, change) {
+      return asPost(await posts.findOneAndUpdate({ _id: publishId, status: from }, { $set: change }, { returnDocument: 'after' }).lean());
+    },
+    async appendPiece(publishId, { fromBytes, toBytes, parts, contentType, ...rest }) {
+      const { modifiedCount } = await posts.updateOne(
+        { _id: publishId, status: 'PROCESSING_UPLOAD', 'upload.receivedBytes': fromBytes },
+        {
+          $set: { 'upload.receivedBytes': toBytes, 'upload.contentType': contentType, ...given(rest) },
+          $push: { 'upload.parts': { $each: parts } },
+        },
+      );
+      return modifiedCount === 1;
+    },
+    async recordPull(publishId, { fetches, ...progress }) {
+      const nextFetchAt = earliest(fetches);
+      const gone = { leasedUntil: 1, ...(nextFetchAt ? {} : { nextFetchAt: 1 }) };
+      const $set = { fetches, ...progress, ...(nextFetchAt ? { nextFetchAt } : {}) };
+      await posts.updateOne({ _id: publishId, status: 'PROCESSING_DOWNLOAD' }, { $set, $unset: gone });
+    },
+    async claimPull({ now, realNow, leaseUntil }) {
+      const due = {
+        nextFetchAt: { $lte: now },
+        status: 'PROCESSING_DOWNLOAD' as const,
+        $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: realNow } }],
+      };
+      return asPost(await posts.findOneAndUpdate(due, { $set: { leasedUntil: leaseUntil } }, { sort: { nextFetchAt: 1 } }).lean());
+    },
+    async remove(publishIds) {
+      await posts.deleteMany({ _id: { $in: publishIds } });
+    },
+  };
+}
+
+type Lists = Pick<TikTokPosts, 'listShares' | 'listOfUser' | 'listOpen' | 'listBeyond'>;
+
+function listsOf(posts: Model<TikTokPostDocument>): Lists {
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+  return {
+    async listShares({ appKey, userId, since }) {
+      return posts.find({ userId, appKey, createdAt: { $gt: since } }, { status: 1, createdAt: 1, isDirect: 1 }).lean();
+    },
+    async listOfUser(userId, limit) {
+      return asPosts(await posts.find({ userId }).sort(newestFirst).limit(limit).lean());
+    },
+    async listOpen({ appKey, userId }) {
+      return asPosts(
+        await posts
+          .find({ userId, appKey, status: { $in: openStates } })
+          .limit(100)
+          .lean(),
+      );
+    },
+    async listBeyond(count, limit) {
+      return asPosts(await posts.find({}).sort(newestFirst).skip(count).limit(limit).lean());
+    },
+  };
+}
+
+/** Without what is undefined, so that it does not hide what is known. */
+function given(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function earliest(fetches: readonly PlannedFetch[]): Date | undefined {
+  return fetches.length === 0 ? undefined : new Date(Math.min(...fetches.map(({ dueAt }) => dueAt.getTime())));
+}
+
+type Found = TikTokPostDocument | null;
+
+function asPost(found: Found): TikTokPost | null {
+  if (!found) return null;
+  const { _id, nextFetchAt: _next, leasedUntil: _lease, ...post } = found;
+  return { ...post, publishId: _id };
+}
+
+function asPosts(found: readonly TikTokPostDocument[]): TikTokPost[] {
+  return found.flatMap((each) => asPost(each) ?? []);
+}

@@ -1,0 +1,119 @@
+import type { Bucket } from '@viral-slides/s3';
+import type { Logger } from '@viral-slides/logger';
+import type { ModelsOf } from '@viral-slides/service-kit';
+import { createUndiciPictureFetcher } from './adapters/fetch/undici-picture-fetcher.ts';
+import { createMongoCallWindows, windowModel } from './adapters/mongo/mongo-call-windows.ts';
+import { createMongoTikTokPosts } from './adapters/mongo/mongo-tiktok-posts.ts';
+import { tiktokPostModel } from './adapters/mongo/tiktok-post-collection.ts';
+import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
+import { createPullJob } from './jobs/pull-job.ts';
+import type { PullRules } from './model/tiktok/url-ownership.ts';
+import type { CallWindows } from './ports/call-windows.ts';
+import type { Clock } from './ports/clock.ts';
+import type { IdSource } from './ports/id-source.ts';
+import type { Apps, Codes, Grants, Tokens } from './ports/oauth-store.ts';
+import type { ObjectStore } from './ports/object-store.ts';
+import type { SandboxClock } from './ports/sandbox-clock.ts';
+import type { TikTokPosts } from './ports/tiktok-posts.ts';
+import type { Users } from './ports/users.ts';
+import { makeFindApp } from './use-cases/oauth/find-app.ts';
+import { makeGrantConsent } from './use-cases/oauth/grant-consent.ts';
+import { makeIssueTokens } from './use-cases/oauth/issue-tokens.ts';
+import { makeRedeemCode } from './use-cases/oauth/redeem-code.ts';
+import { makeUseToken } from './use-cases/oauth/use-token.ts';
+import { makeRegisterBuiltInApp } from './use-cases/register-built-in-app.ts';
+import { makeAdmitPost } from './use-cases/tiktok/admit-post.ts';
+import { makeAnswerTokens } from './use-cases/tiktok/answer-tokens.ts';
+import { makeCancelPost } from './use-cases/tiktok/cancel-post.ts';
+import { makeChoosePerson } from './use-cases/tiktok/choose-person.ts';
+import { makeEndGrant } from './use-cases/tiktok/end-grant.ts';
+import { makeExchangeCode } from './use-cases/tiktok/exchange-code.ts';
+import { makeFinishDraft } from './use-cases/tiktok/finish-draft.ts';
+import { makeInitPhotoPost } from './use-cases/tiktok/init-photo-post.ts';
+import { makeInitVideoUpload } from './use-cases/tiktok/init-video-upload.ts';
+import { makeOpenAccess } from './use-cases/tiktok/open-access.ts';
+import { makePullPictures } from './use-cases/tiktok/pull-pictures.ts';
+import { makeReadAuthorization } from './use-cases/tiktok/read-authorization.ts';
+import { makeReadOwnPost } from './use-cases/tiktok/read-own-post.ts';
+import { makeReceivePiece } from './use-cases/tiktok/receive-piece.ts';
+import { makeRefreshTokens } from './use-cases/tiktok/refresh-tokens.ts';
+import { makeRevokeToken } from './use-cases/tiktok/revoke-token.ts';
+import { makeSetTheStage } from './use-cases/tiktok/set-the-stage.ts';
+import type { SettlePost } from './use-cases/tiktok/settle-post.ts';
+import { makeSettlePost } from './use-cases/tiktok/settle-post.ts';
+
+/** Models of the rehearsed TikTok alone. */
+export const tiktokModels = { tiktokPosts: tiktokPostModel, callWindows: windowModel };
+
+/** What it shares with the rest of the service. */
+interface Foundations {
+  frame: { apps: Apps; users: Users; codes: Codes; grants: Grants; tokens: Tokens; clock: SandboxClock; ids: IdSource };
+  models: ModelsOf<typeof tiktokModels>;
+  bucket: Bucket;
+  realClock: Clock;
+  logger: Logger;
+  config: {
+    platformSandboxSecret: string;
+    allowsHttp: boolean;
+    tiktokPrefixes: string[];
+    maxMegabytes: number;
+    uploadHost: string | undefined;
+  };
+}
+
+/** Joins the parts of the rehearsed TikTok. */
+export async function composeTikTok({ frame, models, bucket, realClock, logger, config }: Foundations) {
+  const fetcher = createUndiciPictureFetcher();
+  const pull = { allowsHttp: config.allowsHttp };
+  const posts = createMongoTikTokPosts(models.tiktokPosts);
+  const ports: Ports = { ...frame, posts, windows: createMongoCallWindows(models.callWindows), store: bucket, pull };
+  const settlePost = makeSettlePost(ports);
+  const surface = tiktokSurface({
+    users: frame.users,
+    uploadHost: config.uploadHost,
+    ...oauthUseCases(ports),
+    ...postUseCases({ ...ports, settlePost }, config),
+  });
+  const registerBuiltInApp = makeRegisterBuiltInApp(frame);
+  const ownApp = { clientSecret: config.platformSandboxSecret, prefixes: config.tiktokPrefixes };
+  await makeSetTheStage({ ...frame, registerBuiltInApp })(ownApp, await frame.clock.now());
+  const pullPictures = makePullPictures({ ...ports, fetcher, settlePost, realClock });
+  return {
+    surface,
+    posts,
+    settlePost,
+    finishDraft: makeFinishDraft({ ...ports, settlePost }),
+    pullJob: createPullJob({ pullPictures, logger }),
+    stop: { name: 'picture fetcher', run: () => fetcher.close() },
+  };
+}
+
+type Ports = Foundations['frame'] & { posts: TikTokPosts; windows: CallWindows; store: ObjectStore; pull: PullRules };
+
+function oauthUseCases(ports: Ports) {
+  const useToken = makeUseToken(ports);
+  const answerTokens = makeAnswerTokens({ issueTokens: makeIssueTokens(ports) });
+  return {
+    readAuthorization: makeReadAuthorization({ ...ports, findApp: makeFindApp(ports) }),
+    choosePerson: makeChoosePerson(ports),
+    grantConsent: makeGrantConsent(ports),
+    findApp: makeFindApp(ports),
+    exchangeCode: makeExchangeCode({ redeemCode: makeRedeemCode(ports), answerTokens }),
+    refreshTokens: makeRefreshTokens({ ...ports, useToken, answerTokens }),
+    revokeToken: makeRevokeToken({ useToken, endGrant: makeEndGrant(ports) }),
+    openAccess: makeOpenAccess({ ...ports, useToken }),
+  };
+}
+
+function postUseCases(ports: Ports & { settlePost: SettlePost }, { maxMegabytes }: { maxMegabytes: number }) {
+  const readOwnPost = makeReadOwnPost(ports);
+  const admitPost = makeAdmitPost(ports);
+  return {
+    readOwnPost,
+    initPhotoPost: makeInitPhotoPost({ ...ports, admitPost, random: Math.random }),
+    // A quarter of what may be kept, so that one video never pushes out everything else.
+    initVideoUpload: makeInitVideoUpload({ ...ports, admitPost, mostBytes: maxMegabytes * 250_000 }),
+    cancelPost: makeCancelPost({ ...ports, readOwnPost }),
+    receivePiece: makeReceivePiece(ports),
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { User } from '../user.ts';
+
+/** Longest name of a person, in characters. */
+const maxNameLength = 40;
+
+/** Makes a person of a name that somebody typed. @returns null when there is no name to see, or it is too long */
+export function newPersonOf(typed: string, { id, createdAt }: { id: string; createdAt: Date }): User | null {
+  const name = typed
+    .normalize('NFC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}\p{S}]/u.test(name) || [...name].length > maxNameLength) return null;
+  const letters = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+  const number = createHash('sha256').update(id).digest().readUInt32BE(0);
+  // Two people of one name are told apart by their number, as on the real platform.
+  const username = `${letters.slice(0, 19) || 'user'}${number % 10_000}`;
+  const profile = {
+    username,
+    followerCount: number % 50_000,
+    followingCount: number % 500,
+    likesCount: number % 900_000,
+    videoCount: 0,
+    isBanned: false,
+  };
+  return { platform: 'tiktok', id, name, origin: 'page', createdAt, profile };
+}
+
+/** People who are there from the start. */
+export function seedPeople(createdAt: Date): User[] {
+  const seed = (id: string, name: string, profile: Record<string, unknown>): User => ({
+    platform: 'tiktok',
+    id,
+    name,
+    origin: 'seed',
+    createdAt,
+    profile: { followingCount: 120, likesCount: 48_210, videoCount: 36, isBanned: false, ...profile },
+  });
+  return [
+    seed('mika', 'Mika Sommer', { username: 'mika.makes', followerCount: 12_480 }),
+    seed('nord', 'Studio Nord', { username: 'studio.nord', followerCount: 312 }),
+  ];
+}

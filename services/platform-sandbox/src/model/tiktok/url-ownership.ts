@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+
+/** What an app has proved to own: an address prefix that ends with a slash, or a domain with all below it. */
+export interface OwnedPlace {
+  kind: 'prefix' | 'domain';
+  value: string;
+}
+
+/** How strict pull addresses are judged. */
+export interface PullRules {
+  /** Takes http and hosts that are IP addresses or have a port: the local stack has no certificates. Off unless the operator switches it on. */
+  allowsHttp: boolean;
+}
+
+/** Longest address that is pulled. */
+const maxUrlLength = 2_048;
+
+/**
+ * Tells whether an app owns an address from which it asks to pull. Nothing is fetched that does not pass here, so the fetcher reaches no place that
+ * the operator did not name.
+ */
+export function isOwnedUrl(address: string, owned: readonly OwnedPlace[], { allowsHttp }: PullRules): boolean {
+  if (address.length > maxUrlLength || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (!isAllowedForm(url, allowsHttp)) return false;
+  return owned.some(({ kind, value }) => (kind === 'domain' ? isBelowDomain(url.hostname, value) : isBelowPrefix(url, value)));
+}
+
+function isAllowedForm(url: URL, allowsHttp: boolean): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  if (allowsHttp && url.protocol === 'http:') return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return url.protocol === 'https:' && (allowsHttp || isIP(host) === 0);
+}
+
+function isBelowDomain(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
+/** The parsed address is compared, so that neither spelling nor `..` leads out of a prefix. */
+function isBelowPrefix(url: URL, prefix: string): boolean {
+  return prefix.endsWith('/') && `${url.origin}${url.pathname}`.startsWith(prefix);
+}
+
+/** Tells whether a place may be registered: a domain of letters, or a prefix that ends with a slash. */
+export function isRegistrablePlace({ kind, value }: OwnedPlace, { allowsHttp }: PullRules): boolean {
+  if (kind === 'domain') return /^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(value) && isIP(value) === 0;
+  if (!value.endsWith('/') || value.length > maxUrlLength || !URL.canParse(value)) return false;
+  const url = new URL(value);
+  return isAllowedForm(url, allowsHttp) && `${url.origin}${url.pathname}` === value;
+}

@@ -1,0 +1,4 @@
+/** The real time. */
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,118 @@
+import type { HTTPResponse, Page } from 'puppeteer';
+import { notAPage, siteRefused } from '../../model/capture-errors.ts';
+import { fullPageHeight, sliceTops } from '../../model/capture-request.ts';
+import type { CaptureRequest } from '../../model/capture-request.ts';
+import type { BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
+import type { PageCapturer, TakenPicture } from '../../ports/page-capturer.ts';
+import { overlaySelectors } from './overlay-rules.ts';
+import { toPageFailure } from './page-failure.ts';
+import { hideInPage, releaseScrollInPage, scrollInPage, settleInPage } from './page-scripts.ts';
+
+/** A page has this long to begin to answer, with all redirects. */
+const answerTimeoutMs = 20_000;
+/** The whole capture, from opening the page to the last picture. */
+const captureTimeoutMs = 60_000;
+/** After the document is there, its parts have this long to load; some never do. */
+const loadPatienceMs = 8_000;
+/** Fonts and pictures, after everything has loaded. */
+const settlePatienceMs = 2_000;
+/** The network counts as quiet after 0.3 s with at most two requests, which stand for polling; and is not waited for longer than this. */
+const quiet = { idleTime: 300, concurrency: 2, timeout: 3_000 } as const;
+/** Time to load what comes into view at each step of the way down, and most steps: pages without an end. */
+const scrolling = { pauseMs: 80, mostSteps: 40 } as const;
+/** Of JPEGs, in percent: no difference to the eye, a third of the bytes of 100. */
+const jpegQuality = 92;
+
+/** PageCapturer with a pool of browser pages. */
+export function createChromiumPageCapturer(pool: BrowserPool<Page>): PageCapturer {
+  return {
+    capture: (request, { userId, signal }) =>
+      pool.run({ kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: captureTimeoutMs }, (page, _signal, report) =>
+        capturePage(page, request, report),
+      ),
+  };
+}
+
+async function capturePage(page: Page, request: CaptureRequest, report: NetworkReport): Promise<TakenPicture[]> {
+  const hidden = request.hideOverlays ? overlaySelectors(request.url) : [];
+  await prepare(page, request, hidden);
+  await open(page, request.url, report);
+  await page.waitForFunction('document.readyState === "complete"', { timeout: loadPatienceMs }).catch(unlessGone(page));
+  if (hidden.length > 0) await page.evaluate(releaseScrollInPage, hidden);
+  const height = await page.evaluate(scrollInPage, { ...scrolling, until: wayDown(request), position: request.scrollPosition });
+  await page.waitForNetworkIdle(quiet).catch(unlessGone(page));
+  await page.evaluate(settleInPage, settlePatienceMs);
+  return takePictures(page, request, height);
+}
+
+/** What must be so before anything of the page is there. */
+async function prepare(page: Page, request: CaptureRequest, hidden: string[]): Promise<void> {
+  const { width, height, deviceScale, darkMode } = request;
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  // Windows that the page opens.
+  page.on('popup', (popup) => void popup?.close().catch(() => undefined));
+  await Promise.all([
+    page.setViewport({ width, height, deviceScaleFactor: deviceScale }),
+    page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: darkMode ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]),
+    hidden.length > 0 ? page.evaluateOnNewDocument(hideInPage, hidden) : undefined,
+  ]);
+}
+
+async function open(page: Page, url: string, report: NetworkReport): Promise<void> {
+  try {
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: answerTimeoutMs });
+    // The page took itself away.
+    if (response === null) throw notAPage('nothing');
+    await assertAnswer(response, report);
+    assertPage(response.headers()['content-type'] ?? 'text/html');
+  } catch (error) {
+    throw toPageFailure(error, { timeoutMs: answerTimeoutMs, report: await report().catch(() => null) });
+  }
+}
+
+/** Refuses the answer of a website, or of the proxy in its place, that is an error. */
+async function assertAnswer(response: HTTPResponse, report: NetworkReport): Promise<void> {
+  if (response.status() < 400) return;
+  const refusals = (await report())?.refusals ?? [];
+  throw refusals.length > 0 ? new Error('the egress proxy refused the page') : siteRefused(response.status());
+}
+
+/** Refuses what a browser shows, but is no web page. */
+function assertPage(type: string): void {
+  if (!/html|xml|text\/plain/i.test(type)) throw notAPage(`a file of the type ${type.split(';')[0]?.slice(0, 60)}`);
+}
+
+/** The part of the way down that the pictures show: for the top of a page nothing below needs to load. */
+function wayDown({ fullPage, slices, scrollPosition }: CaptureRequest): number {
+  if (fullPage || slices > 1) return 1;
+  return { top: 0, middle: 0.5, bottom: 1 }[scrollPosition];
+}
+
+async function takePictures(page: Page, request: CaptureRequest, pageHeight: number): Promise<TakenPicture[]> {
+  const { width, height, fullPage, slices } = request;
+  if (fullPage) return [await takePicture(page, request, { top: 0, height: fullPageHeight(pageHeight, request) })];
+  if (slices === 1) return [await takePicture(page, request, null)];
+  const pictures: TakenPicture[] = [];
+  for (const top of sliceTops(pageHeight, request)) pictures.push(await takePicture(page, { ...request, width, height }, { top, height }));
+  return pictures;
+}
+
+/** @param part of the page, in CSS pixels; null = what the window shows */
+async function takePicture(page: Page, request: CaptureRequest, part: { top: number; height: number } | null): Promise<TakenPicture> {
+  const { type, width, deviceScale } = request;
+  const height = part?.height ?? request.height;
+  const clip = part === null ? {} : { clip: { x: 0, y: part.top, width, height }, captureBeyondViewport: true };
+  const quality = type === 'jpeg' ? { quality: jpegQuality } : {};
+  const bytes = await page.screenshot({ type, ...quality, optimizeForSpeed: type === 'png', ...clip });
+  return { bytes, width: Math.round(width * deviceScale), height: Math.round(height * deviceScale) };
+}
+
+/** Goes on when something took too long, and fails when the page is gone. */
+function unlessGone(page: Page): (error: unknown) => void {
+  return (error) => {
+    if (page.isClosed() || !(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Capture } from '../model/capture.ts';
+
+/** Shows a capture: its pictures with the address that they have in the library, once they are there. */
+export function presentCapture({ id, createdAt, pictures, state }: Capture) {
+  return {
+    id,
+    status: state.status,
+    createdAt: createdAt.toISOString(),
+    images: pictures.map(({ filename, width, height }, index) => {
+      const imageId = state.status === 'registered' ? state.imageIds[index] : undefined;
+      return { ...(imageId === undefined ? {} : { id: imageId, url: `/api/images/${imageId}/content` }), filename, width, height };
+    }),
+    ...(state.status === 'refused' ? { reason: state.detail } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@viral-slides/errors';
+import { addressNotPublic } from './capture-errors.ts';
+import { captureLimits } from './capture-request.ts';
+
+/**
+ * Reads the address that a person wrote and refuses at once what can never be captured. For good words only: what may be reached is decided by the egress proxy,
+ * connection by connection.
+ * @returns the address as a browser writes it
+ * @throws AppError `invalid-address`, `address-not-public` (invalid-input)
+ */
+export function readCaptureAddress(text: string): string {
+  if (text.length > captureLimits.maxUrlLength) {
+    throw invalidAddress(`The address is longer than ${captureLimits.maxUrlLength} characters.`);
+  }
+  const url = URL.parse(text.trim());
+  if (!url) throw invalidAddress('This is not an address of a website, such as https://example.com.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw invalidAddress('Only addresses with http:// or https:// can be captured.');
+  if (url.username !== '' || url.password !== '') throw invalidAddress('An address with a user name or password cannot be captured.');
+  if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) throw addressNotPublic();
+  return url.href;
+}
+
+function invalidAddress(message: string): AppError {
+  return new AppError('invalid-input', 'invalid-address', message);
+}

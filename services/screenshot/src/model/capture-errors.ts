@@ -1,0 +1,66 @@
+import { AppError } from '@viral-slides/errors';
+
+/** The person has captured as much as the last minute allows. */
+export function tooManyCaptures(perMinute: number, retryAfterMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  const message = `You can capture ${perMinute} pages a minute. Try again in ${seconds} s.`;
+  return new AppError('rate-limited', 'too-many-captures', message, { retryAfterMs });
+}
+
+/** There is no such capture of this person. */
+export function captureNotFound(): AppError {
+  return new AppError('not-found', 'capture-not-found', 'There is no such capture. It may be older than a week.');
+}
+
+/** The site did not send a page in time. */
+export function siteTimeout(timeoutMs: number): AppError {
+  return new AppError('upstream-timeout', 'site-timeout', `The page did not answer in ${timeoutMs / 1_000} s.`);
+}
+
+/** The address leads to nothing public. The same words whether or not a private host has that name. */
+export function addressNotPublic(): AppError {
+  return new AppError('invalid-input', 'address-not-public', 'This address is not public, or there is no such website.');
+}
+
+/** Nothing answers there as a website does. */
+export function siteUnreachable(cause?: unknown): AppError {
+  return new AppError('upstream-failed', 'site-unreachable', 'The website cannot be reached. Check the address, or try again later.', {
+    cause,
+  });
+}
+
+/** The website answered with an error; a picture of its error page is not what anybody wants in the library. */
+export function siteRefused(status: number): AppError {
+  const meaning = meanings[status] ?? (status >= 500 ? 'it has a problem of its own' : 'it refuses');
+  return new AppError('upstream-failed', 'site-refused', `The website answered with status ${status}: ${meaning}.`);
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  401: 'the page needs a sign-in',
+  403: 'it does not show this page to us',
+  404: 'there is no such page',
+  410: 'the page is gone',
+  429: 'it gets too many requests from here',
+  451: 'the page may not be shown for legal reasons',
+  503: 'it is not available right now',
+};
+
+/** There is something at the address, but nothing that a browser shows as a page. */
+export function notAPage(what: string): AppError {
+  return new AppError('invalid-input', 'not-a-page', `This address leads to ${what}, not to a web page.`);
+}
+
+/** The encrypted connection cannot be trusted. */
+export function badCertificate(): AppError {
+  return new AppError('upstream-failed', 'bad-certificate', "The website's certificate is not valid, so it was not opened.");
+}
+
+/** The website sends the browser around in a circle. */
+export function tooManyRedirects(): AppError {
+  return new AppError('upstream-failed', 'too-many-redirects', 'The website redirects too often, in a circle.');
+}
+
+/** The page loads more than one capture may. */
+export function pageTooLarge(): AppError {
+  return new AppError('upstream-failed', 'page-too-large', 'The page is too large: a capture loads at most 50 MB.');
+}

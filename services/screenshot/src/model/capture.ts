@@ -1,0 +1,45 @@
+/** Folder of the object store where pictures wait to be registered. */
+export const waitingPrefix = 'captures/';
+/** How long a picture may wait before it counts as left behind, in ms: media keeps trying for hours while something is down. */
+export const waitingLifetimeMs = 24 * 60 * 60 * 1000;
+
+/** One picture of a capture, which waits in the object store. */
+export interface CapturedPicture {
+  key: string;
+  /** Name in the library: host and time. */
+  filename: string;
+  contentType: string;
+  sizeBytes: number;
+  /** In pixels. */
+  width: number;
+  /** In pixels. */
+  height: number;
+}
+
+/** What became of a capture. */
+export type CaptureState =
+  { status: 'waiting' } | { status: 'registered'; imageIds: readonly string[] } | { status: 'refused'; code: string; detail: string };
+
+/** A website that was captured. */
+export interface Capture {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  pictures: readonly CapturedPicture[];
+  state: CaptureState;
+}
+
+/** Tells the others that a capture waits to be registered. */
+export interface CaptureCompletedEvent {
+  eventId: string;
+  occurredAt: Date;
+}
+
+/** Names a picture after its page: `example.com 2026-01-31 14.05.09.jpg`, with `(2 of 3)` for one of several. Times are UTC. */
+export function pictureFilename(of: { url: string; at: Date; index: number; count: number; type: 'jpeg' | 'png' }): string {
+  const { host } = new URL(of.url);
+  const time = of.at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
+  const part = of.count > 1 ? ` (${of.index + 1} of ${of.count})` : '';
+  // A port is part of the host; a colon is no part of a file's name.
+  return `${host.replace(':', ' ').slice(0, 100)} ${time}${part}.${of.type === 'png' ? 'png' : 'jpg'}`;
+}

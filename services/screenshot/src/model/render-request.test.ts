@@ -1,0 +1,63 @@
+import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
+import type { Slide } from '@viral-slides/slide-document';
+import { checkRender, inputHashOf, maxSlidesBytes, picturesOf } from './render-request.ts';
+import type { CheckedRender } from './render-request.ts';
+
+const url = imageContentUrl('00000000-0000-4000-8000-000000000001');
+const slide = (more: Partial<Slide> = {}): Slide => ({
+  id: 's1',
+  imageUrl: url,
+  isGenerated: false,
+  textLayers: [{ id: 't1', content: 'Hi', style: { ...DEFAULT_TEXT_STYLE } }],
+  ...more,
+});
+const request = (slides: unknown, more: object = {}) => ({
+  userId: 'u',
+  renderId: 'r',
+  slidesJson: JSON.stringify(slides),
+  format: 'tiktok',
+  video: null,
+  ...more,
+});
+const checked = (slides: Slide[], more: object = {}) => checkRender(request(slides, more));
+const hash = (render: CheckedRender, more: Partial<Parameters<typeof inputHashOf>[1]> = {}) =>
+  inputHashOf(render, { pictures: new Map([[url, 'v1']]), drawer: 'd1', ...more });
+
+describe('a request to render', () => {
+  test('When the document has exactly as many bytes as may be, then it is read, and with one more not', () => {
+    const padded = (bytes: number) => ({ ...request([]), slidesJson: '[]'.padEnd(bytes) });
+    expect(() => checkRender(padded(maxSlidesBytes))).toThrow(expect.objectContaining({ code: 'no-slides' }));
+    expect(() => checkRender(padded(maxSlidesBytes + 1))).toThrow(expect.objectContaining({ code: 'slides-too-large' }));
+  });
+
+  test('When slides are wrong in many places, then three of them are named', () => {
+    const wrong = Array.from({ length: 10 }, (_, index) => ({ ...slide(), id: `s${index}`, imageUrl: 'x' }));
+    expect(() => checkRender(request(wrong))).toThrow(
+      /^The slides are not valid: 0\.imageUrl [^;]*; 1\.imageUrl [^;]*; 2\.imageUrl [^;]*\.$/,
+    );
+  });
+
+  test('When two slides show one picture, then it is asked for once, under the first', () => {
+    expect([...picturesOf([slide({ imageUrl: '/blank-slide.svg' }), slide(), slide({ id: 's3' })])]).toEqual([[url, 2]]);
+  });
+});
+
+describe('the hash of the input', () => {
+  const usual = checked([slide()]);
+
+  test('When only ids or locks differ, then it is the same', () => {
+    const [layer] = slide().textLayers;
+    const renamed = slide({ id: 's9', isGenerated: true, textLayers: [{ ...layer!, id: 't9', isLocked: true }] });
+    expect(hash(checked([renamed]))).toBe(hash(usual));
+  });
+
+  test.each([
+    ['a text', hash(checked([slide({ textLayers: [] })]))],
+    ['the format', hash(checked([slide()], { format: 'youtube' }))],
+    ['a video', hash(checked([slide()], { video: { slideMs: 1_000, crossFadeMs: 0 } }))],
+    ['the version of a picture', hash(usual, { pictures: new Map([[url, 'v2']]) })],
+    ['what draws', hash(usual, { drawer: 'd2' })],
+  ])('When %s differs, then it is another one', (_what, other) => {
+    expect(other).not.toBe(hash(usual));
+  });
+});

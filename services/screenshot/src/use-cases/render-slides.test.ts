@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
+import type { RenderedFiles } from '../model/rendered-files.ts';
+import type { RenderRepository } from '../ports/render-repository.ts';
+import { makeRenderSlides } from './render-slides.ts';
+import type { RenderSlidesDeps } from './render-slides.ts';
+
+type Told = { renderId: string; code?: string; isRetryable?: boolean; files?: RenderedFiles };
+
+/** One rendering in memory, by the rules of the port. */
+function memoryRenders() {
+  const row = { owner: '', leasedUntil: 0, attempts: 0, files: null as RenderedFiles | null };
+  const isOurs = (attempt: { owner: string }) => attempt.owner === row.owner && row.files === null;
+  const repository: RenderRepository = {
+    async begin(attempt, { now, leaseMs }) {
+      if (row.files) return { state: 'done', files: row.files };
+      if (row.leasedUntil > now.getTime()) return { state: 'busy' };
+      Object.assign(row, { owner: attempt.owner, leasedUntil: now.getTime() + leaseMs, attempts: row.attempts + 1 });
+      return { state: 'mine', attempt: row.attempts };
+    },
+    renew: async (attempt) => isOurs(attempt),
+    async complete(attempt, files) {
+      if (!isOurs(attempt)) return false;
+      row.files = files;
+      return true;
+    },
+    async release(attempt, brokenAttempts) {
+      if (isOurs(attempt)) Object.assign(row, { leasedUntil: 0, attempts: brokenAttempts });
+    },
+    touch: async () => undefined,
+    unusedSince: async () => [],
+    retire: async () => false,
+    forget: async () => undefined,
+  };
+  return { row, repository };
+}
+
+function setUp(more: Partial<RenderSlidesDeps> = {}) {
+  const { row, repository } = memoryRenders();
+  const told: Told[] = [];
+  const drawn: number[] = [];
+  const deps: RenderSlidesDeps = {
+    renders: repository,
+    answers: {
+      has: async ({ renderId }) => told.some((each) => each.renderId === renderId),
+      complete: async ({ renderId }, { files }) => void told.push({ renderId, files }),
+      fail: async ({ renderId }, failure) => void told.push({ renderId, ...failure }),
+      forgetBefore: async () => undefined,
+    },
+    renderer: {
+      version: async () => 'v1',
+      draw: async ({ slides }) => {
+        drawn.push(slides.length);
+        return slides.map(() => Buffer.from('jpeg'));
+      },
+    },
+    encoder: { encode: async () => Promise.reject(new Error('no video was asked')) },
+    pictures: { maxBytes: 1, versionOf: async () => 'v1', read: async () => null },
+    store: { put: async () => undefined, removeBelow: async () => undefined },
+    clock: { now: () => new Date() },
+    ids: { newId: randomUUID },
+    ...more,
+  };
+  const slidesJson = JSON.stringify([{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [], isGenerated: false }]);
+  const ask = (attempt = 1, renderId = 'r', signal = new AbortController().signal) =>
+    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video: null, attempt, signal });
+  return { row, told, drawn, ask };
+}
+
+const failing = (error: unknown) => ({ renderer: { version: async () => 'v1', draw: async () => Promise.reject(error) } });
+const storageDown = new AppError('unavailable', 'storage-unavailable', 'The file storage does not answer.');
+
+describe('rendering slides', () => {
+  test('When a request was answered, then its repeat does nothing', async () => {
+    const { told, drawn, ask } = setUp();
+    await ask();
+    await ask();
+    expect([told.length, drawn]).toEqual([1, [1]]);
+  });
+
+  test('When something is away, then the request is tried again, and in the end told that it may succeed later', async () => {
+    const { told, row, ask } = setUp(failing(storageDown));
+    for (let attempt = 1; attempt < 10; attempt += 1) await expect(ask(attempt)).rejects.toBe(storageDown);
+    expect(told).toEqual([]);
+    await ask(10);
+    expect(told).toMatchObject([{ code: 'storage-unavailable', isRetryable: true }]);
+    // Attempts that ended by themselves break nothing.
+    expect(row).toMatchObject({ attempts: 0, leasedUntil: 0 });
+  });
+
+  test('When nobody foresaw the error, then it is tried once more and then told without its text', async () => {
+    const { told, ask } = setUp(failing(new Error('secret')));
+    await expect(ask(1)).rejects.toThrow('secret');
+    await ask(2);
+    expect(told).toMatchObject([{ code: 'render-failed', isRetryable: false }]);
+    expect(JSON.stringify(told)).not.toContain('secret');
+  });
+
+  test('When each attempt ended with its process, then the fourth does not begin, and a later request has its own', async () => {
+    const { told, row, drawn, ask } = setUp();
+    row.attempts = 3;
+    await ask(4);
+    expect([told, drawn]).toMatchObject([[{ code: 'render-gave-up', isRetryable: false }], []]);
+    await ask(1, 'later');
+    expect(told[1]!.files).toBeDefined();
+  });
+
+  test('When somebody else works on the same, then the request waits, however long that takes', async () => {
+    const { told, row, ask } = setUp();
+    row.leasedUntil = Date.now() + 60_000;
+    await expect(ask(50)).rejects.toMatchObject({ code: 'render-in-progress' });
+    expect(told).toEqual([]);
+  });
+
+  test('When the lease is lost meanwhile, then what was drawn does not count', async () => {
+    const { row, told, ask } = setUp({
+      renderer: {
+        version: async () => 'v1',
+        draw: async () => {
+          row.owner = 'somebody else';
+          return [Buffer.from('jpeg')];
+        },
+      },
+    });
+    await expect(ask()).rejects.toMatchObject({ code: 'render-taken-over' });
+    expect([row.files, told]).toEqual([null, []]);
+  });
+
+  test('When this process is to end, then the request is given up for another one, without an answer', async () => {
+    const stopping = new AbortController();
+    const { told, row, ask } = setUp({
+      renderer: {
+        version: async () => 'v1',
+        draw: async ({ signal }) => {
+          stopping.abort(new AppError('unavailable', 'render-stopping', 'Restarting.'));
+          signal.throwIfAborted();
+          return [];
+        },
+      },
+    });
+    await expect(ask(9, 'r', stopping.signal)).rejects.toMatchObject({ code: 'render-stopping' });
+    expect([told, row.leasedUntil]).toEqual([[], 0]);
+  });
+
+  test('When the work takes longer than it may, then that is told', async () => {
+    const draw = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const { told, ask } = setUp({ renderer: { version: async () => 'v1', draw }, times: { workMs: 20 } });
+    await ask(10);
+    expect(told).toMatchObject([{ code: 'render-timeout', isRetryable: true }]);
+  });
+});

@@ -1,0 +1,23 @@
+import { waitingLifetimeMs, waitingPrefix } from '../model/capture.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PictureStore } from '../ports/picture-store.ts';
+
+/** Removes pictures that nobody registered in time. @returns how many */
+export type SweepWaitingPictures = () => Promise<number>;
+
+/**
+ * Builds {@link SweepWaitingPictures}. It looks at the folder of waiting pictures alone, and at their age alone: whichever deployment put one there, after a day
+ * nobody comes for it.
+ */
+export function makeSweepWaitingPictures({ pictures, clock }: { pictures: PictureStore; clock: Clock }): SweepWaitingPictures {
+  return async () => {
+    const before = new Date(clock.now().getTime() - waitingLifetimeMs);
+    let removed = 0;
+    for await (const page of pictures.list(waitingPrefix)) {
+      const old = page.filter(({ lastModified }) => lastModified < before).map(({ key }) => key);
+      await pictures.remove(old);
+      removed += old.length;
+    }
+    return removed;
+  };
+}
