@@ -13,8 +13,13 @@ import { composeGoogle, googleModels } from './compose-google.ts';
 import { composeTikTok, tiktokModels } from './compose-tiktok.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
+import { googleControlRoutes } from './http/control/google-control-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
+import { createForgetJob } from './jobs/forget-job.ts';
+import { makeControlGoogle } from './use-cases/google/control-google.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
+import { makeForgetOldState } from './use-cases/forget-old-state.ts';
+import { makeMakeRoom } from './use-cases/make-room.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -50,13 +55,21 @@ export const service = defineService({
       ids,
     };
     await bucket.ensure();
-    const google = await composeGoogle({ frame, models, appSecret: config.platformSandboxSecret });
+    const files = { list: () => bucket.list('sandbox/'), remove: bucket.remove };
+    const makeRoom = makeMakeRoom({ files, clock: realClock, maxBytes: config.maxMegabytes * 1024 * 1024 });
+    const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
     const tiktok = await composeTikTok({ frame, models, bucket, realClock, logger, config });
+    const forget = makeForgetOldState({ ...frame, ...google, makeRoom });
     const surfaces = [google.surface, tiktok.surface];
     const around = { ...frame, logger, translateError: translateDatabaseError };
     return {
-      routes: [...surfaces.flatMap((surface) => surfaceRoutes(surface, around)), ...controlRoutes(makeControlSandbox(frame))],
-      jobs: [tiktok.pullJob],
+      routes: [
+        ...surfaces.flatMap((surface) => surfaceRoutes(surface, around)),
+        ...controlRoutes(makeControlSandbox(frame)),
+        ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
+      ],
+      jobs: [createForgetJob({ forget, logger }), tiktok.pullJob],
+      forget,
       tiktok,
       readiness: { storage: () => bucket.ping() },
       stopAfterRequests: [tiktok.stop, { name: 'object store', run: () => bucket.close() }],

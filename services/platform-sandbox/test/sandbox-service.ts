@@ -4,7 +4,7 @@ import { createLogger } from '@viral-slides/logger';
 import type { ComposedService } from '@viral-slides/service-kit';
 import { shareMongo, shareRabbit, sharedConfig, startMongo, startRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
 import { serviceToken } from '@viral-slides/testkit';
-import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
+import type { TestClock, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 
 const signingKey = 'a key for tests only, long enough for it';
@@ -30,6 +30,10 @@ export interface SandboxService {
   s3: TestS3;
   bucket: Bucket;
   logLines: Record<string, unknown>[];
+  /** The real clock, as the service sees it. */
+  realClock: TestClock;
+  /** Does what the job does that forgets what is over. */
+  forget(): Promise<void>;
   /** Sends a request; redirects are not followed. */
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Calls the control API. @throws Error when it refuses */
@@ -78,6 +82,8 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
     s3,
     bucket,
     logLines: running.logLines,
+    realClock: running.clock,
+    forget: () => running.service.parts.forget(),
     send,
     async control(method, path, body) {
       const { status, json, text } = await send(`/internal/control${path}`, {

@@ -8,6 +8,14 @@ export const limits = {
   grantsPerUser: 50,
   /** Codes and tokens that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. */
   rememberDeadSeconds: 7 * 24 * 60 * 60,
+  /** Largest file of a video, in bytes: a slide show is a few MB. */
+  videoBytes: 128 * 1024 * 1024,
+  /** Videos that are remembered; the oldest make room. */
+  videos: 2_000,
+  /** Uploads that are received at a time; more are told to come again. */
+  parallelUploads: 6,
+  /** Files are kept for so long, in ms of the real clock. */
+  keepFilesMs: 7 * 24 * 60 * 60 * 1_000,
   /** Rules of faults. */
   faultRules: 200,
 } as const;

@@ -2,6 +2,8 @@ import { AppError } from '@viral-slides/errors';
 import type { App, Lifetimes } from '../model/app.ts';
 import type { FaultRule, FaultRuleState } from '../model/fault-rule.ts';
 import type { JournalEntry } from '../model/journal-entry.ts';
+import { figuresOf } from '../model/journal-figures.ts';
+import type { JournalFigures } from '../model/journal-figures.ts';
 import { limits } from '../model/limits.ts';
 import { platformNames } from '../model/platform.ts';
 import type { PlatformName } from '../model/platform.ts';
@@ -38,6 +40,8 @@ export interface ControlSandbox {
   clearFaults(): Promise<void>;
   journal(query: JournalQuery): Promise<JournalEntry[]>;
   clearJournal(): Promise<void>;
+  /** What tests assert about the requests that the journal remembers. */
+  figures(platform: PlatformName): Promise<JournalFigures>;
   app(of: { platform: PlatformName; clientId: string }): Promise<App>;
   saveApp(of: { platform: PlatformName; clientId: string }, change: AppChange): Promise<App>;
   listUsers(platform: PlatformName): Promise<User[]>;
@@ -90,6 +94,7 @@ export function makeControlSandbox(deps: Deps): ControlSandbox {
     clearFaults: () => faults.remove(),
     journal: (query) => journal.list(query),
     clearJournal: () => journal.clear(),
+    figures: async (platform) => figuresOf(await journal.list({ platform, limit: limits.journalEntries })),
     ...peopleAndApps(deps),
   };
 }

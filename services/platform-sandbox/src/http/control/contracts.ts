@@ -174,3 +174,14 @@ export const setScopesContract = defineRoute({
   body: z.strictObject({ scopes: z.array(z.string().min(1).max(200)).max(40) }),
   responses,
 });
+
+/** GET /internal/control/assertions */
+export const assertionsContract = defineRoute({
+  operationId: 'sandboxAssertions',
+  summary: 'Figures of the journal that tests assert',
+  method: 'get',
+  path: `${base}/assertions`,
+  access,
+  query: z.strictObject({ platform: platformSchema }),
+  responses,
+});

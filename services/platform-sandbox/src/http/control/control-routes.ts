@@ -19,6 +19,7 @@ export function controlRoutes(control: ControlSandbox): BoundRoute[] {
       ok(await control.journal({ ...query, afterSeq: after })),
     ),
     bindRoute(contracts.clearJournalContract, async () => (await control.clearJournal(), none)),
+    bindRoute(contracts.assertionsContract, async ({ query }) => ok(await control.figures(query.platform))),
     bindRoute(contracts.getAppContract, async ({ params }) => ok(await control.app(params))),
     bindRoute(contracts.saveAppContract, async ({ params, body }) => ok(await control.saveApp(params, body))),
     bindRoute(contracts.listUsersContract, async ({ query }) => ok(await control.listUsers(query.platform))),

@@ -5,6 +5,7 @@ import type { Channel } from '../../model/google/channel.ts';
 import { badRequest, refusalOf } from '../../model/google/google-refusal.ts';
 import { scopesToRead } from '../../model/google/scopes.ts';
 import type { GoogleChannels } from '../../ports/google-channels.ts';
+import type { GoogleVideos } from '../../ports/google-videos.ts';
 import type { OpenYoutubeAccess } from '../../use-cases/google/open-youtube-access.ts';
 import type { TakeGoogleQuota } from '../../use-cases/google/take-google-quota.ts';
 import type { PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
@@ -17,6 +18,7 @@ export interface ChannelDeps {
   openAccess: OpenYoutubeAccess;
   takeQuota: TakeGoogleQuota;
   channels: GoogleChannels;
+  videos: GoogleVideos;
 }
 
 const parts = ['id', 'snippet', 'statistics', 'status', 'contentDetails', 'brandingSettings'];
@@ -49,7 +51,7 @@ export function channelRoutes(deps: ChannelDeps): PlatformRoute[] {
   ];
 }
 
-async function listChannels({ openAccess, takeQuota, channels }: ChannelDeps, call: PlatformCall) {
+async function listChannels({ openAccess, takeQuota, channels, videos }: ChannelDeps, call: PlatformCall) {
   const { app, user, channel } = await accessOf(openAccess, call, scopesToRead);
   const wanted = partsOf(call, parts);
   await takeQuota({ app, bucket: 'units', now: call.now });
@@ -58,7 +60,8 @@ async function listChannels({ openAccess, takeQuota, channels }: ChannelDeps, ca
   if (isMine === (ids !== null)) throw badRequest('missingRequiredParameter', 'Exactly one filter is needed: mine or id.');
   if (isMine && !channel && googleProfileOf(user).withoutChannel === 'signup-required') throw refusalOf('youtubeSignupRequired');
   const found = isMine ? [channel].filter((each) => each !== null) : await channels.findAll((ids ?? '').split(',').slice(0, 50));
-  const items = found.map((each) => onlyParts(presentChannel(each, call), wanted, ['kind', 'etag', 'id']));
+  const counts = await Promise.all(found.map(({ id }) => videos.countOf(id)));
+  const items = found.map((each, n) => onlyParts(presentChannel(each, counts[n] ?? 0, call), wanted, ['kind', 'etag', 'id']));
   return jsonAnswer(200, {
     kind: 'youtube#channelListResponse',
     etag: etagOf(items),
@@ -67,7 +70,7 @@ async function listChannels({ openAccess, takeQuota, channels }: ChannelDeps, ca
   });
 }
 
-function presentChannel(channel: Channel, { origin }: PlatformCall) {
+function presentChannel(channel: Channel, videoCount: number, { origin }: PlatformCall) {
   const picture = (size: number) => ({ url: `${origin}/sandbox/google/avatars/${channel.id}?s=${size}`, width: size, height: size });
   return {
     kind: 'youtube#channel',
@@ -86,7 +89,7 @@ function presentChannel(channel: Channel, { origin }: PlatformCall) {
       viewCount: String(channel.viewCount),
       ...(channel.hidesSubscribers ? {} : { subscriberCount: String(channel.subscriberCount) }),
       hiddenSubscriberCount: channel.hidesSubscribers,
-      videoCount: '0',
+      videoCount: String(videoCount),
     },
     status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'longUploadsUnspecified' },
     contentDetails: { relatedPlaylists: { likes: '', uploads: `UU${channel.id.slice(2)}` } },

@@ -1,6 +1,6 @@
 import { bindRoute, defineRoute, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
-import type { AppError } from '@viral-slides/errors';
+import { AppError } from '@viral-slides/errors';
 import type { Logger } from '@viral-slides/logger';
 import type { Request, Response } from 'express';
 import type { FaultRule } from '../../model/fault-rule.ts';
@@ -69,7 +69,7 @@ interface Exchange {
 }
 
 async function pass(exchange: Exchange): Promise<void> {
-  const { surface, deps, res, signal } = exchange;
+  const { surface, res, signal } = exchange;
   const startedMs = Date.now();
   let passage: Passage | null = null;
   let answer: PlatformAnswer | null;
@@ -77,7 +77,7 @@ async function pass(exchange: Exchange): Promise<void> {
     passage = await enter(exchange);
     answer = await work(exchange, passage);
   } catch (thrown) {
-    answer = surface.refuse(refusalOf(thrown, deps), passage?.operation ?? null);
+    answer = surface.refuse(refusalOf(thrown, exchange), passage?.operation ?? null);
   }
   // Before the answer: whoever has it can read what is remembered of it.
   if (passage) await remember(exchange, { ...passage, status: answer?.status ?? 0, startedMs });
@@ -94,10 +94,10 @@ async function enter({ surface, deps, req }: Exchange): Promise<Passage> {
   return { match, operation, path, body, fault, notes: {}, now };
 }
 
-function refusalOf(thrown: unknown, { translateError, logger }: SurfaceDeps): 'not-available' | 'failed' {
-  const known = translateError(thrown);
+function refusalOf(thrown: unknown, { deps: { translateError, logger }, signal }: Exchange): 'not-available' | 'failed' {
+  const known = thrown instanceof AppError ? thrown : translateError(thrown);
   if (known?.kind === 'unavailable') return 'not-available';
-  logger.error({ err: thrown }, 'a rehearsed platform failed by itself');
+  if (!signal.aborted) logger.error({ err: thrown }, 'a rehearsed platform failed by itself');
   return 'failed';
 }
 

@@ -1,0 +1,16 @@
+import type { Video } from '../model/google/video.ts';
+
+/** Uploaded videos. */
+export interface GoogleVideos {
+  /** @returns false when it is there already */
+  insert(video: Video): Promise<boolean>;
+  find(id: string): Promise<Video | null>;
+  findAll(ids: readonly string[]): Promise<Video[]>;
+  /** Another one with the same bytes on the channel; null for none. */
+  findEqual(video: Pick<Video, 'id' | 'channelId' | 'sha256'>): Promise<Video | null>;
+  /** How many came to a channel since then. */
+  countSince(channelId: string, since: Date): Promise<number>;
+  countOf(channelId: string): Promise<number>;
+  /** The newest first. */
+  listNewest(limit: number): Promise<Video[]>;
+}
