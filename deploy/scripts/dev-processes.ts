@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { rootFolder } from './run-command.ts';
 import { settingName } from './services.ts';
 
 /** What is read of `docker compose config --format json`. */
@@ -43,11 +45,22 @@ export function nodeProcesses(config: ComposeConfig): string[] {
     .map(([name]) => name);
 }
 
+/** Folders on this machine in place of the volumes through which processes meet by sockets, relative to the checkout. */
+export const socketFolders = ['browser', 'egress', 'egress-control'].map((volume) => `.cache/dev/${volume}`);
+
+/** A path in a socket's volume, where its folder is here; null for other values. */
+function socketHere(value: string, volumes: NonNullable<ComposeService['volumes']>): string | null {
+  const mount = volumes.find(({ type, target }) => type === 'volume' && (value === target || value.startsWith(`${target}/`)));
+  const folder = mount && socketFolders.find((each) => each.endsWith(`/${mount.source}`));
+  return mount && folder ? join(rootFolder, folder, value.slice(mount.target.length)) : null;
+}
+
 /** The environment a container would have, with what it would find in the network of the containers and in its mounts where they are here. */
 function environmentHere({ environment = {}, volumes = [] }: ComposeService, ports: DevPorts): Record<string, string> {
   const sources = new Map(volumes.filter(({ type }) => type === 'bind').map(({ source = '', target }) => [target, source]));
   const here = (value: string) =>
     sources.get(value) ??
+    socketHere(value, volumes) ??
     value.replace(/(?<=[/@])([a-z0-9-]+):\d+(?=\/|$)/, (address, host: string) => (ports[host] ? at(ports[host]) : address));
   return Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value ?? '')]));
 }

@@ -4,8 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { devProcesses, infrastructure, nodeProcesses } from './dev-processes.ts';
+import { devProcesses, infrastructure, nodeProcesses, socketFolders } from './dev-processes.ts';
 import type { ComposeConfig, DevPorts, DevProcess } from './dev-processes.ts';
 import { anyFreePort, freePortFrom } from './free-port.ts';
 import { commandEnvironment, rootFolder } from './run-command.ts';
@@ -69,6 +71,7 @@ try {
   const config = await readComposeConfig(stack);
   const ports = await choosePorts(config);
   await startInfrastructure(stack, config, ports);
+  for (const folder of socketFolders) mkdirSync(join(rootFolder, folder), { recursive: true, mode: 0o700 });
   const children = devProcesses(config, ports).map((each, index) => start(each, colours[index % colours.length] ?? 37));
   console.info(`\nOpen http://localhost:${ports.frontend}. RabbitMQ: http://127.0.0.1:${ports['rabbitmqUi']}. Ctrl-C ends it.\n`);
   await untilSignal();

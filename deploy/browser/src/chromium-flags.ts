@@ -12,7 +12,8 @@ const confinement = [
   `--proxy-server=${proxyOfNobody}`,
   // Without it loopback and link-local addresses are dialled directly, around the proxy.
   '--proxy-bypass-list=<-loopback>',
-  // UDP of WebRTC; the older --force-webrtc-ip-handling-policy does nothing in headless.
+  // UDP of WebRTC. The headless shell obeys the first one alone, Chromium itself the second one alone.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   // Names are looked up by the proxy alone.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.*',

@@ -1,11 +1,24 @@
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { loadConfig, portSetting } from '@viral-slides/config';
+import { ConfigError, loadConfig, portSetting } from '@viral-slides/config';
 import type { Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
+/** Programs of Debian, Ubuntu and vendors, the quickest first. The product's image has the first one. */
+const programs = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
 const settings = {
   healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is told', schema: portSetting.default(3000) },
-  executable: { env: 'CHROMIUM', doc: 'program of the browser', schema: z.string().default('/usr/bin/chromium-headless-shell') },
+  executable: {
+    env: 'CHROMIUM_PATH',
+    doc: 'program of the browser; absent: the first one that is installed',
+    schema: z.string().optional(),
+  },
   socketFolder: { env: 'BROWSER_SOCKET_FOLDER', doc: 'folder for the socket of this launcher', schema: z.string().min(1) },
   egressSocket: { env: 'EGRESS_SOCKET', doc: "path of the egress proxy's socket", schema: z.string().min(1) },
   maxBrowsers: {
@@ -30,6 +43,8 @@ export interface BrowserConfig {
  * @throws ConfigError that lists every problem at once
  */
 export function readConfig(environment: Record<string, string | undefined>): BrowserConfig {
-  const { socketFolder, ...config } = loadConfig(settings, environment);
-  return { ...config, socketPath: `${socketFolder}/${hostname()}.sock` };
+  const { socketFolder, executable, ...config } = loadConfig(settings, environment);
+  const installed = executable ?? programs.find((path) => existsSync(path));
+  if (installed === undefined) throw new ConfigError(['CHROMIUM_PATH: no Chromium is installed where one was looked for']);
+  return { ...config, executable: installed, socketPath: `${socketFolder}/${hostname()}.sock` };
 }

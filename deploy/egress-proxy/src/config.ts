@@ -6,7 +6,7 @@ import type { AddressRange } from './addresses.ts';
 import { allowKey, plainHost } from './destination.ts';
 
 /** The only range that a test may call public: it is set aside for measurements, and no router of the internet knows it. */
-const testRange = '198.18.0.0/15';
+const testNetworkText = '198.18.0.0/15';
 
 /** `name`, `name:port`, `[address]:port`: as it is compared, or null for what is none. */
 function allowedHost(text: string): string | null {
@@ -37,8 +37,8 @@ const settings = {
   },
   testNetwork: {
     env: 'EGRESS_TEST_NETWORK',
-    doc: `tests only: ${testRange} counts as public`,
-    schema: z.literal(testRange, `must be ${testRange} or absent`).optional(),
+    doc: `tests only: ${testNetworkText} counts as public`,
+    schema: z.literal(testNetworkText, `must be ${testNetworkText} or absent`).optional(),
   },
   testNameServer: {
     env: 'EGRESS_TEST_NAME_SERVER',

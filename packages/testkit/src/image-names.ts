@@ -10,6 +10,7 @@ const officialImages = {
   MONGO_IMAGE: 'mongo:8',
   RABBITMQ_IMAGE: 'rabbitmq:4-management',
   S3_IMAGE: 'versity/versitygw:v1.8.0',
+  NODE_IMAGE: 'node:24-slim',
 };
 
 /**

@@ -1,6 +1,7 @@
 export { denyOutgoingConnections } from './deny-outgoing-connections.ts';
 export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
+export { imageName } from './image-names.ts';
 export { identityHeaders, serviceToken } from './identity-headers.ts';
 export { shareMongo, startMongo } from './start-mongo.ts';
 export type { TestMongo } from './start-mongo.ts';

@@ -1,6 +1,9 @@
+import { ConfigError } from '@viral-slides/config';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { createClusterBrowserPool } from './adapters/browser-pool/cluster-browser-pool.ts';
+import { createConnectedBrowsers } from './adapters/chromium/connected-browsers.ts';
+import { egressWayOut } from './adapters/chromium/egress-way-out.ts';
 import { createLocalBrowsers } from './adapters/chromium/local-browser.ts';
 import { captureModel } from './adapters/mongo/capture-collection.ts';
 import { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
@@ -9,6 +12,14 @@ import { renderModel } from './adapters/mongo/render-collection.ts';
 import { composeCapturing } from './compose-capturing.ts';
 import { composeRendering } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
+import type { ScreenshotConfig } from './config.ts';
+
+/** Browsers in containers without a network, as compose says; without that setting those of this machine, for tests. */
+function browserSource({ browserSocketFolder, egressControlSocket, chromiumPath }: ScreenshotConfig) {
+  if (browserSocketFolder === undefined) return createLocalBrowsers({ chromiumPath });
+  if (egressControlSocket === undefined) throw new ConfigError(['EGRESS_CONTROL_SOCKET: is required where BROWSER_SOCKET_FOLDER is set']);
+  return createConnectedBrowsers({ socketFolder: browserSocketFolder, wayOut: egressWayOut(egressControlSocket) });
+}
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -18,7 +29,7 @@ export const service = defineService({
   outbox: ['captures', 'renderAnswers'],
   async build({ config, models, clock, ids, onCommitted, logger, metrics }) {
     const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
-    const source = createLocalBrowsers({ chromiumPath: config.chromiumPath, proxyUrl: config.egressProxyUrl });
+    const source = browserSource(config);
     const pool = await createClusterBrowserPool({ source, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
     const capturing = composeCapturing(foundations);

@@ -9,10 +9,15 @@ export const serviceName = 'screenshot';
 export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
-  egressProxyUrl: {
-    env: 'EGRESS_PROXY_URL',
-    doc: "address of the proxy through which the browser reaches the web; absent: the browser's own connections, for development only",
-    schema: httpUrlSetting.optional(),
+  browserSocketFolder: {
+    env: 'BROWSER_SOCKET_FOLDER',
+    doc: 'folder with the sockets of the containers that start browsers (deploy/browser); absent: browsers of this machine, with its network',
+    schema: z.string().min(1).optional(),
+  },
+  egressControlSocket: {
+    env: 'EGRESS_CONTROL_SOCKET',
+    doc: 'path of the socket by which captures get their way out (deploy/egress-proxy)',
+    schema: z.string().min(1).optional(),
   },
   chromiumPath: {
     env: 'CHROMIUM_PATH',

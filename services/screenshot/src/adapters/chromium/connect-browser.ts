@@ -11,6 +11,8 @@ export interface ConnectedBrowser {
   browser: Browser;
   /** Its memory now, in bytes; null when its launcher does not know it any more. */
   memoryBytes(): Promise<number | null>;
+  /** Ends it with all its processes, whatever it does: its launcher kills the browser of a connection that ended. */
+  kill(): void;
 }
 
 /**
@@ -39,6 +41,7 @@ async function connectAt(socketPath: string): Promise<ConnectedBrowser> {
   const browser = await connect({ transport, defaultViewport: null, protocolTimeout: startTimeoutMs });
   return {
     browser,
+    kill: () => transport.close(),
     async memoryBytes() {
       const [found] = (await launchersIn(folderOf(socketPath))).flatMap(({ status }) => status.browsers.filter((each) => each.id === id));
       return found?.memoryBytes ?? null;

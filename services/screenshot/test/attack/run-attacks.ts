@@ -1,0 +1,119 @@
+/**
+ * Runs all attacks against one browser and prints what was reached, as JSON. Runs in a container without a network whose loopback has all
+ * the addresses that are aimed at (attack-corpus.component.test.ts). Arguments: folder of the launcher's socket; `proxied` when contexts get
+ * their way out from the egress proxy that is started here, `direct` when the browser has none and gets the attacker's pages without a network.
+ */
+import { mkdirSync } from 'node:fs';
+import { setTimeout as later } from 'node:timers/promises';
+import { ipv4Range, nameServerLookUp, startEgressProxy, systemLookUp } from '@viral-slides/egress-proxy';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { createConfinedContext } from '../../src/adapters/chromium/confined-context.ts';
+import { connectBrowser } from '../../src/adapters/chromium/connect-browser.ts';
+import { egressWayOut } from '../../src/adapters/chromium/egress-way-out.ts';
+import { startCanaries } from './canaries.ts';
+import type { Canaries, Hit } from './canaries.ts';
+import { attackCases, site, siteAnswer } from './cases.ts';
+import type { AttackCase } from './cases.ts';
+
+/** What came of one attack. */
+export interface AttackResult {
+  name: string;
+  /** The page ran to its end, so the attack took place. */
+  hasRun: boolean;
+  /** What the page showed at the end, when it was something that must not be shown. */
+  leak: string | null;
+  refusals: number;
+}
+
+/** What came of all. */
+export interface AttackReport {
+  hits: Hit[];
+  siteRequests: number;
+  results: AttackResult[];
+}
+
+const pageTimeoutMs = 4_000;
+const atOnce = 6;
+const controlSocket = '/tmp/egress-control/control.sock';
+
+/** Gives the attacker's pages to a browser that has no network. */
+function deliver(request: HTTPRequest): Promise<void> {
+  const { hostname, pathname } = new URL(request.url());
+  const answer = hostname === site || hostname === 'rebind.test' ? siteAnswer(pathname) : undefined;
+  if (!answer) return request.continue();
+  return request.respond({
+    status: answer.status ?? 200,
+    headers: { 'content-type': 'text/html', ...answer.headers },
+    body: answer.html ?? '',
+  });
+}
+
+async function visit(page: Page, { url, html }: AttackCase): Promise<{ hasRun: boolean; leak: string | null }> {
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  await page.goto(url, { timeout: pageTimeoutMs, waitUntil: 'load' }).catch(() => null);
+  const hasRun =
+    html === undefined ||
+    (await page.waitForFunction('window.done === true', { timeout: pageTimeoutMs }).then(
+      () => true,
+      () => page.url() !== url, // it went elsewhere, which is what some try
+    ));
+  const text = await page.evaluate('document.documentElement.innerText').then(String, () => '');
+  const isLeak = text.includes('secret') || /^(file|chrome|view-source):/.test(page.url());
+  return { hasRun, leak: isLeak ? `${page.url()}: ${text.slice(0, 80)}` : null };
+}
+
+async function attack(browser: Browser, each: AttackCase, isProxied: boolean): Promise<AttackResult> {
+  const way = isProxied ? await egressWayOut(controlSocket).open() : null;
+  const context = await createConfinedContext(browser, way?.proxyServer);
+  try {
+    const page = await context.newPage();
+    if (process.argv[4] === 'delivered') {
+      await page.setRequestInterception(true);
+      page.on('request', (request) => void deliver(request).catch(() => undefined));
+    }
+    const outcome = await visit(page, each);
+    return { name: each.name, ...outcome, refusals: (await way?.report())?.refusals.length ?? 0 };
+  } finally {
+    await context.close();
+    await way?.close();
+  }
+}
+
+async function runAll(browser: Browser, isProxied: boolean): Promise<AttackResult[]> {
+  const waiting = [...attackCases];
+  const results: AttackResult[] = [];
+  const worker = async () => {
+    for (let each = waiting.shift(); each; each = waiting.shift()) results.push(await attack(browser, each, isProxied));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+async function startProxy(): Promise<void> {
+  mkdirSync('/tmp/egress-control', { recursive: true });
+  await startEgressProxy({
+    proxySocket: '/run/egress/proxy.sock',
+    controlSocket,
+    allowedHosts: new Set(),
+    lookUp: nameServerLookUp(['127.0.0.1:53']),
+    lookUpAllowed: systemLookUp,
+    testRange: ipv4Range('198.18.0.0/15'),
+  });
+}
+
+function print({ hits, siteRequests }: Canaries, results: AttackResult[]): void {
+  const report: AttackReport = { hits, siteRequests: siteRequests.length, results };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+const [, , socketFolder = '', way] = process.argv;
+const canaries = await startCanaries();
+const isProxied = way === 'proxied';
+if (isProxied) await startProxy();
+const { browser } = await connectBrowser(socketFolder);
+const results = await runAll(browser, isProxied);
+// What was sent last may still be under way.
+await later(500);
+await browser.close();
+print(canaries, results);
+process.exit(0);
