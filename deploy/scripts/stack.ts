@@ -14,6 +14,8 @@ export interface Stack {
   envFile: string;
   /** Values of the env file. */
   env: Record<string, string>;
+  /** Compose files over `docker-compose.yml`, relative to the checkout. */
+  files: string[];
 }
 
 /** Which copy of the product is meant. */
@@ -26,6 +28,8 @@ export interface StackChoice {
   gatewayPort: number;
   /** Values to set at each run, over what the file has. */
   overrides?: EnvEntry[];
+  /** Compose files over `docker-compose.yml`, relative to the checkout. */
+  files?: string[];
 }
 
 const hostCaBundle = '/etc/ssl/certs/ca-certificates.crt';
@@ -56,10 +60,10 @@ export function prepareStack(choice: StackChoice): Stack {
 }
 
 /** Tells what a stack is named and what its env file says, and writes nothing. The file may be missing. */
-export function readStack({ envFile: name, purpose }: StackChoice): Stack {
+export function readStack({ envFile: name, purpose, files = [] }: StackChoice): Stack {
   const envFile = join(rootFolder, name);
   const env = parseEnvText(contentOf(envFile));
-  return { projectName: env['COMPOSE_PROJECT_NAME'] ?? checkoutName(realpathSync(rootFolder), purpose), envFile, env };
+  return { projectName: env['COMPOSE_PROJECT_NAME'] ?? checkoutName(realpathSync(rootFolder), purpose), envFile, env, files };
 }
 
 function contentOf(file: string): string {
@@ -68,7 +72,7 @@ function contentOf(file: string): string {
 
 /** Runs `docker compose` on a stack. */
 export function compose(stack: Stack, args: string[], options: { keep?: boolean; files?: string[] } = {}): Promise<CommandResult> {
-  const files = ['docker-compose.yml', ...(options.files ?? [])].flatMap((file) => ['-f', file]);
+  const files = ['docker-compose.yml', ...stack.files, ...(options.files ?? [])].flatMap((file) => ['-f', file]);
   const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
   return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName } });
 }

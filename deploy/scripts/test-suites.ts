@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { anyFreePort } from './free-port.ts';
@@ -14,6 +15,14 @@ export type SuiteName = (typeof suiteNames)[number];
 
 const resultFolder = join(rootFolder, 'test-results');
 const testEnvFile = '.env.test';
+/** The stack of the browser tests: with a website to capture. */
+const testStack = { envFile: testEnvFile, purpose: 'test', files: ['deploy/compose.test.yml'] };
+
+/** One of the 512 networks of 256 addresses in 198.18.0.0/15, the same for the same checkout. */
+function testSitesSubnet(folder: string): string {
+  const [first = 0, second = 0] = createHash('sha256').update(folder).digest();
+  return `198.${18 + (first & 1)}.${second}.0/24`;
+}
 
 /** Returns the path for a result file, without what an earlier run left there. */
 function freshResultFile(name: string): string {
@@ -50,14 +59,16 @@ export async function prepareTestStack(): Promise<Stack> {
   const overrides = [
     // Every browser test signs in as a new person, all from one address.
     { key: 'RATE_LIMIT_LOGIN_PER_MINUTE', value: '1000' },
+    // Two checkouts may be tested on one machine, and networks may not overlap.
+    { key: 'TEST_SITES_SUBNET', value: testSitesSubnet(rootFolder) },
   ];
-  return prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort, overrides });
+  return prepareStack({ ...testStack, gatewayPort, overrides });
 }
 
 /** Removes everything of the test stack: containers, data, images, env file. */
 export async function removeTestStack(): Promise<void> {
   if (!existsSync(join(rootFolder, testEnvFile))) return;
-  await removeStack(prepareStack({ envFile: testEnvFile, purpose: 'test', gatewayPort: 0 }));
+  await removeStack(prepareStack({ ...testStack, gatewayPort: 0 }));
   rmSync(join(rootFolder, testEnvFile), { force: true });
 }
 

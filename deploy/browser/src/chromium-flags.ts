@@ -60,6 +60,8 @@ const sameEverywhere = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
+  // A script that takes more ends its page, not the browser.
+  '--js-flags=--max-old-space-size=384',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer';
 import type { BrowserSource } from '../browser-pool/live-browser.ts';
-import { chromiumFlags } from './chromium-flags.ts';
+import { localFlags } from './local-flags.ts';
 import { memoryOfTree } from './process-memory.ts';
 
 /** Programs of Debian, Ubuntu and vendors, the quickest first. Debian's own wrappers are shell scripts that stay between us and the browser. */
@@ -16,8 +16,11 @@ const startTimeoutMs = 15_000;
 /** A browser that does not answer a command for so long hangs. */
 const protocolTimeoutMs = 30_000;
 
-/** Browsers as processes beside this one, each with a profile that is deleted with it. */
-export function createLocalBrowsers(options: { chromiumPath?: string | undefined; proxyUrl?: string | undefined }): BrowserSource {
+/**
+ * Browsers as processes beside this one, with the network of this machine: for tests and benchmarks. The product's browsers have none
+ * (connected-browsers.ts).
+ */
+export function createLocalBrowsers(options: { chromiumPath?: string | undefined }): BrowserSource {
   const isRoot = process.getuid?.() === 0;
   return {
     async start() {
@@ -27,7 +30,7 @@ export function createLocalBrowsers(options: { chromiumPath?: string | undefined
         executablePath,
         headless: 'shell',
         pipe: true,
-        args: chromiumFlags({ proxyUrl: options.proxyUrl, isRoot }),
+        args: localFlags(isRoot),
         timeout: startTimeoutMs,
         protocolTimeout: protocolTimeoutMs,
         // The service ends its browser itself, after the last request.

@@ -1,10 +1,6 @@
-/**
- * Command line of the browser.
- * @param proxyUrl the only way to the web; absent: the browser's own connections
- */
-export function chromiumFlags({ proxyUrl, isRoot }: { proxyUrl: string | undefined; isRoot: boolean }): string[] {
+/** Command line of a browser of this machine: pictures as the product's browsers make them (deploy/browser), without their confinement. */
+export function localFlags(isRoot: boolean): string[] {
   return [
-    ...(proxyUrl === undefined ? [] : [`--proxy-server=${proxyUrl}`, '--proxy-bypass-list=<-loopback>']),
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-background-networking',
     '--disable-component-update',
