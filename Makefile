@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -66,3 +66,6 @@ bench-images: ## Measure the list of a large library against the bare driver
 
 bench-editor: ## Measure the editor of the running product in a browser, against raw canvases (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/editor/main.ts
+
+bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK=10000: many captures, and how memory goes)
+	@$(SETUP) modules browser && $(NODE) bench/screenshot/main.ts

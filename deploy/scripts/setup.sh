@@ -42,6 +42,7 @@ ensure_browser() {
   [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
+# Makes videos of slides; the component tests of screenshot run it.
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || install_packages ffmpeg; }
 
 # Modules and images come from different places: fetch them side by side.

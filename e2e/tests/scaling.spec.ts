@@ -30,6 +30,29 @@ test.describe('Several replicas of a service', () => {
   });
 });
 
+test.describe('Several replicas with a browser', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test.afterAll(async () => {
+    await compose('up', '--detach', '--no-recreate', '--wait', '--scale', 'screenshot=1', 'screenshot');
+  });
+
+  test('When screenshot runs three times, then captures spread over all replicas', async ({ page }) => {
+    await signInByRequests(page, newName());
+    await compose('up', '--detach', '--no-recreate', '--wait', '--scale', 'screenshot=3', 'screenshot');
+    const replicas = await replicasOf('screenshot');
+    expect(replicas).toHaveLength(3);
+    const data = { url: 'http://192.0.2.1/', width: 300, height: 200 };
+    await expect(async () => {
+      // An address that nobody has: the browser is asked for, and is told that it is not public.
+      const answers = await Promise.all(Array.from({ length: 3 }, () => page.request.post('/api/screenshot', { data })));
+      expect(answers.map((answer) => answer.status()).filter((status) => status !== 400 && status !== 429)).toEqual([]);
+      const counts = await Promise.all(replicas.map((id) => answeredRequests(id, 'captureWebsite')));
+      expect(counts.every((count) => count > 0)).toBe(true);
+    }).toPass({ timeout: 60_000 });
+  });
+});
+
 /** Reads the library one request after the other for a while; returns the statuses other than 200. */
 async function readFor(page: Page, durationMs: number): Promise<number[]> {
   const failures: number[] = [];

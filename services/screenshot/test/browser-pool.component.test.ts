@@ -228,4 +228,23 @@ describe('browser pool', () => {
     await eventually(() => expect(browserProcesses()).toEqual([]));
     await expect(run((page) => page.evaluate(() => 1))).rejects.toMatchObject({ code: 'browser-stopping' });
   });
+
+  test('When fifty jobs follow each other through several browsers, then none fails and nothing is left behind', async () => {
+    const { run, started, metric } = await startPool({ pagesPerBrowser: 15 });
+    const jobs = Array.from({ length: 50 }, (_, n) => n);
+    const worker = async () => {
+      for (let n = jobs.pop(); n !== undefined; n = jobs.pop()) {
+        const user = `u${n % 3}`;
+        await run((page) => page.goto('data:text/html,<h1>hello</h1>').then(() => page.screenshot({ type: 'jpeg' })), { userId: user });
+      }
+    };
+    await Promise.all([worker(), worker()]);
+    expect([started.length, await metric('browser_crashes_total')]).toEqual([4, 0]);
+    // One browser, and in it a page in advance for each worker.
+    await eventually(async () => {
+      expect(started.filter(({ browser }) => browser.connected)).toHaveLength(1);
+      expect(await started.at(-1)?.browser.pages()).toHaveLength(1 + 2);
+    });
+    expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]);
+  });
 });

@@ -1,0 +1,78 @@
+/**
+ * `make bench-screenshot`: captures beside a raw puppeteer loop, in one run, alternating; prints Markdown. About four minutes. `SOAK=10000` captures so many
+ * pages after one another instead and prints how memory went.
+ */
+import { availableParallelism } from 'node:os';
+import { captureFormats } from '../../services/screenshot/src/model/capture-formats.ts';
+import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
+import { rawShot } from '../baselines/raw-puppeteer.ts';
+import { corpus } from './corpus.ts';
+import { median, percentile, rate, spread } from './figures.ts';
+import type { Round } from './figures.ts';
+import { startPoolUnderTest } from './pool-under-test.ts';
+import type { PoolUnderTest } from './pool-under-test.ts';
+import { soak } from './soak.ts';
+
+const rounds = 5;
+const places = 2;
+const { width, height } = captureFormats[0]!;
+
+/** One kind of work, done by both. */
+interface Contest {
+  name: string;
+  urls: string[];
+  raw(url: string): Promise<unknown>;
+  ours(url: string): Promise<unknown>;
+}
+
+async function compare({ name, urls, raw, ours }: Contest): Promise<void> {
+  const results: Record<'raw' | 'ours', Round[]> = { raw: [], ours: [] };
+  const measures = [
+    async () => results.raw.push(await rate(urls, { places, work: raw })),
+    async () => results.ours.push(await rate(urls, { places, work: ours })),
+  ];
+  // Browsers, caches and compilers warm up.
+  await rate(urls.slice(0, 4), { places, work: raw });
+  await rate(urls.slice(0, 4), { places, work: ours });
+  for (let round = 1; round <= rounds; round += 1) for (const measure of round % 2 ? measures : measures.toReversed()) await measure();
+  const ratios = results.ours.map(({ perMinute }, index) => perMinute / results.raw[index]!.perMinute);
+  const perMinute = (which: 'raw' | 'ours') => median(results[which].map((round) => round.perMinute)).toFixed(0);
+  const p95 = percentile(
+    results.ours.flatMap(({ durationsMs }) => durationsMs),
+    0.95,
+  );
+  console.info(`| ${name} | ${spread(ratios)} | ${perMinute('ours')} against ${perMinute('raw')} | ${(p95 / 1_000).toFixed(2)} s |`);
+}
+
+async function run(pool: PoolUnderTest): Promise<void> {
+  const site = await startAwkwardSite();
+  try {
+    const bare = { width, height, until: 'load' } as const;
+    console.info(
+      `Chromium ${await pool.version()}, ${availableParallelism()} processors, ${places} pages at a time, ${width} × ${height}, JPEG.\n`,
+    );
+    console.info('| work | ours / raw loop | a minute | p95 of ours |\n|---|---|---|---|');
+    await compare({
+      name: 'open and take a picture',
+      urls: Array.from({ length: 60 }, (_, n) => site.at(n % 2 ? 'plain' : 'static')),
+      raw: (url) => rawShot(pool.rawBrowser, { url, ...bare }),
+      ours: (url) => pool.shot(url, { width, height }),
+    });
+    await compare({
+      name: 'whole captures, corpus of 50 pages',
+      urls: corpus(site, 50),
+      raw: (url) => rawShot(pool.rawBrowser, { url, ...bare, until: 'rest' }),
+      ours: (url) => pool.capture(url, { width, height }),
+    });
+  } finally {
+    await site.stop();
+  }
+}
+
+const pool = await startPoolUnderTest(places);
+try {
+  const count = Number(process.env['SOAK'] ?? 0);
+  await (count > 0 ? soak(pool, count) : run(pool));
+} finally {
+  await pool.stop();
+}

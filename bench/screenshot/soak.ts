@@ -1,0 +1,36 @@
+import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
+import { median, rate } from './figures.ts';
+import type { PoolUnderTest } from './pool-under-test.ts';
+
+const mebibyte = 1024 * 1024;
+/** Captures between two looks at memory. */
+const part = 100;
+
+/** Captures healthy pages after one another and prints errors, and how the memory of this process went after the first twentieth. */
+export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
+  const site = await startAwkwardSite();
+  const ownMb: number[] = [];
+  const browserMb: number[] = [];
+  let failed = 0;
+  try {
+    for (let done = 0; done < count; done += part) {
+      const urls = Array.from({ length: Math.min(part, count - done) }, (_, n) => site.at(['static', 'bands', 'spa'][n % 3]!));
+      const work = (url: string) => pool.capture(url, { width: 540, height: 960 }).catch(() => (failed += 1));
+      const { perMinute } = await rate(urls, { places: 2, work });
+      ownMb.push(process.memoryUsage().rss / mebibyte);
+      browserMb.push((await pool.metric('browser_memory_bytes')) / mebibyte);
+      console.info(
+        `${done + urls.length} captures, ${perMinute.toFixed(0)} a minute, ${failed} failed, this process ${ownMb.at(-1)!.toFixed(0)} MB, browser ${browserMb.at(-1)!.toFixed(0)} MB`,
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+  const settled = ownMb.slice(Math.floor(ownMb.length / 20));
+  const third = Math.max(1, Math.floor(settled.length / 3));
+  const growth = median(settled.slice(-third)) / median(settled.slice(0, third)) - 1;
+  console.info(
+    `\n${count} captures: ${failed} failed, this process grew by ${(growth * 100).toFixed(1)} %, ` +
+      `${await pool.metric('browser_starts_total')} browsers, ${await pool.metric('browser_crashes_total')} crashes, largest browser ${Math.max(...browserMb).toFixed(0)} MB`,
+  );
+}
