@@ -19,7 +19,7 @@ export interface KeeperLimits {
   pagesPerBrowser: number;
   /** Size above which the browser is exchanged after its current pages, in bytes. */
   retireAboveBytes: number;
-  /** Size at which it is killed, pages and all, in bytes: the container's limit would kill this service instead. */
+  /** Size at which it is killed, pages and all, in bytes: the container's limit would kill at random. */
   killAboveBytes: number;
   /** Ends when no page was wanted for so long, in ms. */
   idleMs: number;

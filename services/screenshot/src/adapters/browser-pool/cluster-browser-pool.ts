@@ -38,7 +38,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The usual bounds. Two pages of one person at a time, so that nobody holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
- * as long as anybody looks at a button. Sizes belong to the container's limit in docker-compose.yml: 1,536 MB, of which this process takes up to 200.
+ * as long as anybody looks at a button. Sizes belong to the limit of the browsers' container in docker-compose.yml, 1,536 MB.
  */
 const usualLimits = {
   maxPerUser: 2,
