@@ -18,6 +18,8 @@ export interface PageContent {
   formTargets?: string[];
 }
 
+/** In one piece: the browser compares the hash with everything between the tags, each space included. */
+const styleElement = new Html(`<style>${pageStyles}</style>`);
 const styleHash = createHash('sha256').update(pageStyles).digest('base64');
 
 /** Builds a page of the rehearsal: no scripts, own style, says plainly that nothing of it is real. */
@@ -29,9 +31,7 @@ export function makePage({ title, body, status = 200, formTargets = [] }: PageCo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Rehearsal · Viral Slides</title>
-        <style>
-          ${new Html(pageStyles)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <div class="ribbon" role="note">
