@@ -44,7 +44,7 @@ export function RadioCards<V extends string>({
           <label
             key={card.value}
             className={cn(
-              'flex min-h-9 min-w-0 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong bg-surface-1 px-2.5 py-1.5 hover:border-muted touch:min-h-11',
+              'relative flex min-h-9 min-w-0 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong bg-surface-1 px-2.5 py-1.5 hover:border-muted touch:min-h-11',
               'has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               'has-disabled:cursor-not-allowed has-disabled:opacity-45',
             )}
@@ -56,7 +56,7 @@ export function RadioCards<V extends string>({
               checked={card.value === value}
               disabled={isDisabled}
               onChange={() => onValueChange(card.value)}
-              className="sr-only"
+              className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
             />
             {card.drawing}
             <span className="flex min-w-0 flex-col">
