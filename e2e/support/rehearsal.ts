@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { replicasOf } from './compose.ts';
+
+const run = promisify(execFile);
+
+/** Who is chosen on a consent page: somebody who is there already, by a part of the words of the choice, or somebody new by name. */
+export type Consenter = { existing: RegExp } | { newName: string };
+
+/** Answers the consent page of the rehearsal YouTube or TikTok that is open, and waits until it has led back. */
+export async function consent(page: Page, who: Consenter, decision: 'allow' | 'deny' = 'allow'): Promise<void> {
+  const names = { allow: /^(Allow|Continue)$/, deny: /^Cancel$/ };
+  if ('existing' in who) await page.getByRole('radio', { name: who.existing }).first().check();
+  else {
+    await page.getByRole('radio', { name: /^A new/ }).check();
+    await page.getByLabel(/^Name of the new/).fill(who.newName);
+  }
+  await page.getByRole('button', { name: names[decision] }).click();
+  await expect(page).toHaveURL('/accounts');
+}
+
+/**
+ * Lets an account be in need of a new connection, as it is after the platform refused its token: telling that by the platform would take the next of the
+ * six-hourly syncs.
+ */
+export async function needReconnect(handle: string): Promise<void> {
+  const [replica] = await replicasOf('social-accounts');
+  const script = `
+    import mongoose from 'mongoose';
+    await mongoose.connect(process.env.MONGODB_URI);
+    const { modifiedCount } = await mongoose.connection.collection('accounts').updateOne({ username: ${JSON.stringify(handle)} }, { $set: { needsReconnect: true } });
+    await mongoose.disconnect();
+    if (modifiedCount !== 1) throw new Error('no such account');`;
+  const workdir = ['--workdir', '/app/services/social-accounts'];
+  await run('docker', ['exec', ...workdir, replica ?? '', 'node', '--input-type=module', '-e', script], { timeout: 20_000 });
+}
