@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -63,6 +63,9 @@ bench-ingest: ## Measure the ingest of photographs
 
 bench-images: ## Measure the list of a large library against the bare driver
 	@$(SETUP) && $(NODE) bench/image-list/main.ts
+
+bench-render: ## Measure slides and videos rendered for publishing, against a bare drawing loop and plain ffmpeg
+	@$(SETUP) all browser ffmpeg && $(NODE) bench/render/main.ts
 
 bench-editor: ## Measure the editor of the running product in a browser, against raw canvases (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/editor/main.ts

@@ -14,12 +14,24 @@ export interface SlideDrawer {
   stop(): Promise<void>;
 }
 
-/** Starts it; takes five seconds. @param pictures the library of the one person there is, by address */
+/** Builds the web app and starts what draws with it; takes five seconds. @param pictures the library of the one person there is, by address */
 export async function startSlideDrawer(pictures: ReadonlyMap<string, Buffer>): Promise<SlideDrawer> {
-  const logger = createLogger({ service: 'test', level: 'silent' });
   const web = await startWebApp();
+  const drawer = await drawerOf(web.url, pictures);
+  return {
+    draw: drawer.draw,
+    async stop() {
+      await drawer.stop();
+      await web.stop();
+    },
+  };
+}
+
+/** Starts what draws with a web app that is served already. */
+export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buffer>): Promise<SlideDrawer> {
+  const logger = createLogger({ service: 'test', level: 'silent' });
   const pool = await createClusterBrowserPool({ source: createLocalBrowsers({}), places: 2, registry: new Registry(), logger });
-  const files = openPageFiles(web.url);
+  const files = openPageFiles(webUrl);
   const library = {
     maxBytes: 60_000_000,
     versionOf: async () => 'v1',
@@ -35,7 +47,6 @@ export async function startSlideDrawer(pictures: ReadonlyMap<string, Buffer>): P
       pool.drain();
       await pool.close();
       await files.close();
-      await web.stop();
     },
   };
 }
