@@ -36,7 +36,9 @@ export interface SandboxService {
   forget(): Promise<void>;
   /** Sends a request; redirects are not followed. */
   send(path: string, init?: RequestInit): Promise<Answer>;
-  /** Calls the control API. @throws Error when it refuses */
+  /** Calls the control API. */
+  ask(method: string, path: string, body?: object): Promise<Answer>;
+  /** As {@link ask}, and reads the answer. @throws Error when it refuses */
   control(method: string, path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -74,6 +76,15 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };
+  const ask: SandboxService['ask'] = (method, path, body) =>
+    send(`/internal/control${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
+        'content-type': 'application/json',
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
   return {
     url: running.url,
     service: running.service,
@@ -85,15 +96,9 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
     realClock: running.clock,
     forget: () => running.service.parts.forget(),
     send,
+    ask,
     async control(method, path, body) {
-      const { status, json, text } = await send(`/internal/control${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
-          'content-type': 'application/json',
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+      const { status, json, text } = await ask(method, path, body);
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
       return json;
     },

@@ -25,9 +25,12 @@ const contentTypes: Partial<Record<BodyKind, RegExp>> = {
 export async function readBody(req: Request, kind: BodyKind): Promise<ReadBody> {
   const nothing: ReadBody = { form: new URLSearchParams(), json: undefined, bytes: 0, hash: null, refusal: null };
   if (kind === 'stream') return { ...nothing, bytes: Number(req.get('content-length') ?? 0) };
-  if (kind === 'none') return nothing;
+  if (kind === 'none' || (kind === 'form' && hasNoBody(req))) return nothing;
   if (!contentTypes[kind]?.test(req.get('content-type') ?? '')) return { ...nothing, refusal: 'wrong-content-type' };
-  const bytes = await collect(req);
+  return parse(await collect(req), kind, nothing);
+}
+
+function parse(bytes: Buffer | Refusal, kind: BodyKind, nothing: ReadBody): ReadBody {
   if (typeof bytes === 'string') return { ...nothing, refusal: bytes };
   const read = { ...nothing, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
   const text = bytes.toString('utf8');
@@ -37,6 +40,11 @@ export async function readBody(req: Request, kind: BodyKind): Promise<ReadBody> 
   } catch {
     return { ...read, refusal: 'bad-json' };
   }
+}
+
+/** A form without fields: Google's own client revokes so, with the token in the address. */
+function hasNoBody(req: Request): boolean {
+  return req.get('transfer-encoding') === undefined && (req.get('content-length') ?? '0') === '0';
 }
 
 function collect(req: Request): Promise<Buffer | Refusal> {
