@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -72,3 +72,6 @@ bench-editor: ## Measure the editor of the running product in a browser, against
 
 bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK=10000: many captures, and how memory goes)
 	@$(SETUP) modules browser && $(NODE) bench/screenshot/main.ts
+
+bench-egress: ## Measure what the egress proxy costs captures
+	@$(SETUP) modules browser && $(NODE) bench/egress-proxy/main.ts

@@ -80,6 +80,23 @@ describe('a capture', () => {
     expect(proxy.dialled).toEqual([`${publicAddress}:80`]);
   });
 
+  test('When one connection carries many requests, then nothing is left on it by those before', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ name }: Error) => warnings.push(name);
+    process.on('warning', onWarning);
+    toStop.push(() => process.off('warning', onWarning));
+    const proxy = await proxyWith({ websites: at(await helloSite()) });
+    const socket = proxy.connect(await proxy.open());
+    for (let count = 0; count < 15; count++) {
+      socket.write('GET http://site.example/ HTTP/1.1\r\nHost: site.example\r\n\r\n');
+      await readUntil(socket, /hello/);
+    }
+    socket.destroy();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warnings).toEqual([]);
+    expect(proxy.dialled).toHaveLength(15);
+  });
+
   test.each([
     ['a private name', get('http://inside.example/'), 'not-public'],
     ['a name that does not exist', get('http://nowhere.example/'), 'not-public'],

@@ -49,26 +49,45 @@ function refusal(capture: Capture, destination: Destination, reason: RefusalReas
   return new RequestError('refused by the egress proxy', 403);
 }
 
-/** Checks a destination, connects to the address that was checked, and ties the connection to browser and capture. */
-async function connectTo(destination: Destination, browser: MeteredSocket, rules: ProxyRules): Promise<Socket> {
-  const { capture } = browser;
+/** Runs what is wanted for a browser's connection as long as it is there. A connection carries many requests, so nothing stays behind on it. */
+async function whileThere<T>(browser: MeteredSocket, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const leave = () => gone.abort();
   browser.once('close', leave);
-  const overLimit = capture.takeConnection();
-  if (overLimit !== null) throw refusal(capture, destination, overLimit);
-  const verdict = await judge(destination, rules, gone.signal);
-  if ('reason' in verdict) throw refusal(capture, destination, verdict.reason);
-  // What a look-up says that was ended is nobody's any more.
-  if (gone.signal.aborted) throw new RequestError('too late', 403);
-  const website = await rules.dial(verdict.addresses, destination.port, gone.signal);
-  if (website === null) throw refusal(capture, destination, 'unreachable');
-  website.on('error', () => website.destroy());
-  browser.once('close', () => website.destroy());
-  // Between the last check and here the browser, or the capture, may have come to its end.
-  if (browser.destroyed) website.destroy();
-  if (!capture.hold(website) || browser.destroyed) throw new RequestError('too late', 403);
-  return website;
+  if (browser.destroyed) leave();
+  try {
+    return await work(gone.signal);
+  } finally {
+    browser.off('close', leave);
+  }
+}
+
+/** Ends the connection to a website with that of its browser. */
+function tie(website: Socket, browser: MeteredSocket): void {
+  const end = () => website.destroy();
+  website.on('error', end);
+  browser.once('close', end);
+  website.once('close', () => browser.off('close', end));
+}
+
+/** Checks a destination, connects to the address that was checked, and ties the connection to browser and capture. */
+function connectTo(destination: Destination, browser: MeteredSocket, rules: ProxyRules): Promise<Socket> {
+  const { capture } = browser;
+  return whileThere(browser, async (signal) => {
+    const overLimit = capture.takeConnection();
+    if (overLimit !== null) throw refusal(capture, destination, overLimit);
+    const verdict = await judge(destination, rules, signal);
+    if ('reason' in verdict) throw refusal(capture, destination, verdict.reason);
+    // What a look-up says that was ended is nobody's any more.
+    if (signal.aborted) throw new RequestError('too late', 403);
+    const website = await rules.dial(verdict.addresses, destination.port, signal);
+    if (website === null) throw refusal(capture, destination, 'unreachable');
+    tie(website, browser);
+    // Between the last check and here the browser, or the capture, may have come to its end.
+    if (browser.destroyed) website.destroy();
+    if (!capture.hold(website) || browser.destroyed) throw new RequestError('too late', 403);
+    return website;
+  });
 }
 
 async function prepare(

@@ -11,27 +11,31 @@ interface Run {
 }
 
 const runs = new Map<string, Run>();
+const keyOf = ({ network, proxy }: { network: boolean; proxy: boolean }) => `${network} ${proxy}`;
 
-/** Most of the time is spent waiting for what must not come, so all four run at once. */
+/** The runs that show a single fact need not be complete each time; ATTACKS_EVERY=1 makes them. */
+const everyElsewhere = Number(process.env['ATTACKS_EVERY'] ?? 2);
+
+function start(image: string, defences: { network: boolean; proxy: boolean }): Promise<unknown> {
+  const rig = new AttackRig(image, defences);
+  const report = rig.run(defences.proxy ? 1 : everyElsewhere);
+  runs.set(keyOf(defences), { rig, report });
+  // A test hears of it.
+  return report.catch(() => undefined);
+}
+
+/** Much of the time is spent waiting for what must not come, so two run at once. */
 beforeAll(async () => {
   const image = await buildBrowserImage(imageName('NODE_IMAGE'));
-  for (const network of [true, false]) {
-    for (const proxy of [true, false]) {
-      const rig = new AttackRig(image, { network, proxy });
-      const report = rig.run();
-      report.catch(() => undefined);
-      runs.set(`${network} ${proxy}`, { rig, report });
-    }
-  }
-  await Promise.allSettled([...runs.values()].map(({ report }) => report));
+  for (const proxy of [true, false]) await Promise.all([true, false].map((network) => start(image, { network, proxy })));
 }, 600_000);
 
 afterAll(async () => {
   await Promise.all([...runs.values()].map(({ rig }) => rig.remove()));
 });
 
-function runWith({ network, proxy }: { network: boolean; proxy: boolean }): Run {
-  const run = runs.get(`${network} ${proxy}`);
+function runWith(defences: { network: boolean; proxy: boolean }): Run {
+  const run = runs.get(keyOf(defences));
   if (!run) throw new Error('there is no such run');
   return run;
 }
@@ -71,9 +75,9 @@ describe('the attack corpus', () => {
     const run = runWith({ network: false, proxy: false });
     const { hits, results } = await run.report;
     const said = (protocol: string) => hits.filter((hit) => hit.protocol === protocol).length;
-    expect(said('tcp')).toBeGreaterThan(80);
+    expect(said('tcp')).toBeGreaterThan(40);
     expect(said('udp')).toBeGreaterThan(0);
-    expect(results.filter(({ leak }) => leak !== null).length).toBeGreaterThan(40);
+    expect(results.filter(({ leak }) => leak !== null).length).toBeGreaterThan(20);
     expect(await run.rig.takeOver()).toContain('udp 169.254.169.254');
   });
 });

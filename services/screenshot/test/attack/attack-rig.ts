@@ -63,19 +63,27 @@ export class AttackRig {
     this.#defences = defences;
   }
 
-  /** Runs all attacks. @returns what was reached */
-  async run(): Promise<AttackReport> {
+  /**
+   * Runs attacks.
+   * @param every of how many one is run; 1: all
+   * @returns what was reached
+   */
+  async run(every: number): Promise<AttackReport> {
     await this.#start();
     await this.#startBrowser();
     const { network, proxy } = this.#defences;
     const way = proxy ? ['proxied'] : ['direct', ...(network ? ['delivered'] : [])];
-    const output = await this.#node(this.#targets, ['services/screenshot/test/attack/run-attacks.ts', '/run/browser', ...way]);
+    const output = await this.#node(this.#targets, { ATTACKS_EVERY: String(every) }, [
+      'services/screenshot/test/attack/run-attacks.ts',
+      '/run/browser',
+      ...way,
+    ]);
     return JSON.parse(output) as AttackReport;
   }
 
   /** Does what somebody would do who has the whole browser in his hands. @returns what he reached */
   async takeOver(): Promise<string[]> {
-    return JSON.parse(await this.#node(this.#browser, ['services/screenshot/test/attack/dial-everything.ts'])) as string[];
+    return JSON.parse(await this.#node(this.#browser, {}, ['services/screenshot/test/attack/dial-everything.ts'])) as string[];
   }
 
   /** Removes everything. */
@@ -146,7 +154,8 @@ export class AttackRig {
     );
   }
 
-  #node(container: string, args: string[]): Promise<string> {
-    return docker(['exec', '--user', 'node', container, 'node', ...args]);
+  #node(container: string, env: Record<string, string>, args: string[]): Promise<string> {
+    const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+    return docker(['exec', '--user', 'node', ...settings, container, 'node', ...args]);
   }
 }
