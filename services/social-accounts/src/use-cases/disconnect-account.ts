@@ -31,7 +31,8 @@ export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAc
     const account = await deps.accounts.find(userId, id);
     if (!account) throw accountNotFound();
     const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
-    await deps.avatars.delete(id);
+    // The account is gone whatever becomes of its picture, which nobody can ask for any more.
+    await deps.avatars.delete(id).catch(() => undefined);
     return tokens && (await revoke(deps.platforms, account, tokens));
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import { insertUnique } from '@viral-slides/database';
@@ -19,6 +20,7 @@ const drainMs = 20_000;
 export function createAgendaAlarmClock(options: { mongo: AgendaDatabase; logger: Logger; lookEveryMs?: number }): AlarmClock {
   const { mongo, logger, lookEveryMs = defaultLookEveryMs } = options;
   const stopping = new AbortController();
+  const ourName = randomUUID();
   let opened: Promise<Agenda> | undefined;
 
   async function open(): Promise<Agenda> {
@@ -26,6 +28,7 @@ export function createAgendaAlarmClock(options: { mongo: AgendaDatabase; logger:
     const alone = { unique: true, partialFilterExpression: { type: 'single' } };
     await mongo.collection(collection).createIndex({ name: 1, type: 1 }, alone);
     const agenda = new Agenda({
+      name: ourName,
       backend: new MongoBackend({ mongo, collection }),
       processEvery: lookEveryMs,
       defaultConcurrency: 1,
@@ -51,7 +54,9 @@ export function createAgendaAlarmClock(options: { mongo: AgendaDatabase; logger:
     },
     async stop() {
       stopping.abort();
-      await (await opened)?.drain(drainMs);
+      const drained = await (await opened)?.drain(drainMs);
+      // Agenda takes alarms a little early, and keeps those that it did not come to: another replica would wait for the lock's end.
+      if (drained?.running === 0) await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
     },
   };
 }
