@@ -90,6 +90,16 @@ export async function startAccountsService(options: { rehearsal?: Rehearsal; own
       tokenEncryptionKeys: change.tokenKeys ?? tokenKeys,
       platformSandboxUrl: rehearsal?.url,
       platformSandboxSecret: rehearsal?.secret,
+      publishParallel: 1,
+      // Nothing is published here, so no store is needed.
+      ...{
+        s3Endpoint: 'http://127.0.0.1:9',
+        s3Bucket: 'none',
+        s3Region: 'none',
+        s3AccessKey: 'none',
+        s3SecretKey: 'none',
+        s3ForcePathStyle: true,
+      },
     } as ConfigOf<typeof settings>;
     const running = await startServiceUnderTest(service, config);
     replicas.push(running);

@@ -129,9 +129,9 @@ const ofPeople = routes.filter(([, { access }]) => access === 'user');
 const ofOneAccount = ofPeople.filter(([, { path }]) => path.includes('{id}'));
 
 describe('isolation', () => {
-  test('When a route is added, then it is either for one person or one of the two ways to a platform', () => {
+  test('When a route is added, then it is either for one person, one of the two ways to a platform, or the way of platforms to slides', () => {
     const others = routes.filter((route) => !ofPeople.includes(route)).map(([operationId]) => operationId);
-    expect(others).toEqual(['connectSocialAccount', 'connectSocialAccountCallback']);
+    expect(others).toEqual(['connectSocialAccount', 'connectSocialAccountCallback', 'getPublicMedia']);
     expect(ofOneAccount.length).toBeGreaterThan(2);
   });
 

@@ -56,7 +56,8 @@ export function createAgendaAlarmClock(options: { mongo: AgendaDatabase; logger:
       stopping.abort();
       const drained = await (await opened)?.drain(drainMs);
       // Agenda takes alarms a little early, and keeps those that it did not come to: another replica would wait for the lock's end.
-      if (drained?.running === 0) await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
+      if (drained?.running === 0)
+        await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
     },
   };
 }

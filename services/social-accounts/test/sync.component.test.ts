@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
+import { createAgendaAlarmClock } from '../src/adapters/agenda/agenda-alarm-clock.ts';
+import { createAvatarSource } from '../src/adapters/platforms/avatar-source.ts';
+import { answerWith, startRehearsal } from './rehearsal.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { somebody, startAccountsService } from './accounts-service.ts';
+import type { AccountsService, Person, Replica } from './accounts-service.ts';
+
+let rehearsal: Rehearsal;
+let service: AccountsService;
+let second: Replica;
+const allowOutgoing = denyOutgoingConnections();
+
+beforeAll(async () => {
+  rehearsal = await startRehearsal();
+  service = await startAccountsService({ rehearsal });
+  second = await service.replica();
+}, 120_000);
+afterAll(async () => {
+  await service?.stop();
+  await rehearsal?.stop();
+  allowOutgoing();
+});
+afterEach(async () => {
+  await rehearsal.control('DELETE', '/faults');
+  await rehearsal.control('DELETE', '/journal');
+  await service.main.database.connection.collection('accounts').deleteMany({});
+});
+
+const syncIn = (replica: Replica) => replica.service.parts.useCases.syncDueAccounts(new AbortController().signal, () => undefined);
+const reads = async () => (await rehearsal.journal('google')).filter(({ operation }) => operation === 'channels.list').length;
+const hours = (count: number) => count * 3_600_000;
+
+/** Somebody whose channel shows something old, and is due. */
+async function withOldProfile(): Promise<Person & { id: string }> {
+  const person = somebody();
+  expect(await service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
+  const [account] = await service.list(person);
+  await service.alter(account!.id, { username: 'old', count: 1, lastSyncedAt: new Date(0), nextSyncAt: new Date(0) });
+  await rehearsal.control('DELETE', '/journal');
+  return { ...person, id: account!.id };
+}
+
+describe('reading accounts anew', () => {
+  test('When an account is due and two replicas look at once, then it is read once, shows what is new, and others are told', async () => {
+    const owner = await withOldProfile();
+    await Promise.all([syncIn(service.main), syncIn(second)]);
+    expect(await reads()).toBe(1);
+    const [account] = await service.list(owner);
+    expect(account).toMatchObject({ username: 'adarehearses', state: 'connected' });
+    expect(account!['subscriberCount']).not.toBe(1);
+    expect(Date.parse(account!['lastSyncedAt'] as string)).toBeGreaterThan(Date.now() - 60_000);
+    await service.eventsAbout(owner.id, 2);
+  });
+
+  test('When nothing shows another face, then the time is noted and the next is about six hours later', async () => {
+    const owner = await withOldProfile();
+    await syncIn(service.main);
+    const { revision } = (await service.stored(owner.id))!;
+    await service.alter(owner.id, { nextSyncAt: new Date(0) });
+    await syncIn(service.main);
+    const stored = (await service.stored(owner.id))!;
+    expect(stored['revision']).toBe(revision);
+    const next = (stored['nextSyncAt'] as Date).getTime() - Date.now();
+    expect(next).toBeGreaterThan(hours(5.3));
+    expect(next).toBeLessThan(hours(6.01));
+  });
+
+  test('When the platform does not answer, then the account stays connected and is tried again within minutes, not at once', async () => {
+    const owner = await withOldProfile();
+    await rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
+    await syncIn(service.main);
+    await syncIn(service.main);
+    expect(await reads()).toBe(1);
+    expect(await service.list(owner)).toMatchObject([{ state: 'connected', username: 'old' }]);
+    const next = ((await service.stored(owner.id))!['nextSyncAt'] as Date).getTime() - Date.now();
+    expect(next).toBeGreaterThan(10 * 60_000);
+    expect(next).toBeLessThan(16 * 60_000);
+  });
+
+  test('When the access token ended earlier than was said, then it is renewed and the account is read', async () => {
+    const owner = await withOldProfile();
+    await rehearsal.control('POST', '/clock', { advanceSeconds: 2 * 3_600 });
+    try {
+      await syncIn(service.main);
+    } finally {
+      await rehearsal.control('DELETE', '/clock');
+    }
+    expect(await service.list(owner)).toMatchObject([{ username: 'adarehearses', state: 'connected' }]);
+  });
+
+  test('When an account needs to be connected again, then the platform is not asked', async () => {
+    const owner = await withOldProfile();
+    await service.alter(owner.id, { needsReconnect: true });
+    await syncIn(service.main);
+    expect(await reads()).toBe(0);
+  });
+});
+
+describe('the alarm clock', () => {
+  test('When replicas make the same alarm at once, then it exists once and rings', async () => {
+    const mongo = service.main.database.connection.db!;
+    const jobs = await mongo.collection('agenda_jobs').find({ name: 'sync-accounts' }).toArray();
+    expect(jobs).toHaveLength(1);
+    const rung: number[] = [];
+    const clocks = Array.from({ length: 4 }, () => createAgendaAlarmClock({ mongo, logger: silent, lookEveryMs: 50 }));
+    await Promise.all(
+      clocks.map((clock) => clock.every({ name: 'test-alarm', everyMs: 3_600_000, run: async () => void rung.push(Date.now()) })),
+    );
+    await eventually(() => expect(rung.length).toBeGreaterThan(0));
+    expect(await mongo.collection('agenda_jobs').countDocuments({ name: 'test-alarm' })).toBe(1);
+    await Promise.all(clocks.map((clock) => clock.stop()));
+  });
+
+  test('When it stops, then what was begun is asked to end and is waited for', async () => {
+    const mongo = service.main.database.connection.db!;
+    const clock = createAgendaAlarmClock({ mongo, logger: silent, lookEveryMs: 50 });
+    const begun = Promise.withResolvers<void>();
+    let hasEnded = false;
+    await clock.every({
+      name: 'long-alarm',
+      everyMs: 3_600_000,
+      async run(signal) {
+        begun.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        hasEnded = true;
+      },
+    });
+    await begun.promise;
+    await clock.stop();
+    expect(hasEnded).toBe(true);
+  });
+});
+
+describe('pictures', () => {
+  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
+  const account = { platform: 'youtube', mode: 'sandbox' } as const;
+
+  /** Asks for a picture at a rehearsal platform that answers like this. */
+  async function fetchFrom(answer: { status?: number; headers?: Record<string, string>; body?: Buffer }) {
+    const asked: string[] = [];
+    const server = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      res.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const source = createAvatarSource({ definitions: [], sandboxUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const avatar = await source.fetch('/sandbox/google/picture', account);
+    await source.close();
+    server.closeAllConnections();
+    server.close();
+    return { avatar, asked };
+  }
+
+  test('When a picture comes, then its kind is that of its bytes, whatever is said', async () => {
+    const { avatar } = await fetchFrom({ body: jpeg, headers: { 'content-type': 'text/html' } });
+    expect(avatar).toMatchObject({ contentType: 'image/jpeg', version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  });
+
+  test.each([
+    ['a page', { body: Buffer.from('<html><script>alert(1)</script>') }],
+    ['a drawing that can hold scripts', { body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+    ['an error with a picture', { status: 404, body: jpeg }],
+    ['more than is kept', { body: Buffer.concat([jpeg, Buffer.alloc(1_000_000)]) }],
+    ['nothing', {}],
+  ])('When %s comes, then there is no picture', async (_what, answer) => {
+    expect((await fetchFrom(answer)).avatar).toBeNull();
+  });
+
+  test('When the answer leads elsewhere, then it is not followed', async () => {
+    const { avatar, asked } = await fetchFrom({ status: 302, headers: { location: '/sandbox/other' } });
+    expect([avatar, asked]).toEqual([null, ['/sandbox/google/picture']]);
+  });
+});
+
+const silent = { warn: () => undefined } as never;
