@@ -1,3 +1,4 @@
+export { parseByteRange } from './byte-range.ts';
 export type { BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, createTokenVerifier, identityHeader, unattendedHeader } from './identity.ts';

@@ -14,12 +14,16 @@ import { composeTikTok, tiktokModels } from './compose-tiktok.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { googleControlRoutes } from './http/control/google-control-routes.ts';
+import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { createForgetJob } from './jobs/forget-job.ts';
 import { makeControlGoogle } from './use-cases/google/control-google.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
 import { makeForgetOldState } from './use-cases/forget-old-state.ts';
 import { makeMakeRoom } from './use-cases/make-room.ts';
+import { makeDirectStage } from './use-cases/stage/direct-stage.ts';
+import { makeOpenStageFile } from './use-cases/stage/open-stage-file.ts';
+import { makeReadStage } from './use-cases/stage/read-stage.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -60,6 +64,14 @@ export const service = defineService({
     const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
     const tiktok = await composeTikTok({ frame, models, bucket, realClock, logger, config });
     const forget = makeForgetOldState({ ...frame, ...google, makeRoom });
+    const shown = { ...frame, ...google, ...tiktok, store: bucket };
+    const stage = {
+      readStage: makeReadStage(shown),
+      openStageFile: makeOpenStageFile(shown),
+      finishDraft: tiktok.finishDraft,
+      directStage: makeDirectStage(frame),
+      realClock,
+    };
     const surfaces = [google.surface, tiktok.surface];
     const around = { ...frame, logger, translateError: translateDatabaseError };
     return {
@@ -67,6 +79,7 @@ export const service = defineService({
         ...surfaces.flatMap((surface) => surfaceRoutes(surface, around)),
         ...controlRoutes(makeControlSandbox(frame)),
         ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
+        ...stageRoutes(stage),
       ],
       jobs: [createForgetJob({ forget, logger }), tiktok.pullJob],
       forget,

@@ -1,7 +1,6 @@
-import { bindRoute } from '@viral-slides/http-kit';
+import { bindRoute, parseByteRange } from '@viral-slides/http-kit';
 import type { BoundRoute, Reply } from '@viral-slides/http-kit';
 import type { Request } from 'express';
-import { parseByteRange } from '../model/byte-range.ts';
 import type { ImageVariant } from '../model/image-format.ts';
 import type { ImageContent, OpenImageContent } from '../use-cases/open-image-content.ts';
 import { contentDisposition } from './content-disposition.ts';

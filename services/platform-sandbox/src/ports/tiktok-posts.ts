@@ -42,11 +42,10 @@ export interface TikTokPosts {
   claimPull(due: { now: Date; realNow: Date; leaseUntil: Date }): Promise<TikTokPost | null>;
   /** What counts as pending may be among these. */
   listShares(of: { appKey: string; userId: string; since: Date }): Promise<CountedShare[]>;
-  /** Newest first. */
-  listOfUser(userId: string, limit: number): Promise<TikTokPost[]>;
+  /** Newest first, of all people. */
+  listNewest(limit: number): Promise<TikTokPost[]>;
   /** Those that nothing has settled yet, of one person and app. */
   listOpen(of: { appKey: string; userId: string }): Promise<TikTokPost[]>;
-  /** Newest first, beyond so many: what makes room. */
-  listBeyond(count: number, limit: number): Promise<TikTokPost[]>;
-  remove(publishIds: readonly string[]): Promise<void>;
+  /** Forgets all but the newest. */
+  keepNewest(count: number): Promise<void>;
 }

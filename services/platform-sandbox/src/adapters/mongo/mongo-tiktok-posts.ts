@@ -43,13 +43,14 @@ export function createMongoTikTokPosts(posts: Model<TikTokPostDocument>): TikTok
       };
       return asPost(await posts.findOneAndUpdate(due, { $set: { leasedUntil: leaseUntil } }, { sort: { nextFetchAt: 1 } }).lean());
     },
-    async remove(publishIds) {
-      await posts.deleteMany({ _id: { $in: publishIds } });
+    async keepNewest(count) {
+      const [oldestKept] = await posts.find({}, { createdAt: 1 }).sort({ createdAt: -1, _id: -1 }).skip(count).limit(1).lean();
+      if (oldestKept) await posts.deleteMany({ createdAt: { $lte: oldestKept.createdAt } });
     },
   };
 }
 
-type Lists = Pick<TikTokPosts, 'listShares' | 'listOfUser' | 'listOpen' | 'listBeyond'>;
+type Lists = Pick<TikTokPosts, 'listShares' | 'listNewest' | 'listOpen'>;
 
 function listsOf(posts: Model<TikTokPostDocument>): Lists {
   const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -57,8 +58,8 @@ function listsOf(posts: Model<TikTokPostDocument>): Lists {
     async listShares({ appKey, userId, since }) {
       return posts.find({ userId, appKey, createdAt: { $gt: since } }, { status: 1, createdAt: 1, isDirect: 1 }).lean();
     },
-    async listOfUser(userId, limit) {
-      return asPosts(await posts.find({ userId }).sort(newestFirst).limit(limit).lean());
+    async listNewest(limit) {
+      return asPosts(await posts.find({}).sort(newestFirst).limit(limit).lean());
     },
     async listOpen({ appKey, userId }) {
       return asPosts(
@@ -67,9 +68,6 @@ function listsOf(posts: Model<TikTokPostDocument>): Lists {
           .limit(100)
           .lean(),
       );
-    },
-    async listBeyond(count, limit) {
-      return asPosts(await posts.find({}).sort(newestFirst).skip(count).limit(limit).lean());
     },
   };
 }

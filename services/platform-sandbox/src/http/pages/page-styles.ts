@@ -60,7 +60,8 @@ details{overflow-wrap:anywhere}summary{cursor:pointer;color:var(--muted);min-hei
 details p{white-space:pre-wrap;max-height:320px;overflow:auto}
 .columns{display:grid;gap:24px;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));align-items:start}
 .rows{display:grid;gap:8px}.row{display:flex;gap:12px;align-items:center;justify-content:space-between;flex-wrap:wrap;padding:8px 0;border-top:1px solid var(--line)}
-.row:first-child{border-top:0}
+.row:first-child{border-top:0}.choice-text{flex:1 1 180px;min-width:0}
+.tabs form,.row form{margin:0}.small button{min-height:36px}
 .notice{padding:12px 16px;border:1px solid var(--ok);border-radius:8px;background:var(--surface)}
 .notice.danger{border-color:var(--danger)}
 .empty{padding:48px 24px;text-align:center;display:grid;gap:8px;justify-items:center;border:1px dashed var(--line-strong);border-radius:12px}

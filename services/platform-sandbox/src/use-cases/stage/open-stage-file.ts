@@ -1,0 +1,67 @@
+import { AppError } from '@viral-slides/errors';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
+import type { StageVideos } from './read-stage.ts';
+
+/** Which file is wanted: a picture of a post by its place, or the video of a post or of a channel. */
+export type StageFileId = { platform: 'tiktok'; publishId: string; picture: number | null } | { platform: 'youtube'; videoId: string };
+
+/** A file that was posted. */
+export interface StageFile {
+  contentType: string;
+  sizeBytes: number;
+  /** Yields its bytes, or those of a range (both ends included); throws AppError `file-not-found` when they were cleared away. */
+  read(range: { start: number; end: number }, signal: AbortSignal): AsyncIterable<Uint8Array>;
+}
+
+/** Opens a file that was posted. */
+export type OpenStageFile = (id: StageFileId) => Promise<StageFile>;
+
+interface Part {
+  key: string;
+  sizeBytes: number;
+}
+
+/** It throws AppError `file-not-found` (not-found). */
+export function makeOpenStageFile(deps: { posts: TikTokPosts; videos: StageVideos; store: ObjectStore }): OpenStageFile {
+  return async (id) => {
+    const found = id.platform === 'youtube' ? await videoOf(deps, id.videoId) : await partsOfPost(deps, id);
+    if (!found || found.parts.length === 0) throw notFound();
+    const { parts, contentType } = found;
+    const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
+    return { contentType, sizeBytes, read: (range, signal) => readParts(deps.store, { parts, range, signal }) };
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'file-not-found', 'This file is not kept any more: the rehearsal makes room for newer ones.');
+}
+
+async function videoOf({ videos }: { videos: StageVideos }, videoId: string) {
+  const video = await videos.find(videoId);
+  return video && { parts: video.parts, contentType: 'video/mp4' };
+}
+
+async function partsOfPost({ posts }: { posts: TikTokPosts }, { publishId, picture }: StageFileId & { platform: 'tiktok' }) {
+  const post = await posts.find(publishId);
+  if (picture === null) return post?.upload && { parts: post.upload.parts, contentType: post.upload.contentType };
+  const stored = post?.pictures[picture]?.stored;
+  return stored && { parts: [stored], contentType: stored.type };
+}
+
+/** Reads only the objects that the range touches, one after the other. */
+async function* readParts(
+  store: ObjectStore,
+  { parts, range, signal }: { parts: readonly Part[]; range: { start: number; end: number }; signal: AbortSignal },
+): AsyncIterable<Uint8Array> {
+  let offset = 0;
+  for (const { key, sizeBytes } of parts) {
+    const start = Math.max(range.start - offset, 0);
+    const end = Math.min(range.end - offset, sizeBytes - 1);
+    offset += sizeBytes;
+    if (start > end) continue;
+    const stream = await store.open(key, { range: { start, end }, signal });
+    if (!stream) throw notFound();
+    yield* stream as AsyncIterable<Uint8Array>;
+  }
+}

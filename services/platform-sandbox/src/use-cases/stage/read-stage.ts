@@ -1,0 +1,56 @@
+import type { Channel } from '../../model/google/channel.ts';
+import type { Video } from '../../model/google/video.ts';
+import type { TikTokPost } from '../../model/tiktok/post.ts';
+import type { User } from '../../model/user.ts';
+import type { GoogleChannels } from '../../ports/google-channels.ts';
+import type { SandboxClock } from '../../ports/sandbox-clock.ts';
+import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
+import type { Users } from '../../ports/users.ts';
+import type { SettlePost } from '../tiktok/settle-post.ts';
+
+/** What the stage needs of uploaded videos. */
+export interface StageVideos {
+  /** Newest first. */
+  listNewest(limit: number): Promise<Video[]>;
+  find(id: string): Promise<Video | null>;
+}
+
+/** What was "posted", as a viewer sees it. */
+export interface Stage {
+  now: Date;
+  posts: { post: TikTokPost; user: User | null }[];
+  videos: { video: Video; channel: Channel | null }[];
+}
+
+/** Reads the newest of one platform. */
+export type ReadStage = (platform: 'tiktok' | 'youtube') => Promise<Stage>;
+
+/** What it needs. */
+export interface ReadStageDeps {
+  posts: TikTokPosts;
+  users: Users;
+  videos: StageVideos;
+  channels: GoogleChannels;
+  settlePost: SettlePost;
+  clock: SandboxClock;
+}
+
+/** Most things on one page: each is a video or a row of pictures. */
+export const stageSize = 24;
+
+/** Builds {@link ReadStage}. */
+export function makeReadStage({ posts, users, videos, channels, settlePost, clock }: ReadStageDeps): ReadStage {
+  return async (platform) => {
+    const now = await clock.now();
+    const stage: Stage = { now, posts: [], videos: [] };
+    if (platform === 'tiktok') {
+      for (const found of await posts.listNewest(stageSize)) {
+        const [post, user] = [await settlePost(found, now), await users.find('tiktok', found.userId)];
+        stage.posts.push({ post, user });
+      }
+      return stage;
+    }
+    for (const video of await videos.listNewest(stageSize)) stage.videos.push({ video, channel: await channels.find(video.channelId) });
+    return stage;
+  };
+}
