@@ -63,7 +63,7 @@ export const service = defineService({
     const makeRoom = makeMakeRoom({ files, clock: realClock, maxBytes: config.maxMegabytes * 1024 * 1024 });
     const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
     const tiktok = await composeTikTok({ frame, models, bucket, realClock, logger, config });
-    const forget = makeForgetOldState({ ...frame, ...google, makeRoom });
+    const forget = makeForgetOldState({ ...frame, ...google, ...tiktok, makeRoom });
     const shown = { ...frame, ...google, ...tiktok, store: bucket };
     const stage = {
       readStage: makeReadStage(shown),

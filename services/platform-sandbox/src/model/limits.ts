@@ -12,6 +12,8 @@ export const limits = {
   videoBytes: 128 * 1024 * 1024,
   /** Videos that are remembered; the oldest make room. */
   videos: 2_000,
+  /** Posts of TikTok that are remembered; the oldest make room. */
+  posts: 2_000,
   /** Uploads that are received at a time; more are told to come again. */
   parallelUploads: 6,
   /** Files are kept for so long, in ms of the real clock. */

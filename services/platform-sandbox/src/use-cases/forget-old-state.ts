@@ -4,6 +4,7 @@ import type { GoogleQuota } from '../ports/google-quota.ts';
 import type { GoogleUploads } from '../ports/google-uploads.ts';
 import type { Codes, Grants, Tokens } from '../ports/oauth-store.ts';
 import type { SandboxClock } from '../ports/sandbox-clock.ts';
+import type { TikTokPosts } from '../ports/tiktok-posts.ts';
 import type { MakeRoom } from './make-room.ts';
 
 /** Forgets what is long over: codes, tokens, grants, uploads, quotas, files. */
@@ -16,6 +17,7 @@ export function makeForgetOldState(deps: {
   grants: Grants;
   uploads: GoogleUploads;
   quota: GoogleQuota;
+  posts: TikTokPosts;
   clock: SandboxClock;
   makeRoom: MakeRoom;
 }): ForgetOldState {
@@ -26,6 +28,7 @@ export function makeForgetOldState(deps: {
     await deps.grants.removeEndedBefore(before);
     await deps.uploads.removeExpiredBefore(before);
     await deps.quota.removeBefore(pacificDay(before));
+    await deps.posts.keepNewest(limits.posts);
     await deps.makeRoom(0);
   };
 }

@@ -11,7 +11,7 @@ h1{font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.01em;margin:
 h2{font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.01em;margin:0}
 h3{font-size:14px;line-height:20px;font-weight:600;margin:0;overflow-wrap:anywhere}
 p{margin:0}
-ul{list-style:none;margin:0;padding:0}
+ul,ol{list-style:none;margin:0;padding:0}
 :focus-visible{outline:2px solid var(--primary);outline-offset:2px}
 .muted{color:var(--muted)}.small{font-size:12px;line-height:16px}.numbers{font-variant-numeric:tabular-nums}
 .ribbon{display:flex;gap:8px;align-items:center;justify-content:center;flex-wrap:wrap;padding:8px 16px;background:var(--raised);border-bottom:1px solid var(--line);font-size:12px;line-height:16px;color:var(--muted);text-align:center}
@@ -49,6 +49,7 @@ button:hover,.button:hover{background:var(--raised)}
 .place{position:absolute;top:12px;right:12px;padding:2px 8px;border-radius:6px;background:var(--shade);font-size:12px;line-height:16px}
 .words{position:absolute;inset:auto 0 0;padding:40px 14px 16px;background:linear-gradient(transparent,var(--shade) 40%);display:grid;gap:4px;font-size:13px;line-height:18px;pointer-events:none}
 .words p{overflow:hidden;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow-wrap:anywhere}
+.phone video~.words{bottom:56px;background:none}
 .wide{position:relative;width:100%;aspect-ratio:16/9;border-radius:12px;overflow:hidden;background:oklch(.12 .004 260)}
 .wide video{width:100%;height:100%;object-fit:contain;display:block}
 .blank{display:grid;place-items:center;height:100%;padding:24px;text-align:center;color:oklch(.8 0 0)}
