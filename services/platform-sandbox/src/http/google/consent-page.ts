@@ -90,7 +90,7 @@ function newChannelChoice(isChosen: boolean): Html {
 function scopeChoice(scope: string): Html {
   return html`<label class="choice">
     <input type="checkbox" name="granted" value="${scope}" checked />
-    <span>${googleScopes[scope] ?? scope}<small>${scope}</small></span>
+    <span>${googleScopes[scope] ?? scope}<small>${scope.split('/').at(-1) ?? scope}</small></span>
   </label>`;
 }
 

@@ -30,7 +30,7 @@ legend,.label{padding:0;font-weight:600;font-size:13px;line-height:18px;margin-b
 .choice small{color:var(--muted);font-size:12px;line-height:16px}
 input[type=checkbox],input[type=radio]{accent-color:var(--primary);width:18px;height:18px;margin:0;flex:none}
 input[type=text],select{width:100%;min-width:0;min-height:44px;padding:8px 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--bg);color:var(--text);font:inherit}
-.people{max-height:276px;overflow:auto;display:grid;gap:8px;padding:2px}
+.people{max-height:276px;overflow:auto;display:grid;grid-auto-rows:max-content;gap:8px;padding:2px}
 .actions{display:flex;gap:12px;flex-wrap:wrap;justify-content:flex-end}
 .narrow .actions>*{flex:1}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 16px;border:1px solid var(--line-strong);border-radius:8px;background:transparent;color:var(--text);font:inherit;font-weight:500;text-decoration:none;cursor:pointer;white-space:nowrap}

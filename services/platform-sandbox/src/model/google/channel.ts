@@ -90,7 +90,7 @@ export const seedGoogleUsers: readonly GoogleUser[] = [
   {
     ...seeded,
     id: 'bea',
-    name: 'Bea, who shares a channel with Ada',
+    name: 'Bea',
     profile: { channelId: 'UCrehearsalAda0000000000', withoutChannel: 'signup-required' },
   },
   { ...seeded, id: 'cleo', name: 'Cleo', profile: { channelId: 'UCrehearsalQuiet00000000', withoutChannel: 'signup-required' } },
