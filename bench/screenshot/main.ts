@@ -13,7 +13,7 @@ import { startPoolUnderTest } from './pool-under-test.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
 import { soak } from './soak.ts';
 
-const rounds = 5;
+const rounds = 3;
 const places = 2;
 const { width, height } = captureFormats[0]!;
 

@@ -1,3 +1,4 @@
+import { fromOwnPage } from '../support/api.ts';
 import { answeredRequests, compose, killContainer, replicasOf } from '../support/compose.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import type { Page } from '@playwright/test';
@@ -45,7 +46,9 @@ test.describe('Several replicas with a browser', () => {
     const data = { url: 'http://192.0.2.1/', width: 300, height: 200 };
     await expect(async () => {
       // An address that nobody has: the browser is asked for, and is told that it is not public.
-      const answers = await Promise.all(Array.from({ length: 3 }, () => page.request.post('/api/screenshot', { data })));
+      const answers = await Promise.all(
+        Array.from({ length: 3 }, () => page.request.post('/api/screenshot', { data, headers: fromOwnPage })),
+      );
       expect(answers.map((answer) => answer.status()).filter((status) => status !== 400 && status !== 429)).toEqual([]);
       const counts = await Promise.all(replicas.map((id) => answeredRequests(id, 'captureWebsite')));
       expect(counts.every((count) => count > 0)).toBe(true);

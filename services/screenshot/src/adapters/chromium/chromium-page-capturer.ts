@@ -63,7 +63,9 @@ async function prepare(page: Page, request: CaptureRequest, hidden: string[]): P
 
 async function open(page: Page, url: string, report: NetworkReport): Promise<void> {
   try {
-    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: answerTimeoutMs });
+    const go = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: answerTimeoutMs });
+    // A machine whose networks change (containers come and go) breaks what is under way; that says nothing of the website.
+    const response = await go().catch((error: Error) => (error.message.includes('ERR_NETWORK_CHANGED') ? go() : Promise.reject(error)));
     // The page took itself away.
     if (response === null) throw notAPage('nothing');
     await assertAnswer(response, report);
