@@ -40,8 +40,8 @@ export const answerWith = (status: number, body: object = {}) => ({
 
 const program = join(import.meta.dirname, '../../platform-sandbox/src/main.ts');
 
-/** Starts the rehearsal platform. */
-export async function startRehearsal(): Promise<Rehearsal> {
+/** Starts the rehearsal platform. @param environment further settings */
+export async function startRehearsal(environment: Record<string, string> = {}): Promise<Rehearsal> {
   const [mongo, rabbit, s3, port] = await Promise.all([shareMongo(), shareRabbit(), startS3(), freePort()]);
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const child = spawn(process.execPath, [program], {
@@ -58,6 +58,7 @@ export async function startRehearsal(): Promise<Rehearsal> {
       S3_ACCESS_KEY: s3.accessKey,
       S3_SECRET_KEY: s3.secretKey,
       PLATFORM_SANDBOX_SECRET: secret,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

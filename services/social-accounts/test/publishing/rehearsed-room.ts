@@ -1,0 +1,104 @@
+import { createPlatformHttp } from '../../src/adapters/platform-http/platform-http.ts';
+import { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { PlatformHttp } from '../../src/ports/platform-http.ts';
+import type { Platform, PlatformDefinition, TokenGrant } from '../../src/ports/platform.ts';
+import { browserOrigin, startRehearsal } from '../rehearsal.ts';
+import type { Rehearsal } from '../rehearsal.ts';
+import { openPublishing } from './publishing-harness.ts';
+import type { PublishingHarness } from './publishing-harness.ts';
+
+/** A room at the rehearsal platform, with an account, and eyes on both. */
+export interface RehearsedRoom extends PublishingHarness {
+  rehearsal: Rehearsal;
+  platform: Platform;
+  /** Connects a new person; what follows is published to them. */
+  connect(choice: Record<string, string>): Promise<TokenGrant>;
+  /** Scripts a fault for the next requests of an operation. */
+  fault(operation: string, effect: object, options?: { skip?: number; times?: number }): Promise<void>;
+  /** Statuses of the requests of an operation since the account was connected. */
+  statuses(operation: string): Promise<number[]>;
+}
+
+/** What a room is rehearsed with. */
+export interface RehearsedRoomOptions {
+  definition: PlatformDefinition;
+  /** Name of the platform at the rehearsal. */
+  sandboxName: string;
+  environment?: Record<string, string>;
+  publicAddress?: (mediaToken: string, index: number) => string;
+}
+
+/** Opens a room at a rehearsal platform of its own. */
+export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<RehearsedRoom> {
+  const { definition, sandboxName, environment, publicAddress } = options;
+  const rehearsal = await startRehearsal(environment);
+  const { http, close } = createPlatformHttp();
+  const open = (use: PlatformHttp) => openRoom(definition, { rehearsal, http: use, now: () => clock.now() });
+  const platform = open(http);
+  let grant: TokenGrant | null = null;
+  let since = 0;
+  let clock: Pick<PublishingHarness['clock'], 'now'> = { now: () => new Date() };
+
+  const harness = await openPublishing({
+    platform: definition.manifest.id,
+    openPublisher: (around) => open(around(http)).publisher,
+    publicAddress: publicAddress ?? null,
+    async accessToken(_owner, refused) {
+      if (!grant) throw new PublishProblem('fail', { code: 'no-account', detail: 'No account was connected.' });
+      if (refused === grant.accessToken) {
+        const renewed = await platform.oauth.refresh({ refreshToken: grant.refreshToken ?? '' });
+        grant = { ...renewed, refreshToken: renewed.refreshToken ?? grant.refreshToken };
+      }
+      return grant.accessToken;
+    },
+    onAdvance: async (ms) => void (await rehearsal.control('POST', '/clock', { advanceSeconds: ms / 1000 })),
+  });
+
+  clock = harness.clock;
+
+  return {
+    ...harness,
+    rehearsal,
+    platform,
+    async connect(choice) {
+      const redirectUri = `${browserOrigin}/api/${definition.manifest.id}/callback`;
+      const codeVerifier = 'v'.repeat(64);
+      const back = await rehearsal.consent(platform.oauth.authorizeUrl({ state: 'state', redirectUri, codeVerifier }), choice);
+      grant = await platform.oauth.exchange({ code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier });
+      const lines = (await rehearsal.journal(sandboxName)) as unknown as { seq: number }[];
+      since = lines.at(-1)?.seq ?? 0;
+      return grant;
+    },
+    async fault(operation, effect, { skip = 0, times = 1 } = {}) {
+      await rehearsal.control('POST', '/faults', { platform: sandboxName, operation, effect, skip, times });
+    },
+    async statuses(operation) {
+      const lines = await rehearsal.control('GET', `/journal?platform=${sandboxName}&after=${since}&limit=1000`);
+      return entriesOf(lines)
+        .filter((line) => line.operation === operation)
+        .map(({ status }) => status);
+    },
+    async stop() {
+      await Promise.all([rehearsal.stop(), harness.stop(), close()]);
+    },
+  };
+}
+
+function entriesOf(answer: unknown): { operation: string; status: number }[] {
+  return Array.isArray(answer) ? answer : ((answer as { entries?: [] }).entries ?? []);
+}
+
+function openRoom(
+  { connection }: PlatformDefinition,
+  { rehearsal, http, now }: { rehearsal: Rehearsal; http: PlatformHttp; now: () => Date },
+): Platform {
+  if (!connection) throw new Error('A room that is coming soon cannot be opened.');
+  const { hosts, browserHosts, sandboxFolder } = connection;
+  const folder = `/sandbox/${sandboxFolder}`;
+  return connection.open({
+    hosts: Object.fromEntries(Object.keys(hosts).map((name) => [name, browserHosts.includes(name) ? folder : rehearsal.url + folder])),
+    credentials: { clientId: 'viral-slides', clientSecret: rehearsal.secret },
+    http,
+    clock: { now },
+  });
+}
