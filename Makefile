@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -51,6 +51,9 @@ golden: ## Make the golden pictures of the text presets anew; needs the running 
 
 golden-server: ## Compare all presets as the server draws them with the golden pictures
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
+
+publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
+	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

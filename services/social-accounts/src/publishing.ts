@@ -1,10 +1,9 @@
 import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
-import type { Model } from 'mongoose';
 import { createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
-import type { CallWindowDocument } from './adapters/mongo/mongo-call-limits.ts';
+import type { callWindowModel } from './adapters/mongo/mongo-call-limits.ts';
 import { createMongoPublicationRepository } from './adapters/mongo/mongo-publication-repository.ts';
-import type { PublicationDocument } from './adapters/mongo/publication-collection.ts';
+import type { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { createPublishingAccounts } from './adapters/publishing/publishing-accounts.ts';
 import type { PublishingAccountsOptions } from './adapters/publishing/publishing-accounts.ts';
 import { publishRequestedConsumer } from './consumers/publish-requested-consumer.ts';
@@ -19,7 +18,7 @@ import { makeRunPublication } from './use-cases/run-publication.ts';
 
 /** What publishing is made of, beside the accounts. */
 export interface PublishingOptions extends PublishingAccountsOptions {
-  models: { publications: Model<PublicationDocument>; windows: Model<CallWindowDocument> };
+  models: { publications: ReturnType<typeof publicationModel>; windows: ReturnType<typeof callWindowModel> };
   vault: HandleVault;
   /** Where rendered files lie. */
   bucket: Bucket;

@@ -30,7 +30,8 @@ function newVideo() {
   const box = Buffer.concat([Buffer.from([0, 0, 0, 44]), Buffer.from('free'), Buffer.from(randomUUID())]);
   return room.addFile(Buffer.concat([upright, box]));
 }
-const video = () => room.accept({ content: { title: 'Six habits', description: 'd', tags: ['one'], privacy: 'public', slides: [], video: newVideo() } });
+const video = () =>
+  room.accept({ content: { title: 'Six habits', description: 'd', tags: ['one'], privacy: 'public', slides: [], video: newVideo() } });
 const outcomeOf = async (postId: string) => (await room.runToEnd(postId)).outcome;
 const published = { kind: 'published', remoteId: expect.stringMatching(/^[\w-]{11}$/), isInInbox: false };
 /** Videos that were made: answers to a chunk or a probe that tell of one, counted once each. */

@@ -6,7 +6,7 @@ import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 /** Calls of one kind for one account, or the rest that a platform asked for. */
-export interface CallWindowDocument {
+interface CallWindowDocument {
   _id: string;
   /** Calls in the window, oldest first. */
   times: Date[];

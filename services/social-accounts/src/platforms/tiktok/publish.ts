@@ -1,31 +1,15 @@
-import type { PublishContent, RenderedFile } from '../../model/publication.ts';
+import type { PublishContent } from '../../model/publication.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { AccountCall, Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
 import { planChunks } from './chunks.ts';
-import type { ChunkPlan } from './chunks.ts';
 import { codeOf, tiktokProblem, tiktokUnanswered, unconfirmed, verdictProblem } from './errors.ts';
 import type { TiktokPhase } from './errors.ts';
 import { checkPhotos, checkVideo, photoPostInfo } from './metadata.ts';
-import type { PhotoPostInfo } from './metadata.ts';
+import type { TiktokHandle, TiktokPlan } from './plan.ts';
 import { uploadChunks } from './upload.ts';
-
-/** How a post goes to TikTok: as photos that TikTok fetches, or as a video that we send. */
-export type TiktokPlan =
-  { kind: 'photos'; postInfo: PhotoPostInfo; addresses: string[] } | { kind: 'video'; file: RenderedFile; chunks: ChunkPlan };
-
-/** What TikTok gave us to go on with. */
-export interface TiktokHandle {
-  publishId: string;
-  /** Where a video is sent: whoever has it may upload. */
-  uploadUrl?: string;
-  /** Bytes of the video that TikTok has. */
-  uploadedBytes?: number;
-  /** The last bytes were sent, or are about to be. */
-  isLastChunkSent?: boolean;
-}
 
 /** How long a post without a verdict is asked for, in ms: TikTok gives up fetching after an hour. */
 export const pollForMs = 75 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { HandleCall } from '../../ports/publisher.ts';
 import { chunkAfter, uploadedBytes } from './chunks.ts';
 import type { ChunkSpan } from './chunks.ts';
 import { tiktokProblem, tiktokUnanswered, uploadGone } from './errors.ts';
-import type { TiktokHandle, TiktokPlan } from './publish.ts';
+import type { TiktokHandle, TiktokPlan } from './plan.ts';
 
 /** Time for one chunk, in ms. */
 const chunkTimeoutMs = 180_000;

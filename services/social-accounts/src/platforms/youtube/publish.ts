@@ -1,4 +1,4 @@
-import type { PublishedResult, RenderedFile } from '../../model/publication.ts';
+import type { PublishedResult } from '../../model/publication.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
@@ -8,27 +8,9 @@ import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../por
 import type { YoutubeHosts } from './client.ts';
 import { youtubeProblem, youtubeUnanswered } from './errors.ts';
 import { videoResource } from './metadata.ts';
-import type { VideoResource } from './metadata.ts';
+import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { uploadVideo } from './upload.ts';
 import { defaultChunkBytes } from './upload-range.ts';
-
-/** How a post goes to YouTube. */
-export interface YoutubePlan {
-  resource: VideoResource;
-  file: RenderedFile;
-}
-
-/** What YouTube gave us to go on with. */
-export interface YoutubeHandle {
-  /** Address of the upload session: whoever has it may upload. */
-  sessionUri: string;
-  /** The last bytes were sent, or are about to be: a video may exist. */
-  isLastChunkSent?: boolean;
-  /** Set once the video exists. */
-  videoId?: string;
-  /** Visibility that the video really has. */
-  privacyStatus?: string;
-}
 
 /** How long a new video is watched for what YouTube finds wrong with it, in ms. */
 const watchMs = 10 * 60 * 1000;

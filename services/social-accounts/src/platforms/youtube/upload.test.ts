@@ -3,7 +3,7 @@ import { PublishProblem } from '../../model/publish-problem.ts';
 import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
-import type { YoutubeHandle, YoutubePlan } from './publish.ts';
+import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { chunkUnitBytes } from './upload-range.ts';
 import { uploadVideo } from './upload.ts';
 

@@ -5,7 +5,7 @@ import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import { sessionGone, unconfirmed, youtubeProblem, youtubeUnanswered } from './errors.ts';
-import type { YoutubeHandle, YoutubePlan } from './publish.ts';
+import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { committedBytes, nextChunk } from './upload-range.ts';
 
 /** What the resumable upload stands on. */

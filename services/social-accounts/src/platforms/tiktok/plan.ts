@@ -1,0 +1,18 @@
+import type { RenderedFile } from '../../model/publication.ts';
+import type { ChunkPlan } from './chunks.ts';
+import type { PhotoPostInfo } from './metadata.ts';
+
+/** How a post goes to TikTok: as photos that TikTok fetches, or as a video that we send. */
+export type TiktokPlan =
+  { kind: 'photos'; postInfo: PhotoPostInfo; addresses: string[] } | { kind: 'video'; file: RenderedFile; chunks: ChunkPlan };
+
+/** What TikTok gave us to go on with. */
+export interface TiktokHandle {
+  publishId: string;
+  /** Where a video is sent: whoever has it may upload. */
+  uploadUrl?: string;
+  /** Bytes of the video that TikTok has. */
+  uploadedBytes?: number;
+  /** The last bytes were sent, or are about to be. */
+  isLastChunkSent?: boolean;
+}

@@ -1,0 +1,20 @@
+import type { RenderedFile } from '../../model/publication.ts';
+import type { VideoResource } from './metadata.ts';
+
+/** How a post goes to YouTube. */
+export interface YoutubePlan {
+  resource: VideoResource;
+  file: RenderedFile;
+}
+
+/** What YouTube gave us to go on with. */
+export interface YoutubeHandle {
+  /** Address of the upload session: whoever has it may upload. */
+  sessionUri: string;
+  /** The last bytes were sent, or are about to be: a video may exist. */
+  isLastChunkSent?: boolean;
+  /** Set once the video exists. */
+  videoId?: string;
+  /** Visibility that the video really has. */
+  privacyStatus?: string;
+}

@@ -1,0 +1,99 @@
+/*
+ * Publishes six slides to the rehearsal accounts that were connected last: a video to YouTube, photos to TikTok. Shows that the whole way works, without a
+ * schedule: asks by the event that scheduling sends, and tells what comes back.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@viral-slides/config';
+import { connectDatabase } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { createBus, pendingEvent } from '@viral-slides/messaging';
+import type { ReceivedEvent } from '@viral-slides/messaging';
+import { openBucket, s3SettingsOf } from '@viral-slides/s3';
+import type { Bucket } from '@viral-slides/s3';
+import { accountModel } from './adapters/mongo/account-collection.ts';
+import { serviceName, settings } from './config.ts';
+
+/** How long it is waited for, in ms: the rehearsal platforms take some seconds. */
+const patienceMs = 180_000;
+const folder = join(import.meta.dirname, '../rehearsal-files');
+const progressed = 'accounts.publication.v1.progressed';
+const published = 'accounts.publication.v1.published';
+const failed = 'accounts.publication.v1.failed';
+
+async function putFile(bucket: Bucket, name: string, about: { contentType: string; durationMs: number }) {
+  const bytes = readFileSync(join(folder, name));
+  const key = `rehearsal/${randomUUID()}/${name}`;
+  await bucket.put(key, bytes, about.contentType);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...about, key, sha256, sizeBytes: bytes.byteLength, width: 1080, height: 1920 };
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Tells what came back. @returns whether that was the end */
+function tell(platform: string, { type, message }: ReceivedEvent): boolean {
+  if (type === progressed && 'step' in message) say(`${platform}: ${message.step}`);
+  if (type === published && 'remoteId' in message) {
+    say(
+      `${platform}: ${message.isInInbox ? 'waiting in the inbox of TikTok' : 'published'}, ${message.remoteId} ${message.warnings.join(' ')}`,
+    );
+  }
+  if (type === failed && 'detail' in message) say(`${platform}: failed, ${message.code}: ${message.detail}`);
+  if (type === failed) process.exitCode = 1;
+  return type === published || type === failed;
+}
+
+const config = loadConfig(settings, process.env);
+const logger = createLogger({ service: serviceName, level: 'warn' });
+const database = await connectDatabase({ uri: config.mongodbUri, logger });
+const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+const bus = createBus({ url: config.amqpUrl, appId: serviceName, logger });
+const waiting = new Map<string, string>();
+const over = Promise.withResolvers<void>();
+bus.subscribe({
+  events: [progressed, published, failed],
+  handle: async (event) => {
+    const postId = 'postId' in event.message ? event.message.postId : '';
+    const platform = waiting.get(postId);
+    if (platform !== undefined && tell(platform, event)) waiting.delete(postId);
+    if (waiting.size === 0) over.resolve();
+  },
+});
+await bus.start();
+
+const accounts = accountModel(database.connection);
+const slides = await Promise.all(
+  [1, 2, 3, 4, 5, 6].map((n) => putFile(bucket, `slide-${n}.jpg`, { contentType: 'image/jpeg', durationMs: 0 })),
+);
+const video = await putFile(bucket, 'video.mp4', { contentType: 'video/mp4', durationMs: 12_000 });
+for (const platform of ['youtube', 'tiktok']) {
+  const account = await accounts
+    .findOne({ platform, mode: 'sandbox', deletedAt: null, needsReconnect: false })
+    .sort({ connectedAt: -1 })
+    .lean();
+  if (!account) {
+    say(`${platform}: no rehearsal account; connect one on the page Accounts`);
+    process.exitCode = 1;
+    continue;
+  }
+  const postId = randomUUID();
+  waiting.set(postId, platform);
+  const post = { title: `Six slides, ${postId.slice(0, 4)}`, description: 'A rehearsal.', tags: ['rehearsal'], privacy: 'public' };
+  const request = { ...post, userId: account.userId, postId, attempt: 1, platform, accountId: account._id, slides, video };
+  const dueAt = BigInt(Math.floor(Date.now() / 1000));
+  const event = pendingEvent(
+    'scheduling.post.v1.publish-requested',
+    { ...request, dueAt },
+    { eventId: randomUUID(), occurredAt: new Date() },
+  );
+  await bus.publish(event);
+}
+const timer = setTimeout(() => over.reject(new Error(`After ${patienceMs / 1000} s it is not over.`)), patienceMs);
+if (waiting.size > 0) await over.promise;
+clearTimeout(timer);
+say('See what was posted at /sandbox/viewer of the product.');
+await bus.close();
+bucket.close();
+await database.close();
