@@ -11,7 +11,7 @@ import type { PublicationRepository } from '../../src/ports/publication-reposito
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { RenderedFiles } from '../../src/ports/rendered-files.ts';
-import { holdMs, makeRunPublication } from '../../src/use-cases/run-publication.ts';
+import { makeRunPublication } from '../../src/use-cases/run-publication.ts';
 import { createKillSwitch } from './kill-switch.ts';
 import type { KillSwitch } from './kill-switch.ts';
 
@@ -149,9 +149,6 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
     },
   };
 }
-
-/** Longer than a dead process holds a publication. */
-export const afterDeathMs = holdMs + 1;
 
 function dying(publications: PublicationRepository, { around }: KillSwitch): PublicationRepository {
   const { save, release, ...rest } = publications;
