@@ -36,3 +36,11 @@ export async function needReconnect(handle: string): Promise<void> {
   const workdir = ['--workdir', '/app/services/social-accounts'];
   await run('docker', ['exec', ...workdir, replica ?? '', 'node', '--input-type=module', '-e', script], { timeout: 20_000 });
 }
+
+/** Publishes six slides to rehearsal accounts by the service's own command, and waits until that is over. @returns what it told, a line each. */
+export async function publishRehearsal(accountIds: readonly string[]): Promise<string[]> {
+  const [replica] = await replicasOf('social-accounts');
+  const command = ['node', 'services/social-accounts/src/publish-rehearsal.ts', ...accountIds];
+  const { stdout } = await run('docker', ['exec', replica ?? '', ...command], { timeout: 150_000 });
+  return stdout.trim().split('\n');
+}

@@ -1,6 +1,6 @@
 /*
- * Publishes six slides to the rehearsal accounts that were connected last: a video to YouTube, photos to TikTok. Shows that the whole way works, without a
- * schedule: asks by the event that scheduling sends, and tells what comes back.
+ * Publishes six slides to rehearsal accounts: a video to YouTube, photos to TikTok. Shows that the whole way works, without a schedule: asks by the event
+ * that scheduling sends, and tells what comes back. Arguments: ids of the accounts; without any, those that were connected last.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,8 +22,16 @@ const progressed = 'accounts.publication.v1.progressed';
 const published = 'accounts.publication.v1.published';
 const failed = 'accounts.publication.v1.failed';
 
+/** A box that players pass over. YouTube rejects the same file on the same channel, so each run brings another one. */
+function freeBox(): Buffer {
+  const box = Buffer.from(`....free${randomUUID()}`);
+  box.writeUInt32BE(box.byteLength);
+  return box;
+}
+
 async function putFile(bucket: Bucket, name: string, about: { contentType: string; durationMs: number }) {
-  const bytes = readFileSync(join(folder, name));
+  const file = readFileSync(join(folder, name));
+  const bytes = about.contentType === 'video/mp4' ? Buffer.concat([file, freeBox()]) : file;
   const key = `rehearsal/${randomUUID()}/${name}`;
   await bucket.put(key, bytes, about.contentType);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -64,13 +72,14 @@ bus.subscribe({
 await bus.start();
 
 const accounts = accountModel(database.connection);
+const chosen = process.argv.slice(2);
 const slides = await Promise.all(
   [1, 2, 3, 4, 5, 6].map((n) => putFile(bucket, `slide-${n}.jpg`, { contentType: 'image/jpeg', durationMs: 0 })),
 );
 const video = await putFile(bucket, 'video.mp4', { contentType: 'video/mp4', durationMs: 12_000 });
 for (const platform of ['youtube', 'tiktok']) {
   const account = await accounts
-    .findOne({ platform, mode: 'sandbox', deletedAt: null, needsReconnect: false })
+    .findOne({ platform, mode: 'sandbox', deletedAt: null, needsReconnect: false, ...(chosen.length > 0 && { _id: { $in: chosen } }) })
     .sort({ connectedAt: -1 })
     .lean();
   if (!account) {
@@ -89,6 +98,7 @@ for (const platform of ['youtube', 'tiktok']) {
     { eventId: randomUUID(), occurredAt: new Date() },
   );
   await bus.publish(event);
+  say(`${platform}: "${post.title}" goes to @${account.username}`);
 }
 const timer = setTimeout(() => over.reject(new Error(`After ${patienceMs / 1000} s it is not over.`)), patienceMs);
 if (waiting.size > 0) await over.promise;
