@@ -20,6 +20,7 @@ import { makeFindApp } from './use-cases/oauth/find-app.ts';
 import { makeGrantConsent } from './use-cases/oauth/grant-consent.ts';
 import { makeIssueTokens } from './use-cases/oauth/issue-tokens.ts';
 import { makeRedeemCode } from './use-cases/oauth/redeem-code.ts';
+import type { EndGrant } from './use-cases/oauth/revoke-grants.ts';
 import { makeUseToken } from './use-cases/oauth/use-token.ts';
 import { makeRegisterBuiltInApp } from './use-cases/register-built-in-app.ts';
 import { makeAdmitPost } from './use-cases/tiktok/admit-post.ts';
@@ -68,10 +69,11 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
   const posts = createMongoTikTokPosts(models.tiktokPosts);
   const ports: Ports = { ...frame, posts, windows: createMongoCallWindows(models.callWindows), store: bucket, pull };
   const settlePost = makeSettlePost(ports);
+  const endGrant = makeEndGrant(ports);
   const surface = tiktokSurface({
     users: frame.users,
     uploadHost: config.uploadHost,
-    ...oauthUseCases(ports),
+    ...oauthUseCases({ ...ports, endGrant }),
     ...postUseCases({ ...ports, settlePost }, config),
   });
   const registerBuiltInApp = makeRegisterBuiltInApp(frame);
@@ -82,6 +84,7 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
     surface,
     posts,
     settlePost,
+    endGrant,
     finishDraft: makeFinishDraft({ ...ports, settlePost }),
     pullJob: createPullJob({ pullPictures, logger }),
     stop: { name: 'picture fetcher', run: () => fetcher.close() },
@@ -90,7 +93,7 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
 
 type Ports = Foundations['frame'] & { posts: TikTokPosts; windows: CallWindows; store: ObjectStore; pull: PullRules };
 
-function oauthUseCases(ports: Ports) {
+function oauthUseCases(ports: Ports & { endGrant: EndGrant }) {
   const useToken = makeUseToken(ports);
   const answerTokens = makeAnswerTokens({ issueTokens: makeIssueTokens(ports) });
   return {
@@ -100,7 +103,7 @@ function oauthUseCases(ports: Ports) {
     findApp: makeFindApp(ports),
     exchangeCode: makeExchangeCode({ redeemCode: makeRedeemCode(ports), answerTokens }),
     refreshTokens: makeRefreshTokens({ ...ports, useToken, answerTokens }),
-    revokeToken: makeRevokeToken({ useToken, endGrant: makeEndGrant(ports) }),
+    revokeToken: makeRevokeToken({ ...ports, useToken }),
     openAccess: makeOpenAccess({ ...ports, useToken }),
   };
 }

@@ -17,6 +17,7 @@ import { googleControlRoutes } from './http/control/google-control-routes.ts';
 import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { createForgetJob } from './jobs/forget-job.ts';
+import type { Grant } from './model/grant.ts';
 import { makeControlGoogle } from './use-cases/google/control-google.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
 import { makeForgetOldState } from './use-cases/forget-old-state.ts';
@@ -72,12 +73,16 @@ export const service = defineService({
       directStage: makeDirectStage(frame),
       realClock,
     };
+    const endGrant = {
+      google: (grant: Grant, reason: string, now: Date) => frame.grants.end(grant.id, reason, now),
+      tiktok: tiktok.endGrant,
+    };
     const surfaces = [google.surface, tiktok.surface];
     const around = { ...frame, logger, translateError: translateDatabaseError };
     return {
       routes: [
         ...surfaces.flatMap((surface) => surfaceRoutes(surface, around)),
-        ...controlRoutes(makeControlSandbox(frame)),
+        ...controlRoutes(makeControlSandbox({ ...frame, endGrant })),
         ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
         ...stageRoutes(stage),
       ],

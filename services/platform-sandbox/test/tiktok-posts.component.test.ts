@@ -310,10 +310,15 @@ describe('inbox videos', () => {
     expect(refusal(await tiktok.videoInit(await tokenOf(), 50_000_123, 10_000_000, 6))).toEqual([400, 'invalid_param']);
   });
 
-  test('When the access is revoked amid an upload, then the post fails for that reason', async () => {
+  test.each<[string, (token: string) => Promise<unknown>]>([
+    ['the app revokes', (token) => tiktok.form('/v2/oauth/revoke/', { ...ownApp, token })],
+    ['the person takes it back', () => sandbox.control('POST', '/users/tiktok/mika/revoke', {})],
+  ])('When %s amid an upload, then the token is over and the post fails for that reason', async (_who, revoke) => {
     const tokens = await tiktok.connect({ user: 'mika' });
-    const { publish_id } = await begin(tokens.access_token, 1_000);
-    await tiktok.form('/v2/oauth/revoke/', { ...ownApp, token: tokens.access_token });
+    const { publish_id, upload_url } = await begin(tokens.access_token, 1_000);
+    await revoke(tokens.access_token);
+    expect(refusal(await tiktok.status(tokens.access_token, publish_id))).toEqual([401, 'access_token_invalid']);
+    expect((await put(upload_url, video(1_000), 'bytes 0-999/1000')).status).toBe(404);
     const renewed = await tiktok.connect({ user: 'mika' });
     expect(await statusOf(renewed.access_token, publish_id)).toMatchObject({ status: 'FAILED', fail_reason: 'auth_removed' });
   });

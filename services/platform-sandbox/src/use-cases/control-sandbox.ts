@@ -14,6 +14,7 @@ import type { Journal, JournalQuery } from '../ports/journal.ts';
 import type { Apps, Grants } from '../ports/oauth-store.ts';
 import type { SandboxClock } from '../ports/sandbox-clock.ts';
 import type { Users } from '../ports/users.ts';
+import type { EndGrant } from './oauth/revoke-grants.ts';
 
 /** Names one person. */
 export interface PersonId {
@@ -47,7 +48,7 @@ export interface ControlSandbox {
   listUsers(platform: PlatformName): Promise<User[]>;
   addUser(user: Pick<User, 'platform' | 'id' | 'name' | 'profile'>): Promise<User>;
   changeUser(person: PersonId, profile: Record<string, unknown>): Promise<void>;
-  /** @returns how many grants ended */
+  /** What was on its way with these grants ends as on the real platform. @returns how many grants ended */
   revokeUser(person: PersonId, reason: string): Promise<number>;
   /** @returns how many grants have other scopes now */
   setScopes(person: PersonId, scopes: string[]): Promise<number>;
@@ -57,6 +58,7 @@ interface Deps {
   apps: Apps;
   users: Users;
   grants: Grants;
+  endGrant: Record<PlatformName, EndGrant>;
   faults: FaultRules;
   journal: Journal;
   clock: SandboxClock;
@@ -101,7 +103,7 @@ export function makeControlSandbox(deps: Deps): ControlSandbox {
 
 type PeopleAndApps = Pick<ControlSandbox, 'app' | 'saveApp' | 'listUsers' | 'addUser' | 'changeUser' | 'revokeUser' | 'setScopes'>;
 
-function peopleAndApps({ apps, users, grants, clock }: Deps): PeopleAndApps {
+function peopleAndApps({ apps, users, grants, endGrant, clock }: Deps): PeopleAndApps {
   return {
     async app({ platform, clientId }) {
       const app = await apps.find(platform, clientId);
@@ -131,7 +133,7 @@ function peopleAndApps({ apps, users, grants, clock }: Deps): PeopleAndApps {
     async revokeUser({ platform, id: userId }, reason) {
       const live = await grants.listLive({ platform, userId });
       const now = await clock.now();
-      for (const { id } of live) await grants.end(id, reason, now);
+      for (const grant of live) await endGrant[platform](grant, reason, now);
       return live.length;
     },
     async setScopes({ platform, id: userId }, scopes) {

@@ -1,6 +1,10 @@
+import type { Grant } from '../../model/grant.ts';
 import type { PlatformName } from '../../model/platform.ts';
 import type { Grants } from '../../ports/oauth-store.ts';
 import type { UseToken } from './use-token.ts';
+
+/** Ends what a person allowed an app, with its tokens and whatever its platform ends with it. */
+export type EndGrant = (grant: Grant, reason: string, now: Date) => Promise<void>;
 
 /** Ends everything that a person allowed an app, whichever of its tokens is brought. @returns how many grants ended; 0 for a token that is over */
 export type RevokeGrants = (request: { platform: PlatformName; secret: string; now: Date }) => Promise<number>;

@@ -1,7 +1,7 @@
 import type { App } from '../../model/app.ts';
 import { OAuthRefusal } from '../../model/tiktok/tiktok-refusal.ts';
+import type { EndGrant } from '../oauth/revoke-grants.ts';
 import type { UseToken } from '../oauth/use-token.ts';
-import type { EndGrant } from './end-grant.ts';
 
 /** Ends the grant that an access token stands for. */
 export type RevokeToken = (revoke: { app: App; token: string | undefined; now: Date }) => Promise<void>;
