@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { appSecret } from './sandbox-service.ts';
 import type { Answer, SandboxService } from './sandbox-service.ts';
 
@@ -13,6 +15,28 @@ export interface TokenBody {
   scope: string;
   token_type: string;
   error?: string;
+}
+
+/** A video whose bytes are like no other's: a box that players skip is added at its end. */
+export function videoFile(name: string, extraBytes = 16): Buffer {
+  const free = Buffer.alloc(8 + extraBytes);
+  free.writeUInt32BE(free.length);
+  free.write('free', 4);
+  randomBytes(extraBytes).copy(free, 8);
+  return Buffer.concat([readFileSync(join(import.meta.dirname, 'fixtures', name)), free]);
+}
+
+/** What a video is announced with unless a test wants something else. */
+export const videoMetadata = {
+  snippet: { title: 'Six slides', description: 'd', tags: ['a'], categoryId: '22' },
+  status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
+};
+
+/** How an announcement differs from the usual. */
+export interface Announcement {
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: string;
 }
 
 /** A client of the rehearsed Google, as the product's server and a browser at its consent page are together. */
@@ -69,6 +93,26 @@ export function googleClient(sandbox: SandboxService) {
     revoke: (secret: string) => sandbox.send('/sandbox/google/revoke', form({ token: secret })),
     get: (pathAndQuery: string, accessToken: string) =>
       sandbox.send(`/sandbox/google${pathAndQuery}`, { headers: { authorization: `Bearer ${accessToken}` } }),
+    announce(
+      accessToken: string,
+      totalBytes: number,
+      { body = videoMetadata, headers = {}, query = 'uploadType=resumable&part=snippet,status' }: Announcement = {},
+    ) {
+      return sandbox.send(`/sandbox/google/upload/youtube/v3/videos?${query}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json; charset=UTF-8',
+          'x-upload-content-length': String(totalBytes),
+          'x-upload-content-type': 'video/mp4',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+    },
+    /** Sends bytes to the address of an upload. */
+    put: (address: string, bytes: Buffer, headers: Record<string, string>) =>
+      sandbox.send(address, { method: 'PUT', headers: { 'content-type': 'video/mp4', ...headers }, body: new Uint8Array(bytes) }),
     ownChannel: (accessToken: string) =>
       sandbox.send('/sandbox/google/youtube/v3/channels?part=snippet,statistics&mine=true', {
         headers: { authorization: `Bearer ${accessToken}` },

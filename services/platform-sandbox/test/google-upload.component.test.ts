@@ -1,9 +1,8 @@
 import { request } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eventually } from '@viral-slides/testkit';
-import { googleClient, readonly } from './google-client.ts';
+import { googleClient, readonly, videoFile, videoMetadata as metadata } from './google-client.ts';
+import type { Announcement } from './google-client.ts';
 import { startSandboxService } from './sandbox-service.ts';
 import type { Answer, SandboxService } from './sandbox-service.ts';
 
@@ -27,43 +26,8 @@ afterEach(async () => {
   await sandbox.control('PUT', '/apps/google/viral-slides', { profile: { isAudited: true, uploadsPerDay: 1_000, processingSeconds: 5 } });
 });
 
-/** A video whose bytes are like no other's: a box that players skip is added at its end. */
-function videoFile(name: string, extraBytes = 16): Buffer {
-  const free = Buffer.alloc(8 + extraBytes);
-  free.writeUInt32BE(free.length);
-  free.write('free', 4);
-  randomBytes(extraBytes).copy(free, 8);
-  return Buffer.concat([readFileSync(join(import.meta.dirname, 'fixtures', name)), free]);
-}
-
-const metadata = {
-  snippet: { title: 'Six slides', description: 'd', tags: ['a'], categoryId: '22' },
-  status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
-};
-
-interface Announcement {
-  body?: unknown;
-  headers?: Record<string, string>;
-  query?: string;
-  bearer?: string;
-}
-
-function announce(
-  totalBytes: number,
-  { body = metadata, headers = {}, query = 'uploadType=resumable&part=snippet,status', bearer = token }: Announcement = {},
-) {
-  return sandbox.send(`/sandbox/google/upload/youtube/v3/videos?${query}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${bearer}`,
-      'content-type': 'application/json; charset=UTF-8',
-      'x-upload-content-length': String(totalBytes),
-      'x-upload-content-type': 'video/mp4',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-}
+const announce = (totalBytes: number, { bearer = token, ...announcement }: Announcement & { bearer?: string } = {}) =>
+  google.announce(bearer, totalBytes, announcement);
 
 async function addressFor(file: Buffer): Promise<string> {
   const { status, headers, text } = await announce(file.length);
@@ -72,11 +36,7 @@ async function addressFor(file: Buffer): Promise<string> {
 }
 
 const put = (address: string, bytes: Buffer, contentRange: string, headers: Record<string, string> = {}) =>
-  sandbox.send(address, {
-    method: 'PUT',
-    headers: { 'content-range': contentRange, 'content-type': 'video/mp4', ...headers },
-    body: new Uint8Array(bytes),
-  });
+  google.put(address, bytes, { 'content-range': contentRange, ...headers });
 const sendFrom = (address: string, file: Buffer, first = 0, end = file.length) =>
   put(address, file.subarray(first, end), `bytes ${first}-${end - 1}/${file.length}`);
 const probe = (address: string, total: number) => put(address, Buffer.alloc(0), `bytes */${total}`);
@@ -129,7 +89,7 @@ describe('announcing an upload', () => {
       [400, 'invalidPublishAt'],
     ],
     ['a token that nobody was given', { bearer: 'ya29.nothing' }, [401, 'authError']],
-  ] as [string, Announcement, unknown[]][])(
+  ] as [string, Announcement & { bearer?: string }, unknown[]][])(
     'When it has %s, then it is refused with YouTube’s reason',
     async (_name, announcement, expected) => {
       expect(reasonOf(await announce(1_000, announcement))).toEqual(expected);

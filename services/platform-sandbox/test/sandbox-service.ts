@@ -47,7 +47,7 @@ export interface SandboxService {
 interface SandboxOptions {
   /** For tests that hurt database or broker. */
   ownServers?: boolean;
-  settings?: { allowsHttp?: boolean; uploadHost?: string };
+  settings?: { allowsHttp?: boolean; uploadHost?: string; maxMegabytes?: number };
 }
 
 /** Starts the service. */

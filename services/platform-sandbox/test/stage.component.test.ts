@@ -1,4 +1,5 @@
 import { eventually, identityHeaders } from '@viral-slides/testkit';
+import { googleClient, videoFile } from './google-client.ts';
 import { startPictureHost } from './picture-host.ts';
 import type { PictureHost } from './picture-host.ts';
 import { signingKey, startSandboxService } from './sandbox-service.ts';
@@ -8,12 +9,14 @@ import type { TikTokClient } from './tiktok-client.ts';
 
 let sandbox: SandboxService;
 let tiktok: TikTokClient;
+let google: ReturnType<typeof googleClient>;
 let host: PictureHost;
 /** Made anew for each request: it lives for a minute. */
 const signedIn = () => identityHeaders({ userId: 'somebody', audience: 'platform-sandbox', key: signingKey });
 beforeAll(async () => {
   [sandbox, host] = await Promise.all([startSandboxService(), startPictureHost()]);
   tiktok = tiktokClient(sandbox);
+  google = googleClient(sandbox);
   const rules = { pullDelayMs: 0, pullSpreadMs: 0, processingMs: 0 };
   await sandbox.control('PUT', '/apps/tiktok/viral-slides', { profile: { owned: [{ kind: 'prefix', value: host.url }], rules } });
 }, 120_000);
@@ -35,6 +38,13 @@ async function draft(info: object = {}, user = 'new'): Promise<{ id: string; tok
     everyMs: 300,
   });
   return { id, token };
+}
+
+/** A video whose upload was announced. */
+async function announced(): Promise<{ file: Buffer; address: string }> {
+  const file = videoFile('upright.mp4');
+  const { access_token } = await google.connect();
+  return { file, address: (await google.announce(access_token, file.length)).headers.get('location') ?? '' };
 }
 
 describe('the viewer', () => {
@@ -121,6 +131,36 @@ describe('the controls', () => {
     await press('/sandbox/controls', { do: 'play', value: 'tiktok-lost-answer' });
     await expect(tiktok.photoInit(access_token, [`${host.url}0.jpg`], { info: { title: 'Lost and there' } })).rejects.toThrow();
     expect((await see('/sandbox/viewer')).text).toContain('Lost and there');
+  });
+
+  test.each([
+    ['google-rate-limit', [403, 'rateLimitExceeded']],
+    ['google-quota', [403, 'quotaExceeded']],
+    ['google-expired-token', [401, 'authError']],
+  ])('When %s is pressed, then the next announcement of a video meets it, once', async (scenario, expected) => {
+    const { access_token } = await google.connect();
+    expect((await press('/sandbox/controls', { do: 'play', value: scenario })).status).toBe(303);
+    expect((await see('/sandbox/controls')).text).toContain('videos.insert');
+    const { status, json } = await google.announce(access_token, 1_000);
+    expect([status, (json as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason]).toEqual(expected);
+    expect((await google.announce(access_token, 1_000)).status).toBe(200);
+  });
+
+  test('When the answer to the last byte of a video is to be lost, then asking tells of the video', async () => {
+    const { file, address } = await announced();
+    await press('/sandbox/controls', { do: 'play', value: 'google-lost-answer' });
+    await expect(google.put(address, file, {})).rejects.toThrow();
+    const { status, json } = await google.put(address, Buffer.alloc(0), { 'content-range': `bytes */${file.length}` });
+    expect([status, (json as { kind: string }).kind]).toEqual([200, 'youtube#video']);
+  });
+
+  test('When the server is to fail amid an upload, then nothing of it is in, and the same address takes it again', async () => {
+    const { file, address } = await announced();
+    await press('/sandbox/controls', { do: 'play', value: 'google-server-error' });
+    expect(await google.put(address, file, {})).toMatchObject({ status: 503, json: { error: { errors: [{ reason: 'backendError' }] } } });
+    const asked = await google.put(address, Buffer.alloc(0), { 'content-range': `bytes */${file.length}` });
+    expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);
+    expect((await google.put(address, file, {})).status).toBe(200);
   });
 
   test('When the clock is moved by two hours, then access tokens are over; back at the real time they are not', async () => {

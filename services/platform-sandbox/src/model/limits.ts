@@ -14,7 +14,7 @@ export const limits = {
   videos: 2_000,
   /** Posts of TikTok that are remembered; the oldest make room. */
   posts: 2_000,
-  /** Uploads that are received at a time; more are told to come again. */
+  /** Uploads that a platform receives at a time; more are told to come again. */
   parallelUploads: 6,
   /** Files are kept for so long, in ms of the real clock. */
   keepFilesMs: 7 * 24 * 60 * 60 * 1_000,

@@ -123,6 +123,12 @@ function peopleAndApps({ apps, users, grants, endGrant, clock }: Deps): PeopleAn
     },
     listUsers: (platform) => users.list(platform),
     async addUser(person) {
+      if ((await users.list(person.platform)).length >= limits.users)
+        throw new AppError(
+          'conflict',
+          'too-many-people',
+          `There are ${limits.users} people already, the most there may be. Use one of them.`,
+        );
       const user: User = { ...person, origin: 'control', createdAt: await clock.now() };
       if (!(await users.insert(user))) throw new AppError('conflict', 'user-exists', 'There is a person of that id already.');
       return user;

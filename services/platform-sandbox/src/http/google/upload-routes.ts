@@ -13,6 +13,7 @@ import type { FinishUpload, ScriptedEnd } from '../../use-cases/google/finish-up
 import type { OpenYoutubeAccess } from '../../use-cases/google/open-youtube-access.ts';
 import type { ReceiveChunk } from '../../use-cases/google/receive-chunk.ts';
 import type { StartUpload } from '../../use-cases/google/start-upload.ts';
+import { fewAtATime } from '../surface/few-at-a-time.ts';
 import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
 import { answeringRefusals } from './google-errors.ts';
@@ -35,16 +36,10 @@ const path = '/upload/youtube/v3/videos';
 
 /** videos.insert by the resumable protocol: announcing, and the address that takes the bytes. */
 export function uploadRoutes(deps: UploadDeps): PlatformRoute[] {
-  let underWay = 0;
-  const send = answeringRefusals(async (call) => {
-    if (underWay >= limits.parallelUploads) throw refusalOf('backendError');
-    underWay += 1;
-    try {
-      return await receive(deps, call);
-    } finally {
-      underWay -= 1;
-    }
-  });
+  const turnAway = () => {
+    throw refusalOf('backendError');
+  };
+  const send = answeringRefusals(fewAtATime(limits.parallelUploads, (call) => receive(deps, call), turnAway));
   return [
     { operation: 'videos.insert', method: 'POST', path, body: 'json', handle: answeringRefusals((call) => announce(deps, call)) },
     { operation: 'videos.upload', method: 'PUT', path, body: 'stream', handle: send },

@@ -1,6 +1,8 @@
+import { limits } from '../../model/limits.ts';
 import { parseContentRange } from '../../model/tiktok/chunk-rules.ts';
 import type { ReceivePiece } from '../../use-cases/tiktok/receive-piece.ts';
-import type { PlatformRoute } from '../surface/platform-surface.ts';
+import { fewAtATime } from '../surface/few-at-a-time.ts';
+import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
 
 const idPrefix = 'v_inbox_file~v2.';
 const path = '/video/';
@@ -26,21 +28,28 @@ export function uploadRoute({ receivePiece }: { receivePiece: ReceivePiece }): P
     method: 'PUT',
     path,
     body: 'stream',
-    async handle({ headers, query, stream, now, note }) {
-      const publishId = `${idPrefix}${query.get('upload_id') ?? ''}`;
-      note({ publishId: publishId.slice(0, 64) });
-      const { status, receivedBytes, videoBytes } = await receivePiece({
-        publishId,
-        uploadToken: query.get('upload_token') ?? '',
-        contentType: headers['content-type'],
-        contentLength: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
-        range: parseContentRange(headers['content-range']),
-        bytes: stream,
-        now,
-      });
-      if (videoBytes === undefined) return { status };
-      // Bytes, not the last byte's place: so TikTok's documentation writes it, unlike RFC 9110.
-      return { status, headers: { 'content-range': `bytes 0-${receivedBytes}/${videoBytes}` } };
-    },
+    // Who gets a 5xx sends the piece again.
+    handle: fewAtATime(
+      limits.parallelUploads,
+      (call) => receive(receivePiece, call),
+      () => ({ status: 503 }),
+    ),
   };
+}
+
+async function receive(receivePiece: ReceivePiece, { headers, query, stream, now, note }: PlatformCall): Promise<PlatformAnswer> {
+  const publishId = `${idPrefix}${query.get('upload_id') ?? ''}`;
+  note({ publishId: publishId.slice(0, 64) });
+  const { status, receivedBytes, videoBytes } = await receivePiece({
+    publishId,
+    uploadToken: query.get('upload_token') ?? '',
+    contentType: headers['content-type'],
+    contentLength: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
+    range: parseContentRange(headers['content-range']),
+    bytes: stream,
+    now,
+  });
+  if (videoBytes === undefined) return { status };
+  // Bytes, not the last byte's place: so TikTok's documentation writes it, unlike RFC 9110.
+  return { status, headers: { 'content-range': `bytes 0-${receivedBytes}/${videoBytes}` } };
 }
