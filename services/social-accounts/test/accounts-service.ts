@@ -23,7 +23,7 @@ import { service } from '../src/compose.ts';
 import type { settings } from '../src/config.ts';
 import type { Account } from '../src/model/account.ts';
 import { browserOrigin, forwarded } from './rehearsal.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import type { Rehearsal, StoreSettings } from './rehearsal.ts';
 
 const signingKey = randomUUID() + randomUUID();
 /** Keys of the service unless a test has its own. */
@@ -75,11 +75,39 @@ export interface AccountsService {
 /** A new person. */
 export const somebody = (): Person => ({ userId: randomUUID(), sessionId: randomUUID() });
 
-const eventTypes = ['accounts.account.v1.connected', 'accounts.account.v1.changed', 'accounts.account.v1.disconnected'] as const;
+const eventTypes = [
+  'accounts.account.v1.connected',
+  'accounts.account.v1.changed',
+  'accounts.account.v1.disconnected',
+  'accounts.publication.v1.progressed',
+  'accounts.publication.v1.published',
+  'accounts.publication.v1.failed',
+] as const;
 
-/** Starts the service. @param options.rehearsal the platform that it uses; none: no platform can be reached */
-export async function startAccountsService(options: { rehearsal?: Rehearsal; ownServers?: boolean } = {}): Promise<AccountsService> {
-  const { rehearsal, ownServers = false } = options;
+/** For tests that publish nothing. */
+const noStore: StoreSettings = {
+  s3Endpoint: 'http://127.0.0.1:9',
+  s3Bucket: 'none',
+  s3Region: 'none',
+  s3AccessKey: 'none',
+  s3SecretKey: 'none',
+  s3ForcePathStyle: true,
+  s3BrowserEndpoint: undefined,
+};
+
+/** What the service is started with. */
+interface AccountsServiceOptions {
+  /** The platform that it uses; none: no platform can be reached. */
+  rehearsal?: Rehearsal;
+  ownServers?: boolean;
+  /** Where rendered files lie. */
+  store?: StoreSettings;
+  publicMediaOrigin?: string;
+}
+
+/** Starts the service. */
+export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
+  const { rehearsal, ownServers = false, store = noStore, publicMediaOrigin } = options;
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const events: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, events);
@@ -91,15 +119,8 @@ export async function startAccountsService(options: { rehearsal?: Rehearsal; own
       platformSandboxUrl: rehearsal?.url,
       platformSandboxSecret: rehearsal?.secret,
       publishParallel: 1,
-      // Nothing is published here, so no store is needed.
-      ...{
-        s3Endpoint: 'http://127.0.0.1:9',
-        s3Bucket: 'none',
-        s3Region: 'none',
-        s3AccessKey: 'none',
-        s3SecretKey: 'none',
-        s3ForcePathStyle: true,
-      },
+      publicMediaOrigin,
+      ...store,
     } as ConfigOf<typeof settings>;
     const running = await startServiceUnderTest(service, config);
     replicas.push(running);

@@ -9,6 +9,8 @@ export interface Rehearsal {
   url: string;
   /** Secret of the product's app. */
   secret: string;
+  /** Where it keeps files, as settings: the product's own store, as in a deployment. */
+  store: StoreSettings;
   /** Calls the control API. @throws Error when it refuses */
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Requests that reached a platform since the journal was emptied, oldest first. */
@@ -16,6 +18,17 @@ export interface Rehearsal {
   /** Presses the button of a consent page. @returns where the browser is sent */
   consent(address: string, choice?: Record<string, string | string[]>): Promise<URL>;
   stop(): Promise<void>;
+}
+
+/** An object store and a bucket, as services are told of them. */
+export interface StoreSettings {
+  s3Endpoint: string;
+  s3Bucket: string;
+  s3Region: string;
+  s3AccessKey: string;
+  s3SecretKey: string;
+  s3ForcePathStyle: boolean;
+  s3BrowserEndpoint: undefined;
 }
 
 /** A request as the journal tells it, as far as tests look. */
@@ -38,6 +51,7 @@ export const answerWith = (status: number, body: object = {}) => ({
   headers: { 'content-type': 'application/json' },
 });
 
+const bucketName = 'viral-slides';
 const program = join(import.meta.dirname, '../../platform-sandbox/src/main.ts');
 
 /** Starts the rehearsal platform. @param environment further settings */
@@ -54,7 +68,7 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
       AMQP_URL: rabbit.url,
       IDENTITY_SIGNING_KEY: signingKey,
       S3_ENDPOINT: s3.url,
-      S3_BUCKET: 'viral-slides',
+      S3_BUCKET: bucketName,
       S3_ACCESS_KEY: s3.accessKey,
       S3_SECRET_KEY: s3.secretKey,
       PLATFORM_SANDBOX_SECRET: secret,
@@ -86,6 +100,15 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
   return {
     url,
     secret,
+    store: {
+      s3Endpoint: s3.url,
+      s3Bucket: bucketName,
+      s3Region: s3.region,
+      s3AccessKey: s3.accessKey,
+      s3SecretKey: s3.secretKey,
+      s3ForcePathStyle: true,
+      s3BrowserEndpoint: undefined,
+    },
     control,
     async journal(platform) {
       return (await control('GET', `/journal?platform=${platform}&limit=1000`)) as JournalEntry[];

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
+import { startRehearsal } from '../rehearsal.ts';
+import type { Rehearsal } from '../rehearsal.ts';
+import { startRelay, startWholeService } from './whole-service.ts';
+import type { WholeService } from './whole-service.ts';
+
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let rehearsal: Rehearsal;
+let service: WholeService;
+const allowOutgoing = denyOutgoingConnections();
+
+beforeAll(async () => {
+  relay = await startRelay();
+  rehearsal = await startRehearsal({
+    PLATFORM_SANDBOX_ALLOW_HTTP: 'true',
+    PLATFORM_SANDBOX_TIKTOK_PREFIXES: `${relay.origin}/api/public-media/`,
+  });
+  service = await startWholeService(rehearsal, { publicMediaOrigin: relay.origin });
+  relay.leadTo(service.main.url);
+}, 120_000);
+afterAll(async () => {
+  await service?.stop();
+  await Promise.all([rehearsal?.stop(), relay?.stop()]);
+  allowOutgoing();
+});
+
+const succeeded = async (platform: string, operation: string) =>
+  (await rehearsal.journal(platform)).filter((line) => line.operation === operation && line.status < 300).length;
+
+describe('publishing, from the request to the platform', () => {
+  test('When scheduling asks for a video on YouTube, then the file goes from the store to the channel once, and each step is told in order', async () => {
+    const { userId, accounts } = await service.connectBoth();
+    const { video } = await service.render();
+    const postId = await service.request({ userId, platform: 'youtube', video });
+    const { type, message } = await service.outcome(postId);
+    expect({ type, message }).toMatchObject({
+      type: 'accounts.publication.v1.published',
+      message: { userId, accountId: accounts['youtube'], attempt: 1, isInInbox: false, remoteId: expect.stringMatching(/^[\w-]{11}$/) },
+    });
+    expect(service.told(postId).flatMap(({ message }) => ('step' in message ? message.step : []))).toEqual([
+      'prepare',
+      'initiate',
+      'upload',
+      'confirm',
+    ]);
+    expect(await succeeded('google', 'videos.insert')).toBe(1);
+  });
+
+  test('When scheduling asks for photos on TikTok, then TikTok fetches them from our public address and a draft waits in the inbox', async () => {
+    const { userId, accounts } = await service.connectBoth();
+    const { slides, video } = await service.render();
+    const postId = await service.request({ userId, platform: 'tiktok', slides, video });
+    expect(await service.outcome(postId)).toMatchObject({
+      type: 'accounts.publication.v1.published',
+      message: { accountId: accounts['tiktok'], isInInbox: true },
+    });
+    expect(await succeeded('tiktok', 'content.init')).toBe(1);
+  });
+
+  test('When a file is not in the store, then the post failed before the platform was asked', async () => {
+    const { userId } = await service.connectBoth();
+    const { video } = await service.render();
+    const before = await succeeded('google', 'videos.insert');
+    const postId = await service.request({ userId, platform: 'youtube', video: { ...video, key: `renders/${randomUUID()}` } });
+    expect((await service.outcome(postId)).message).toMatchObject({ code: 'rendered-file-missing', isUnknown: false });
+    expect(await succeeded('google', 'videos.insert')).toBe(before);
+  });
+
+  test('When the account is another person’s, or there is none, then the post failed', async () => {
+    const [mine, other] = [await service.connectBoth(), await service.connectBoth()];
+    const { video } = await service.render();
+    const requests = [
+      { userId: mine.userId, platform: 'youtube', accountId: other.accounts['youtube']!, video },
+      { userId: randomUUID(), platform: 'youtube', video },
+    ];
+    for (const request of requests) {
+      const { message } = await service.outcome(await service.request(request));
+      expect(message).toMatchObject({ code: 'account-not-connected', isUnknown: false, isRetryable: false });
+    }
+  });
+});
+
+describe('the public address of slides', () => {
+  /** A post whose slides can be fetched; its account is not connected, so that no platform does. */
+  async function accepted(): Promise<{ postId: string; token: string; sizes: number[] }> {
+    const { slides, video } = await service.render();
+    const postId = await service.request({ userId: randomUUID(), platform: 'tiktok', slides: [...slides, video] });
+    await service.outcome(postId);
+    const found = await service.main.database.connection
+      .collection<{ _id: string; mediaToken: string }>('publications')
+      .findOne({ _id: postId });
+    return { postId, token: found!.mediaToken, sizes: slides.map(({ sizeBytes }) => sizeBytes) };
+  }
+  const get = (path: string, method = 'GET') => fetch(`${relay.origin}/api/public-media/${path}`, { method });
+
+  test('When somebody has the address, then each slide comes whole, as JPEG that nobody on the way keeps, also to HEAD', async () => {
+    const { token, sizes } = await accepted();
+    for (const [index, size] of sizes.entries()) {
+      const answer = await get(`${token}/${index}.jpg`);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([bytes.byteLength, bytes.readUInt16BE(0)]).toEqual([size, 0xffd8]);
+    }
+    const head = await get(`${token}/0.jpg`, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([200, String(sizes[0]), 0]);
+  });
+
+  test('When the token is unknown, the number is beyond the slides, the file is no JPEG, or a day has passed, then there is nothing', async () => {
+    const { token } = await accepted();
+    // The seventh is a video: nothing but JPEG is public.
+    for (const path of [`${randomUUID()}/0.jpg`, `${token}/7.jpg`, `${token}/99.jpg`, `${token}/6.jpg`]) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 404, expect.objectContaining({ type: 'media-not-found' })]);
+    }
+    for (const path of [`${token}/-1.jpg`, `${token}/100.jpg`, `${token}/0.png`, 'short/0.jpg'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    service.main.clock.advance(24 * 3_600_000 - 60_000);
+    try {
+      expect((await get(`${token}/0.jpg`)).status).toBe(200);
+      service.main.clock.advance(120_000);
+      expect((await get(`${token}/0.jpg`)).status).toBe(404);
+    } finally {
+      service.main.clock.advance(-24 * 3_600_000 - 60_000);
+    }
+  });
+
+  test('When the client leaves in the middle, then the file is closed and the next one is served', async () => {
+    const { token } = await accepted();
+    for (let round = 0; round < 20; round += 1) {
+      await new Promise<void>((resolve, reject) => {
+        const asked = httpRequest(`${relay.origin}/api/public-media/${token}/0.jpg`, (answer) => {
+          answer.destroy();
+          resolve();
+        });
+        asked.on('error', reject).end();
+      });
+    }
+    await eventually(async () => expect((await get(`${token}/1.jpg`)).status).toBe(200));
+    expect(service.main.logLines.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
+  });
+});
