@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import mongoose from 'mongoose';
+import { createEnvelope } from '@viral-slides/sealing';
 import { shareMongo } from '@viral-slides/testkit';
 import { createMongoCallLimits, callWindowModel } from '../../src/adapters/mongo/mongo-call-limits.ts';
 import { createMongoPublicationRepository } from '../../src/adapters/mongo/mongo-publication-repository.ts';
 import { publicationModel } from '../../src/adapters/mongo/publication-collection.ts';
+import { createSealedHandles } from '../../src/adapters/publishing/sealed-handles.ts';
 import type { Publication, PublishRequest, RenderedFile } from '../../src/model/publication.ts';
 import type { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { PublicationRepository } from '../../src/ports/publication-repository.ts';
@@ -74,7 +76,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       accounts: accounts ?? accountsOf(options, kill),
       files: filesIn(stored),
       limits,
-      vault: plainVault,
+      vault,
       clock,
       ids,
       publicAddress: ({ mediaToken }) => (options.publicAddress ? (index) => options.publicAddress?.(mediaToken, index) ?? '' : null),
@@ -175,11 +177,7 @@ function filesIn(stored: Map<string, Uint8Array>): RenderedFiles {
   };
 }
 
-/** Sealing has its own tests; here the handle only has to come back. */
-const plainVault = {
-  seal: async (_postId: string, handle: unknown) => JSON.stringify(handle),
-  open: async (_postId: string, sealed: string) => JSON.parse(sealed) as unknown,
-};
+const vault = createSealedHandles(createEnvelope(['the key of tests long enough for one that seals']));
 
 function createClock(): MovableClock {
   let offsetMs = 0;

@@ -15,6 +15,10 @@ export interface RehearsedRoom extends PublishingHarness {
   connect(choice: Record<string, string>): Promise<TokenGrant>;
   /** Scripts a fault for the next requests of an operation. */
   fault(operation: string, effect: object, options?: { skip?: number; times?: number }): Promise<void>;
+  /** How often the access token was renewed. */
+  renewals(): number;
+  /** How often the account was marked as to be connected again. */
+  reconnects(): number;
   /** Statuses of the requests of an operation since the account was connected. */
   statuses(operation: string): Promise<number[]>;
 }
@@ -36,7 +40,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
   const open = (use: PlatformHttp) => openRoom(definition, { rehearsal, http: use, now: () => clock.now() });
   const platform = open(http);
   let grant: TokenGrant | null = null;
-  let since = 0;
+  let [since, renewals, reconnects] = [0, 0, 0];
   let clock: Pick<PublishingHarness['clock'], 'now'> = { now: () => new Date() };
 
   const harness = await openPublishing({
@@ -46,11 +50,13 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     async accessToken(_owner, refused) {
       if (!grant) throw new PublishProblem('fail', { code: 'no-account', detail: 'No account was connected.' });
       if (refused === grant.accessToken) {
+        renewals += 1;
         const renewed = await platform.oauth.refresh({ refreshToken: grant.refreshToken ?? '' });
         grant = { ...renewed, refreshToken: renewed.refreshToken ?? grant.refreshToken };
       }
       return grant.accessToken;
     },
+    markNeedsReconnect: async () => void (reconnects += 1),
     onAdvance: async (ms) => void (await rehearsal.control('POST', '/clock', { advanceSeconds: ms / 1000 })),
   });
 
@@ -60,6 +66,8 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     ...harness,
     rehearsal,
     platform,
+    renewals: () => renewals,
+    reconnects: () => reconnects,
     async connect(choice) {
       const redirectUri = `${browserOrigin}/api/${definition.manifest.id}/callback`;
       const codeVerifier = 'v'.repeat(64);

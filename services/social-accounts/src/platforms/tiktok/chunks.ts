@@ -18,9 +18,9 @@ export interface ChunkSpan {
 }
 
 /** Cuts a video. One that is smaller than two chunks goes in one piece, as large as itself. */
-export function planChunks(videoBytes: number): ChunkPlan {
-  if (videoBytes < minChunkBytes || videoBytes < chunkBytes) return { videoBytes, chunkBytes: videoBytes, chunkCount: 1 };
-  return { videoBytes, chunkBytes, chunkCount: Math.floor(videoBytes / chunkBytes) };
+export function planChunks(videoBytes: number, sizeBytes = chunkBytes): ChunkPlan {
+  if (videoBytes < minChunkBytes || videoBytes < sizeBytes) return { videoBytes, chunkBytes: videoBytes, chunkCount: 1 };
+  return { videoBytes, chunkBytes: sizeBytes, chunkCount: Math.floor(videoBytes / sizeBytes) };
 }
 
 /** The chunk to send when so many bytes are there; null when all are. What lies within a chunk counts as nothing of it: chunks go whole. */

@@ -4,7 +4,7 @@ import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { AccountCall, Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
-import { planChunks } from './chunks.ts';
+import { chunkBytes as defaultChunkBytes, planChunks } from './chunks.ts';
 import { codeOf, tiktokProblem, tiktokUnanswered, unconfirmed, verdictProblem } from './errors.ts';
 import type { TiktokPhase } from './errors.ts';
 import { checkPhotos, checkVideo, photoPostInfo } from './metadata.ts';
@@ -21,8 +21,12 @@ const pauses = [
 ];
 const maxPublishIdLength = 64;
 
-/** Publishes to the inbox of a TikTok account. */
-export function tiktokPublisher(context: PlatformContext, api: string): Publisher<TiktokPlan, TiktokHandle> {
+/** Publishes to the inbox of a TikTok account. @param options.chunkBytes for tests, at least 5 MiB */
+export function tiktokPublisher(
+  context: PlatformContext,
+  api: string,
+  { chunkBytes = defaultChunkBytes } = {},
+): Publisher<TiktokPlan, TiktokHandle> {
   return {
     // Each init may leave a draft: an answer that was lost is not asked for again.
     isInitiateRepeatable: false,
@@ -30,7 +34,7 @@ export function tiktokPublisher(context: PlatformContext, api: string): Publishe
       initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
       confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
     },
-    prepare: planFor,
+    prepare: (call) => planFor(call, chunkBytes),
     filesOf: (plan, { slides }) => (plan.kind === 'photos' ? slides : [plan.file]),
     initiate: (call) => initiate(context, api, call),
     upload: (call) => uploadChunks(context, call),
@@ -40,14 +44,14 @@ export function tiktokPublisher(context: PlatformContext, api: string): Publishe
   };
 }
 
-function planFor({ content, publicAddressOf }: PrepareCall): TiktokPlan {
+function planFor({ content, publicAddressOf }: PrepareCall, chunkBytes: number): TiktokPlan {
   if (publicAddressOf) {
     checkPhotos(content.slides);
     return { kind: 'photos', postInfo: photoPostInfo(content), addresses: content.slides.map((_slide, index) => publicAddressOf(index)) };
   }
   const { video }: PublishContent = content;
   checkVideo(video);
-  return { kind: 'video', file: video, chunks: planChunks(video.sizeBytes) };
+  return { kind: 'video', file: video, chunks: planChunks(video.sizeBytes, chunkBytes) };
 }
 
 async function initiate(
