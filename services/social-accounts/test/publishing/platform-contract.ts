@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PublishContent } from '../../src/model/publication.ts';
+import type { TokenGrant } from '../../src/ports/platform.ts';
+import type { RehearsedRoom } from './rehearsed-room.ts';
+
+/** What a room tells of its platform, so that the suite can try it. */
+export interface PublisherUnderTest {
+  /** Name in the titles. */
+  label: string;
+  /** Opens the room; the suite closes it. */
+  open(): Promise<RehearsedRoom>;
+  /** Connects somebody new. */
+  connect(room: RehearsedRoom): Promise<TokenGrant>;
+  /** Makes a post with this title, of files that the platform has not seen. */
+  content(room: RehearsedRoom, title: string): PublishContent;
+  /** Posts, or places for one, that the platform has of this title or the person who was connected last. */
+  count(room: RehearsedRoom, title: string): Promise<number>;
+  /** The request that may make a post, and one that comes after it; `spared` of those come before the middle of things. */
+  operations: { begin: string; later: string; spared: number };
+  /** Whether a lost answer to the first leaves a post that nobody knows of. */
+  isLostBeginUnknown: boolean;
+  /** Parts of what the platform gave to go on with: they are never stored in clear. */
+  secrets: RegExp;
+  /** How the platform words refusals, as effects of fault rules. */
+  refusals: { token: object; tooMany: object; permanent: { effect: object; code: string; sentence: RegExp } };
+}
+
+const down = { kind: 'html', moment: 'before', status: 503 };
+
+/** What every room must do, whatever its platform. `more` are the tests of this room alone: they get the open room. */
+export function describePublisher(subject: PublisherUnderTest, more: (room: () => RehearsedRoom) => void): void {
+  const { label, operations, refusals } = subject;
+  let room: RehearsedRoom;
+  let grant: TokenGrant;
+  let title: string;
+
+  const connectSomebody = async () => {
+    title = `Six habits ${randomUUID().slice(0, 8)}`;
+    grant = await subject.connect(room);
+  };
+  const outcomeOf = async (postId: string) => (await room.runToEnd(postId)).outcome;
+  const accept = (postId?: string) => room.accept({ ...(postId === undefined ? {} : { postId }), content: subject.content(room, title) });
+  const publish = async () => outcomeOf(await accept());
+  const count = () => subject.count(room, title);
+
+  describe(`publishing to ${label}`, () => {
+    beforeAll(async () => {
+      room = await subject.open();
+    }, 120_000);
+    afterAll(() => room?.stop());
+    // Somebody new for each: platforms count what one person posts.
+    beforeEach(async () => {
+      await room.rehearsal.control('DELETE', '/faults');
+      await connectSomebody();
+    });
+
+    test('When a post is published, then it is there once, its remote id is told, and telling the request again changes nothing', async () => {
+      const postId = await accept();
+      const outcome = await outcomeOf(postId);
+      expect(outcome).toMatchObject({ kind: 'published', remoteId: expect.stringMatching(/./) });
+      await accept(postId);
+      await room.run(postId);
+      expect((await room.find(postId)).outcome).toEqual(outcome);
+      expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([1, 1]);
+    });
+
+    test('When a process is killed at any place, then there is at most one post, and what is told of it is true', async () => {
+      for (let killAt = 1; ; killAt += 1) {
+        await connectSomebody();
+        const postId = await accept();
+        const kill = await room.run(postId, { killAt });
+        const outcome = await outcomeOf(postId);
+        const [posts, begun] = [await count(), (await room.statuses(operations.begin)).length];
+        expect(posts).toBeLessThanOrEqual(1);
+        expect(begun).toBeLessThanOrEqual(subject.isLostBeginUnknown ? 1 : 2);
+        if (outcome?.kind === 'published' || !subject.isLostBeginUnknown)
+          expect({ killAt, posts, outcome }).toMatchObject({ killAt, posts: 1, outcome: { kind: 'published' } });
+        else expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { isUnknown: true, isRetryable: false } });
+        if (!kill.isDead()) break;
+      }
+    }, 120_000);
+
+    test('When the answer to the request that begins is lost, then there is one post, or nobody can tell and it is never asked again', async () => {
+      await room.fault(operations.begin, { kind: 'drop', moment: 'after' });
+      const outcome = await publish();
+      if (subject.isLostBeginUnknown) {
+        expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
+        expect(await room.statuses(operations.begin)).toHaveLength(1);
+      } else {
+        expect(outcome).toMatchObject({ kind: 'published' });
+        expect(await count()).toBe(1);
+      }
+    });
+
+    test.each(['begin', 'later'] as const)(
+      'When the token is refused at the request "%s", then it is renewed once, and the same post goes on',
+      async (moment) => {
+        const before = room.renewals();
+        await room.fault(operations[moment], refusals.token, { skip: moment === 'later' ? operations.spared : 0 });
+        expect(await publish()).toMatchObject({ kind: 'published' });
+        expect([room.renewals() - before, await count(), room.reconnects()]).toEqual([1, 1, 0]);
+        const begun = (await room.statuses(operations.begin)).filter((status) => status === 200);
+        expect(begun).toHaveLength(1);
+      },
+    );
+
+    test('When the platform is down in the middle, then it is asked later, nothing is begun again, and nobody is disconnected', async () => {
+      await room.fault(operations.later, down, { times: 3 });
+      const since = room.clock.now().getTime();
+      expect(await publish()).toMatchObject({ kind: 'published' });
+      expect([await count(), room.reconnects()]).toEqual([1, 0]);
+      // Growing pauses: half a minute, one, two.
+      expect(room.clock.now().getTime() - since).toBeGreaterThanOrEqual(200_000);
+    });
+
+    test('When the platform asks to slow down, then it is left alone for a minute at least', async () => {
+      await room.fault(operations.begin, refusals.tooMany);
+      const since = room.clock.now().getTime();
+      expect(await publish()).toMatchObject({ kind: 'published' });
+      expect(room.clock.now().getTime() - since).toBeGreaterThanOrEqual(60_000);
+      expect([await count(), room.reconnects()]).toEqual([1, 0]);
+    });
+
+    test('When the platform refuses the post for good, then that is told with a code and a sentence, and it is not asked again', async () => {
+      const { effect, code, sentence } = refusals.permanent;
+      await room.fault(operations.begin, effect);
+      const outcome = await publish();
+      expect(outcome).toMatchObject({ kind: 'failed', code, isUnknown: false, isRetryable: false, needsReconnect: false });
+      expect(outcome?.kind === 'failed' && outcome.detail).toMatch(sentence);
+      expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([0, 1]);
+    });
+
+    test('When a post is under way, then nothing that is stored of it opens anything at the platform', async () => {
+      await room.fault(operations.later, down);
+      const postId = await accept();
+      await room.run(postId);
+      const stored = await room.stored(postId);
+      expect((await room.find(postId)).sealedHandle).toEqual(expect.any(String));
+      for (const token of [grant.accessToken, grant.refreshToken ?? 'none']) expect(stored.includes(token)).toBe(false);
+      expect(stored).not.toMatch(subject.secrets);
+      expect(await outcomeOf(postId)).toMatchObject({ kind: 'published' });
+    });
+
+    more(() => room);
+  });
+}
