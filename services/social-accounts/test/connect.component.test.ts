@@ -1,33 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { denyOutgoingConnections } from '@viral-slides/testkit';
-import { answerWith, browserOrigin, startRehearsal } from './rehearsal.ts';
-import type { Rehearsal } from './rehearsal.ts';
-import { somebody, startAccountsService } from './accounts-service.ts';
-import type { AccountsService } from './accounts-service.ts';
+import { describe, expect, test } from '@jest/globals';
+import { answerWith, browserOrigin } from './rehearsal.ts';
+import { somebody } from './accounts-service.ts';
+import { useRehearsedService } from './rehearsed-service.ts';
 
-let rehearsal: Rehearsal;
-let service: AccountsService;
-const allowOutgoing = denyOutgoingConnections();
-
-beforeAll(async () => {
-  rehearsal = await startRehearsal();
-  service = await startAccountsService({ rehearsal });
-}, 120_000);
-afterAll(async () => {
-  await service?.stop();
-  await rehearsal?.stop();
-  allowOutgoing();
-});
-afterEach(async () => {
-  await rehearsal.control('DELETE', '/faults');
-  await service.main.database.connection.collection('accounts').deleteMany({});
-});
+const running = useRehearsedService();
 
 describe('connecting a channel', () => {
   test('When the person allows it, then the account is there, primary, synced and told of, and its picture comes from our origin', async () => {
     const person = somebody();
-    expect(await service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
-    const [account, ...others] = await service.list(person);
+    expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
+    const [account, ...others] = await running.service.list(person);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
       platform: 'youtube',
@@ -39,12 +21,12 @@ describe('connecting a channel', () => {
       subscriberCount: expect.any(Number),
       lastSyncedAt: expect.any(String),
     });
-    expect(await service.eventsAbout(account!.id, 1)).toContain('connected');
+    expect(await running.service.eventsAbout(account!.id, 1)).toContain('connected');
     expect(account!['profilePicUrl']).toMatch(new RegExp(`^/api/social-accounts/${account!.id}/avatar\\?v=[0-9a-f]{16}$`));
-    const picture = await service.send('get', account!['profilePicUrl'] as string, person).expect(200);
+    const picture = await running.service.send('get', account!['profilePicUrl'] as string, person).expect(200);
     expect(picture.headers['content-type']).toMatch(/^image\/(png|jpeg|webp)/);
     expect(picture.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': expect.stringContaining('private') });
-    await service
+    await running.service
       .send('get', account!['profilePicUrl'] as string, person)
       .set('if-none-match', picture.headers['etag']!)
       .expect(304);
@@ -53,7 +35,8 @@ describe('connecting a channel', () => {
   test('When the connection begins, then state and challenge are new each time, and the way back is exactly our address', async () => {
     const person = somebody();
     const begin = async () =>
-      new URL((await service.send('get', '/api/youtube/connect', person).expect(302)).headers['location']!, browserOrigin).searchParams;
+      new URL((await running.service.send('get', '/api/youtube/connect', person).expect(302)).headers['location']!, browserOrigin)
+        .searchParams;
     const [first, second] = [await begin(), await begin()];
     for (const name of ['state', 'code_challenge']) {
       expect(first.get(name)).toMatch(/^[\w-]{43}$/);
@@ -63,7 +46,7 @@ describe('connecting a channel', () => {
   });
 
   test('When the product has no public address, then the way back is localhost as the browser has it', async () => {
-    const begun = await service
+    const begun = await running.service
       .send('get', '/api/youtube/connect', somebody())
       .set({ 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost:8080' });
     const { searchParams } = new URL(begun.headers['location']!, browserOrigin);
@@ -77,39 +60,39 @@ describe('connecting a channel', () => {
     ['has no channel (no items)', { account: 'finn' }, 'no_channel'],
   ])('When the person %s, then nothing is connected and the code says so', async (_what, choice, code) => {
     const person = somebody();
-    expect(await service.connect(person, 'youtube', choice)).toBe(`/accounts?error=${code}`);
-    expect(await service.list(person)).toEqual([]);
+    expect(await running.service.connect(person, 'youtube', choice)).toBe(`/accounts?error=${code}`);
+    expect(await running.service.list(person)).toEqual([]);
   });
 
   test('When subscribers are hidden, then the count is null, not 0', async () => {
     const person = somebody();
-    await service.connect(person, 'youtube', { account: 'cleo' });
-    expect((await service.list(person))[0]).toMatchObject({ subscriberCount: null });
+    await running.service.connect(person, 'youtube', { account: 'cleo' });
+    expect((await running.service.list(person))[0]).toMatchObject({ subscriberCount: null });
   });
 
   test.each(['oauth.token', 'channels.list'])(
     'When the platform fails at %s, then the connection failed and nothing is stored',
     async (operation) => {
-      await rehearsal.control('POST', '/faults', {
+      await running.rehearsal.control('POST', '/faults', {
         platform: 'google',
         operation,
         effect: answerWith(503),
       });
       const person = somebody();
-      expect(await service.connect(person, 'youtube')).toBe('/accounts?error=connection_failed');
-      expect(await service.list(person)).toEqual([]);
+      expect(await running.service.connect(person, 'youtube')).toBe('/accounts?error=connection_failed');
+      expect(await running.service.list(person)).toEqual([]);
     },
   );
 });
 
 describe('the state of a connection', () => {
   const begin = async (person = somebody()) => {
-    const begun = await service.send('get', '/api/youtube/connect', person).expect(302);
-    const back = await rehearsal.consent(begun.headers['location']!);
+    const begun = await running.service.send('get', '/api/youtube/connect', person).expect(302);
+    const back = await running.rehearsal.consent(begun.headers['location']!);
     return { person, back };
   };
   const finish = async (back: URL, person = somebody()) =>
-    (await service.send('get', back.pathname + back.search, person).expect(302)).headers['location'];
+    (await running.service.send('get', back.pathname + back.search, person).expect(302)).headers['location'];
 
   test('When it comes back a second time, then it is refused', async () => {
     const { person, back } = await begin();
@@ -126,7 +109,7 @@ describe('the state of a connection', () => {
 
   test('When it is older than ten minutes, or of another platform, then it is refused', async () => {
     const old = await begin();
-    service.main.clock.advance(10 * 60 * 1000);
+    running.service.main.clock.advance(10 * 60 * 1000);
     expect(await finish(old.back, old.person)).toBe('/accounts?error=connection_failed');
     const { person, back } = await begin();
     back.pathname = '/api/tiktok/callback';
@@ -136,7 +119,7 @@ describe('the state of a connection', () => {
   test.each(['', '?code=x', '?state=y', '?code=x&code=y&state=z'])(
     'When the browser comes back with "%s", then parameters are missing',
     async (query) => {
-      expect((await service.send('get', `/api/youtube/callback${query}`, somebody()).expect(302)).headers['location']).toBe(
+      expect((await running.service.send('get', `/api/youtube/callback${query}`, somebody()).expect(302)).headers['location']).toBe(
         '/accounts?error=missing_params',
       );
     },
@@ -144,38 +127,38 @@ describe('the state of a connection', () => {
 
   test('When nobody is signed in, then both ways lead to the sign-in', async () => {
     for (const path of ['/api/youtube/connect', '/api/youtube/callback?code=x&state=y']) {
-      expect((await service.send('get', path).expect(302)).headers['location']).toBe('/api/login?returnTo=/accounts');
+      expect((await running.service.send('get', path).expect(302)).headers['location']).toBe('/api/login?returnTo=/accounts');
     }
   });
 
   test.each(['/api/instagram/connect', '/api/myspace/connect'])('When %s is opened, then it cannot be connected', async (path) => {
-    expect((await service.send('get', path, somebody()).expect(302)).headers['location']).toBe('/accounts?error=connection_failed');
+    expect((await running.service.send('get', path, somebody()).expect(302)).headers['location']).toBe('/accounts?error=connection_failed');
   });
 });
 
 describe('an account that is connected already', () => {
   test('When another person connects it, then it stays with the first', async () => {
     const [first, second] = [somebody(), somebody()];
-    await service.connect(first, 'youtube');
-    expect(await service.connect(second, 'youtube')).toBe('/accounts?error=already_connected');
-    expect(await service.list(second)).toEqual([]);
-    expect(await service.list(first)).toHaveLength(1);
+    await running.service.connect(first, 'youtube');
+    expect(await running.service.connect(second, 'youtube')).toBe('/accounts?error=already_connected');
+    expect(await running.service.list(second)).toEqual([]);
+    expect(await running.service.list(first)).toHaveLength(1);
   });
 
   test('When its owner connects it again, then it is already connected; when it needs to be, then it is reconnected as the same account', async () => {
     const person = somebody();
-    await service.connect(person, 'youtube');
-    expect(await service.connect(person, 'youtube')).toBe('/accounts?error=already_connected');
-    const [account] = await service.list(person);
-    await service.alter(account!.id, { needsReconnect: true });
-    expect(await service.list(person)).toMatchObject([{ state: 'needs-reconnect' }]);
-    expect(await service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
-    expect(await service.list(person)).toMatchObject([{ id: account!.id, state: 'connected', isPrimary: true }]);
+    await running.service.connect(person, 'youtube');
+    expect(await running.service.connect(person, 'youtube')).toBe('/accounts?error=already_connected');
+    const [account] = await running.service.list(person);
+    await running.service.alter(account!.id, { needsReconnect: true });
+    expect(await running.service.list(person)).toMatchObject([{ state: 'needs-reconnect' }]);
+    expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
+    expect(await running.service.list(person)).toMatchObject([{ id: account!.id, state: 'connected', isPrimary: true }]);
   });
 
   test('When two connect the same channel at once, then one of them gets it', async () => {
     const people = [somebody(), somebody()];
-    const ends = await Promise.all(people.map((person) => service.connect(person, 'youtube')));
+    const ends = await Promise.all(people.map((person) => running.service.connect(person, 'youtube')));
     expect(ends.toSorted()).toEqual(['/accounts?error=already_connected', '/accounts?success=youtube_connected']);
   });
 });

@@ -1,68 +1,49 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '@viral-slides/testkit';
 import { createAgendaAlarmClock } from '../src/adapters/agenda/agenda-alarm-clock.ts';
 import { createAvatarSource } from '../src/adapters/platforms/avatar-source.ts';
-import { answerWith, startRehearsal } from './rehearsal.ts';
-import type { Rehearsal } from './rehearsal.ts';
-import { somebody, startAccountsService } from './accounts-service.ts';
-import type { AccountsService, Person, Replica } from './accounts-service.ts';
+import { answerWith } from './rehearsal.ts';
+import { somebody } from './accounts-service.ts';
+import type { Person, Replica } from './accounts-service.ts';
+import { useRehearsedService } from './rehearsed-service.ts';
 
-let rehearsal: Rehearsal;
-let service: AccountsService;
-let second: Replica;
-const allowOutgoing = denyOutgoingConnections();
-
-beforeAll(async () => {
-  rehearsal = await startRehearsal();
-  service = await startAccountsService({ rehearsal });
-  second = await service.replica();
-}, 120_000);
-afterAll(async () => {
-  await service?.stop();
-  await rehearsal?.stop();
-  allowOutgoing();
-});
-afterEach(async () => {
-  await rehearsal.control('DELETE', '/faults');
-  await rehearsal.control('DELETE', '/journal');
-  await service.main.database.connection.collection('accounts').deleteMany({});
-});
+const running = useRehearsedService();
 
 const syncIn = (replica: Replica) => replica.service.parts.useCases.syncDueAccounts(new AbortController().signal, () => undefined);
-const reads = async () => (await rehearsal.journal('google')).filter(({ operation }) => operation === 'channels.list').length;
+const reads = async () => (await running.rehearsal.journal('google')).filter(({ operation }) => operation === 'channels.list').length;
 const hours = (count: number) => count * 3_600_000;
 
 /** Somebody whose channel shows something old, and is due. */
 async function withOldProfile(): Promise<Person & { id: string }> {
   const person = somebody();
-  expect(await service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
-  const [account] = await service.list(person);
-  await service.alter(account!.id, { username: 'old', count: 1, lastSyncedAt: new Date(0), nextSyncAt: new Date(0) });
-  await rehearsal.control('DELETE', '/journal');
+  expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
+  const [account] = await running.service.list(person);
+  await running.service.alter(account!.id, { username: 'old', count: 1, lastSyncedAt: new Date(0), nextSyncAt: new Date(0) });
+  await running.rehearsal.control('DELETE', '/journal');
   return { ...person, id: account!.id };
 }
 
 describe('reading accounts anew', () => {
   test('When an account is due and two replicas look at once, then it is read once, shows what is new, and others are told', async () => {
     const owner = await withOldProfile();
-    await Promise.all([syncIn(service.main), syncIn(second)]);
+    await Promise.all([syncIn(running.service.main), syncIn(running.second)]);
     expect(await reads()).toBe(1);
-    const [account] = await service.list(owner);
+    const [account] = await running.service.list(owner);
     expect(account).toMatchObject({ username: 'adarehearses', state: 'connected' });
     expect(account!['subscriberCount']).not.toBe(1);
     expect(Date.parse(account!['lastSyncedAt'] as string)).toBeGreaterThan(Date.now() - 60_000);
-    await service.eventsAbout(owner.id, 2);
+    await running.service.eventsAbout(owner.id, 2);
   });
 
   test('When nothing shows another face, then the time is noted and the next is about six hours later', async () => {
     const owner = await withOldProfile();
-    await syncIn(service.main);
-    const { revision } = (await service.stored(owner.id))!;
-    await service.alter(owner.id, { nextSyncAt: new Date(0) });
-    await syncIn(service.main);
-    const stored = (await service.stored(owner.id))!;
+    await syncIn(running.service.main);
+    const { revision } = (await running.service.stored(owner.id))!;
+    await running.service.alter(owner.id, { nextSyncAt: new Date(0) });
+    await syncIn(running.service.main);
+    const stored = (await running.service.stored(owner.id))!;
     expect(stored['revision']).toBe(revision);
     const next = (stored['nextSyncAt'] as Date).getTime() - Date.now();
     expect(next).toBeGreaterThan(hours(5.3));
@@ -71,38 +52,38 @@ describe('reading accounts anew', () => {
 
   test('When the platform does not answer, then the account stays connected and is tried again within minutes, not at once', async () => {
     const owner = await withOldProfile();
-    await rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
-    await syncIn(service.main);
-    await syncIn(service.main);
+    await running.rehearsal.control('POST', '/faults', { platform: 'google', operation: 'channels.list', effect: answerWith(503) });
+    await syncIn(running.service.main);
+    await syncIn(running.service.main);
     expect(await reads()).toBe(1);
-    expect(await service.list(owner)).toMatchObject([{ state: 'connected', username: 'old' }]);
-    const next = ((await service.stored(owner.id))!['nextSyncAt'] as Date).getTime() - Date.now();
+    expect(await running.service.list(owner)).toMatchObject([{ state: 'connected', username: 'old' }]);
+    const next = ((await running.service.stored(owner.id))!['nextSyncAt'] as Date).getTime() - Date.now();
     expect(next).toBeGreaterThan(10 * 60_000);
     expect(next).toBeLessThan(16 * 60_000);
   });
 
   test('When the access token ended earlier than was said, then it is renewed and the account is read', async () => {
     const owner = await withOldProfile();
-    await rehearsal.control('POST', '/clock', { advanceSeconds: 2 * 3_600 });
+    await running.rehearsal.control('POST', '/clock', { advanceSeconds: 2 * 3_600 });
     try {
-      await syncIn(service.main);
+      await syncIn(running.service.main);
     } finally {
-      await rehearsal.control('DELETE', '/clock');
+      await running.rehearsal.control('DELETE', '/clock');
     }
-    expect(await service.list(owner)).toMatchObject([{ username: 'adarehearses', state: 'connected' }]);
+    expect(await running.service.list(owner)).toMatchObject([{ username: 'adarehearses', state: 'connected' }]);
   });
 
   test('When an account needs to be connected again, then the platform is not asked', async () => {
     const owner = await withOldProfile();
-    await service.alter(owner.id, { needsReconnect: true });
-    await syncIn(service.main);
+    await running.service.alter(owner.id, { needsReconnect: true });
+    await syncIn(running.service.main);
     expect(await reads()).toBe(0);
   });
 });
 
 describe('the alarm clock', () => {
   test('When replicas make the same alarm at once, then it exists once and rings', async () => {
-    const mongo = service.main.database.connection.db!;
+    const mongo = running.service.main.database.connection.db!;
     const jobs = await mongo.collection('agenda_jobs').find({ name: 'sync-accounts' }).toArray();
     expect(jobs).toHaveLength(1);
     const rung: number[] = [];
@@ -116,7 +97,7 @@ describe('the alarm clock', () => {
   });
 
   test('When it stops, then what was begun is asked to end and is waited for', async () => {
-    const mongo = service.main.database.connection.db!;
+    const mongo = running.service.main.database.connection.db!;
     const clock = createAgendaAlarmClock({ mongo, logger: silent, lookEveryMs: 50 });
     const begun = Promise.withResolvers<void>();
     let hasEnded = false;

@@ -2,73 +2,53 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { denyOutgoingConnections } from '@viral-slides/testkit';
-import { answerWith, startRehearsal } from './rehearsal.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { describe, expect, test } from '@jest/globals';
+import { answerWith } from './rehearsal.ts';
 import { dumpDatabase } from './database-dump.ts';
-import { somebody, startAccountsService, tokenKeys } from './accounts-service.ts';
-import type { AccountsService, Person, Replica } from './accounts-service.ts';
+import { somebody, tokenKeys } from './accounts-service.ts';
+import type { Person, Replica } from './accounts-service.ts';
+import { useRehearsedService } from './rehearsed-service.ts';
 
-let rehearsal: Rehearsal;
-let service: AccountsService;
-let second: Replica;
-const allowOutgoing = denyOutgoingConnections();
-
-beforeAll(async () => {
-  rehearsal = await startRehearsal();
-  service = await startAccountsService({ rehearsal });
-  second = await service.replica();
-}, 120_000);
-afterAll(async () => {
-  await service?.stop();
-  await rehearsal?.stop();
-  allowOutgoing();
-});
-afterEach(async () => {
-  await rehearsal.control('DELETE', '/faults');
-  await rehearsal.control('DELETE', '/journal');
-  await service.main.database.connection.collection('accounts').deleteMany({});
-});
+const running = useRehearsedService();
 
 const fault = (operation: string, effect: object, more: object = {}) =>
-  rehearsal.control('POST', '/faults', { platform: 'google', operation, effect, ...more });
-const tokenCalls = async () => (await rehearsal.journal('google')).filter(({ operation }) => operation === 'oauth.token').length;
+  running.rehearsal.control('POST', '/faults', { platform: 'google', operation, effect, ...more });
+const tokenCalls = async () => (await running.rehearsal.journal('google')).filter(({ operation }) => operation === 'oauth.token').length;
 const ask = (replica: Replica, { id, userId }: { id: string; userId: string }, refused?: string) =>
   replica.service.parts.useCases.accessTokens.get({ id, userId }, refused === undefined ? {} : { refused });
 
 /** Somebody with a channel whose access token is over. */
 async function withOldToken(): Promise<Person & { id: string }> {
   const person = somebody();
-  expect(await service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
-  const [account] = await service.list(person);
-  await service.alter(account!.id, { accessExpiresAt: new Date(Date.now() - 1) });
-  await rehearsal.control('DELETE', '/journal');
+  expect(await running.service.connect(person, 'youtube')).toBe('/accounts?success=youtube_connected');
+  const [account] = await running.service.list(person);
+  await running.service.alter(account!.id, { accessExpiresAt: new Date(Date.now() - 1) });
+  await running.rehearsal.control('DELETE', '/journal');
   return { ...person, id: account!.id };
 }
 
 describe('access tokens', () => {
   test('When many in two replicas want one that is over, then it is renewed once and all get the same', async () => {
     const owner = await withOldToken();
-    const got = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? service.main : second, owner)));
+    const got = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? running.service.main : running.second, owner)));
     expect(new Set(got).size).toBe(1);
     expect(await tokenCalls()).toBe(1);
-    expect(await service.stored(owner.id)).toMatchObject({ tokenVersion: 2 });
+    expect(await running.service.stored(owner.id)).toMatchObject({ tokenVersion: 2 });
   });
 
   test('When the token is good, then the platform is not asked; when the platform refused it, then it is renewed once for all who say so', async () => {
     const owner = await withOldToken();
-    const token = await ask(service.main, owner);
-    expect(await ask(second, owner)).toBe(token);
-    const renewed = await Promise.all([ask(service.main, owner, token), ask(second, owner, token)]);
+    const token = await ask(running.service.main, owner);
+    expect(await ask(running.second, owner)).toBe(token);
+    const renewed = await Promise.all([ask(running.service.main, owner, token), ask(running.second, owner, token)]);
     expect(new Set([...renewed, token]).size).toBe(2);
     expect(await tokenCalls()).toBe(2);
   });
 
   test('When the answer holds no refresh token, then the stored one stays and is used again', async () => {
     const owner = await withOldToken();
-    const first = await ask(service.main, owner);
-    expect(await ask(service.main, owner, first)).not.toBe(first);
+    const first = await ask(running.service.main, owner);
+    expect(await ask(running.service.main, owner, first)).not.toBe(first);
   });
 
   test.each([
@@ -79,40 +59,44 @@ describe('access tokens', () => {
   ])('When the token endpoint answers with %s, then the account stays connected, and a later try succeeds', async (_what, effect) => {
     const owner = await withOldToken();
     await fault('oauth.token', effect);
-    await expect(ask(service.main, owner)).rejects.toMatchObject({ code: 'platform-unavailable' });
-    expect(await service.list(owner)).toMatchObject([{ state: 'connected' }]);
-    service.main.clock.advance(10_000);
-    expect(await ask(service.main, owner)).toEqual(expect.any(String));
+    await expect(ask(running.service.main, owner)).rejects.toMatchObject({ code: 'platform-unavailable' });
+    expect(await running.service.list(owner)).toMatchObject([{ state: 'connected' }]);
+    running.service.main.clock.advance(10_000);
+    expect(await ask(running.service.main, owner)).toEqual(expect.any(String));
   });
 
   test('When our own app is refused, then the account stays connected and operators are alerted', async () => {
     const owner = await withOldToken();
     const body = { error: 'invalid_client' };
     await fault('oauth.token', answerWith(401, body));
-    await expect(ask(service.main, owner)).rejects.toMatchObject({ code: 'platform-client-refused' });
-    expect(await service.list(owner)).toMatchObject([{ state: 'connected' }]);
-    expect((await service.send('get', '/metrics')).text).toMatch(/social_accounts_client_refused\{platform="youtube"[^}]*\} 1/);
+    await expect(ask(running.service.main, owner)).rejects.toMatchObject({ code: 'platform-client-refused' });
+    expect(await running.service.list(owner)).toMatchObject([{ state: 'connected' }]);
+    expect((await running.service.send('get', '/metrics')).text).toMatch(/social_accounts_client_refused\{platform="youtube"[^}]*\} 1/);
   });
 
   test('When the grant is gone, then the account needs to be connected again, is told of once, and is not asked for again', async () => {
     const owner = await withOldToken();
-    await rehearsal.control('POST', '/users/google/ada/revoke', { reason: 'user' });
-    const asked = await Promise.allSettled([ask(service.main, owner), ask(second, owner), ask(service.main, owner)]);
+    await running.rehearsal.control('POST', '/users/google/ada/revoke', { reason: 'user' });
+    const asked = await Promise.allSettled([
+      ask(running.service.main, owner),
+      ask(running.second, owner),
+      ask(running.service.main, owner),
+    ]);
     expect(asked.map((outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code)).toEqual(
       Array.from({ length: 3 }, () => 'account-needs-reconnect'),
     );
     expect(await tokenCalls()).toBe(1);
-    expect(await service.list(owner)).toMatchObject([{ state: 'needs-reconnect' }]);
-    expect((await service.eventsAbout(owner.id, 2)).at(-1)).toBe('changed');
-    expect(await service.connect(owner, 'youtube')).toBe('/accounts?success=youtube_connected');
-    expect(await service.list(owner)).toMatchObject([{ id: owner.id, state: 'connected' }]);
+    expect(await running.service.list(owner)).toMatchObject([{ state: 'needs-reconnect' }]);
+    expect((await running.service.eventsAbout(owner.id, 2)).at(-1)).toBe('changed');
+    expect(await running.service.connect(owner, 'youtube')).toBe('/accounts?success=youtube_connected');
+    expect(await running.service.list(owner)).toMatchObject([{ id: owner.id, state: 'connected' }]);
   });
 
   test('When an account is not the asker’s, or is disconnected, then there is none', async () => {
     const owner = await withOldToken();
-    await expect(ask(service.main, { id: owner.id, userId: randomUUID() })).rejects.toMatchObject({ code: 'account-not-found' });
-    await service.send('delete', `/api/social-accounts/${owner.id}`, owner).expect(204);
-    await expect(ask(service.main, owner)).rejects.toMatchObject({ code: 'account-not-found' });
+    await expect(ask(running.service.main, { id: owner.id, userId: randomUUID() })).rejects.toMatchObject({ code: 'account-not-found' });
+    await running.service.send('delete', `/api/social-accounts/${owner.id}`, owner).expect(204);
+    await expect(ask(running.service.main, owner)).rejects.toMatchObject({ code: 'account-not-found' });
   });
 });
 
@@ -121,9 +105,9 @@ describe('disconnecting at the platform', () => {
     for (const effect of [null, answerWith(503)]) {
       const owner = await withOldToken();
       if (effect) await fault('oauth.revoke', effect);
-      await service.send('delete', `/api/social-accounts/${owner.id}`, owner).expect(204);
-      expect((await rehearsal.journal('google')).map(({ operation }) => operation)).toContain('oauth.revoke');
-      expect(await service.list(owner)).toEqual([]);
+      await running.service.send('delete', `/api/social-accounts/${owner.id}`, owner).expect(204);
+      expect((await running.rehearsal.journal('google')).map(({ operation }) => operation)).toContain('oauth.revoke');
+      expect(await running.service.list(owner)).toEqual([]);
     }
   });
 });
@@ -131,14 +115,14 @@ describe('disconnecting at the platform', () => {
 describe('secrets', () => {
   test('When accounts are connected, renewed, marked and disconnected, then no token is in the database, the log, an event or an error', async () => {
     const owner = await withOldToken();
-    const token = await ask(service.main, owner);
+    const token = await ask(running.service.main, owner);
     await fault('oauth.token', answerWith(500));
-    const error: unknown = await ask(service.main, owner, token).catch((thrown: unknown) => thrown);
-    const canaries = [token, 'canary-access', 'canary-refresh', rehearsal.secret];
-    await service.insert({ userId: owner.userId, platform: 'tiktok' }, { access: 'canary-access', refresh: 'canary-refresh' });
-    const database = await dumpDatabase(service.main.database.connection);
+    const error: unknown = await ask(running.service.main, owner, token).catch((thrown: unknown) => thrown);
+    const canaries = [token, 'canary-access', 'canary-refresh', running.rehearsal.secret];
+    await running.service.insert({ userId: owner.userId, platform: 'tiktok' }, { access: 'canary-access', refresh: 'canary-refresh' });
+    const database = await dumpDatabase(running.service.main.database.connection);
     expect(database).toContain(owner.id);
-    const everything = [service.main.logLines, service.events, error, (error as Error).stack, (error as Error).cause];
+    const everything = [running.service.main.logLines, running.service.events, error, (error as Error).stack, (error as Error).cause];
     const text = [database, ...everything.map((part) => textOf(part))].join('\n');
     expect(text.length).toBeGreaterThan(1_000);
     for (const canary of canaries) expect(text.includes(canary)).toBe(false);
@@ -146,10 +130,10 @@ describe('secrets', () => {
 
   test('When sealed tokens are moved to another account, then they are refused', async () => {
     const userId = randomUUID();
-    const [mine, other] = [await service.insert({ userId }), await service.insert({ userId })];
-    const stolen = await service.stored(other.id);
-    await service.alter(mine.id, { dataKey: stolen!['dataKey'], sealedAccess: stolen!['sealedAccess'] });
-    await expect(ask(service.main, mine)).rejects.toMatchObject({ code: 'not-sealed-for-this' });
+    const [mine, other] = [await running.service.insert({ userId }), await running.service.insert({ userId })];
+    const stolen = await running.service.stored(other.id);
+    await running.service.alter(mine.id, { dataKey: stolen!['dataKey'], sealedAccess: stolen!['sealedAccess'] });
+    await expect(ask(running.service.main, mine)).rejects.toMatchObject({ code: 'not-sealed-for-this' });
   });
 });
 
@@ -159,7 +143,7 @@ describe('exchanging keys', () => {
 
   async function rotate(keys: string[]): Promise<number> {
     const child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH ?? '', MONGODB_URI: service.mongo.url, TOKEN_ENCRYPTION_KEYS: keys.join(',') },
+      env: { PATH: process.env.PATH ?? '', MONGODB_URI: running.service.mongo.url, TOKEN_ENCRYPTION_KEYS: keys.join(',') },
       stdio: 'ignore',
     });
     return ((await once(child, 'exit')) as [number])[0];
@@ -167,25 +151,25 @@ describe('exchanging keys', () => {
 
   test('When the new key comes first, then all data keys are wrapped anew while the service reads, and the old key is needed no more', async () => {
     const userId = randomUUID();
-    const accounts = await Promise.all(Array.from({ length: 5 }, (_, n) => service.insert({ userId }, { access: `access ${n}` })));
-    const both = await service.replica({ tokenKeys: [newKey, ...tokenKeys] });
+    const accounts = await Promise.all(Array.from({ length: 5 }, (_, n) => running.service.insert({ userId }, { access: `access ${n}` })));
+    const both = await running.service.replica({ tokenKeys: [newKey, ...tokenKeys] });
     expect(await ask(both, accounts[0]!)).toBe('access 0');
-    const before = await service.stored(accounts[0]!.id);
+    const before = await running.service.stored(accounts[0]!.id);
     expect(await rotate([newKey, ...tokenKeys])).toBe(0);
-    const after = await service.stored(accounts[0]!.id);
+    const after = await running.service.stored(accounts[0]!.id);
     expect(after!['dataKey']).not.toEqual(before!['dataKey']);
     expect(after!['sealedAccess']).toEqual(before!['sealedAccess']);
-    const alone = await service.replica({ tokenKeys: [newKey] });
+    const alone = await running.service.replica({ tokenKeys: [newKey] });
     expect(await Promise.all(accounts.map((account) => ask(alone, account)))).toEqual(accounts.map((_, n) => `access ${n}`));
-    await expect(ask(service.main, accounts[0]!)).rejects.toMatchObject({ code: 'sealing-key-missing' });
+    await expect(ask(running.service.main, accounts[0]!)).rejects.toMatchObject({ code: 'sealing-key-missing' });
     // Nothing is left to do.
     expect(await rotate([newKey])).toBe(0);
   }, 60_000);
 
   test('When a key that records need is not given, then the program fails and changes nothing', async () => {
-    const account = await service.insert({ userId: randomUUID() }, { access: 'kept' });
+    const account = await running.service.insert({ userId: randomUUID() }, { access: 'kept' });
     expect(await rotate([newKey])).not.toBe(0);
-    expect(await ask(service.main, account)).toBe('kept');
+    expect(await ask(running.service.main, account)).toBe('kept');
   }, 60_000);
 });
 
