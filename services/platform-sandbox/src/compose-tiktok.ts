@@ -2,14 +2,17 @@ import type { Bucket } from '@viral-slides/s3';
 import type { Logger } from '@viral-slides/logger';
 import type { ModelsOf } from '@viral-slides/service-kit';
 import { createUndiciPictureFetcher } from './adapters/fetch/undici-picture-fetcher.ts';
+import { createUndiciWebhookSender } from './adapters/fetch/undici-webhook-sender.ts';
 import { createMongoCallWindows, windowModel } from './adapters/mongo/mongo-call-windows.ts';
 import { createMongoTikTokPosts } from './adapters/mongo/mongo-tiktok-posts.ts';
+import { createMongoTikTokWebhooks, tiktokWebhookModel } from './adapters/mongo/mongo-tiktok-webhooks.ts';
 import { tiktokPostModel } from './adapters/mongo/tiktok-post-collection.ts';
 import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
-import { createPullJob } from './jobs/pull-job.ts';
+import { createLookJob } from './jobs/look-job.ts';
 import type { PullRules } from './model/tiktok/url-ownership.ts';
 import type { CallWindows } from './ports/call-windows.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FaultRules } from './ports/fault-rules.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { Apps, Codes, Grants, Tokens } from './ports/oauth-store.ts';
 import type { ObjectStore } from './ports/object-store.ts';
@@ -39,16 +42,18 @@ import { makeReadOwnPost } from './use-cases/tiktok/read-own-post.ts';
 import { makeReceivePiece } from './use-cases/tiktok/receive-piece.ts';
 import { makeRefreshTokens } from './use-cases/tiktok/refresh-tokens.ts';
 import { makeRevokeToken } from './use-cases/tiktok/revoke-token.ts';
+import { makeSendWebhook } from './use-cases/tiktok/send-webhook.ts';
 import { makeSetTheStage } from './use-cases/tiktok/set-the-stage.ts';
 import type { SettlePost } from './use-cases/tiktok/settle-post.ts';
 import { makeSettlePost } from './use-cases/tiktok/settle-post.ts';
+import { makeTellApp, tellingPosts } from './use-cases/tiktok/tell-app.ts';
 
 /** Models of the rehearsed TikTok alone. */
-export const tiktokModels = { tiktokPosts: tiktokPostModel, callWindows: windowModel };
+export const tiktokModels = { tiktokPosts: tiktokPostModel, tiktokWebhooks: tiktokWebhookModel, callWindows: windowModel };
 
 /** What it shares with the rest of the service. */
 interface Foundations {
-  frame: { apps: Apps; users: Users; codes: Codes; grants: Grants; tokens: Tokens; clock: SandboxClock; ids: IdSource };
+  frame: { apps: Apps; users: Users; codes: Codes; grants: Grants; tokens: Tokens; faults: FaultRules; clock: SandboxClock; ids: IdSource };
   models: ModelsOf<typeof tiktokModels>;
   bucket: Bucket;
   realClock: Clock;
@@ -66,10 +71,13 @@ interface Foundations {
 export async function composeTikTok({ frame, models, bucket, realClock, logger, config }: Foundations) {
   const fetcher = createUndiciPictureFetcher();
   const pull = { allowsHttp: config.allowsHttp };
-  const posts = createMongoTikTokPosts(models.tiktokPosts);
+  const webhooks = createMongoTikTokWebhooks(models.tiktokWebhooks);
+  const sender = createUndiciWebhookSender();
+  const tellApp = makeTellApp({ ...frame, webhooks });
+  const posts = tellingPosts(createMongoTikTokPosts(models.tiktokPosts), tellApp);
   const ports: Ports = { ...frame, posts, windows: createMongoCallWindows(models.callWindows), store: bucket, pull };
   const settlePost = makeSettlePost(ports);
-  const endGrant = makeEndGrant(ports);
+  const endGrant = makeEndGrant({ ...ports, tellApp });
   const surface = tiktokSurface({
     users: frame.users,
     uploadHost: config.uploadHost,
@@ -79,6 +87,7 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
   const registerBuiltInApp = makeRegisterBuiltInApp(frame);
   const ownApp = { clientSecret: config.platformSandboxSecret, prefixes: config.tiktokPrefixes };
   await makeSetTheStage({ ...frame, registerBuiltInApp })(ownApp, await frame.clock.now());
+  const sendWebhook = makeSendWebhook({ ...ports, webhooks, sender, settlePost, realClock });
   const pullPictures = makePullPictures({ ...ports, fetcher, settlePost, realClock });
   return {
     surface,
@@ -86,8 +95,11 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
     settlePost,
     endGrant,
     finishDraft: makeFinishDraft({ ...ports, settlePost }),
-    pullJob: createPullJob({ pullPictures, logger }),
-    stop: { name: 'picture fetcher', run: () => fetcher.close() },
+    jobs: [
+      createLookJob({ name: 'pull of rehearsal pictures', work: pullPictures, logger }),
+      createLookJob({ name: 'webhooks of the rehearsal', work: sendWebhook, logger }),
+    ],
+    stop: { name: 'callers of the rehearsal TikTok', run: () => Promise.all([fetcher.close(), sender.close()]).then(() => undefined) },
   };
 }
 

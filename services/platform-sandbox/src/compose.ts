@@ -86,7 +86,7 @@ export const service = defineService({
         ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
         ...stageRoutes(stage),
       ],
-      jobs: [createForgetJob({ forget, logger }), tiktok.pullJob],
+      jobs: [createForgetJob({ forget, logger }), ...tiktok.jobs],
       forget,
       tiktok,
       readiness: { storage: () => bucket.ping() },

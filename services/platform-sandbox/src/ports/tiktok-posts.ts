@@ -46,6 +46,8 @@ export interface TikTokPosts {
   listNewest(limit: number): Promise<TikTokPost[]>;
   /** Those that nothing has settled yet, of one person and app. */
   listOpen(of: { appKey: string; userId: string }): Promise<TikTokPost[]>;
+  /** Whose bytes are all in and which are being processed, but not stuck. */
+  listReceived(limit: number): Promise<TikTokPost[]>;
   /** Forgets all but the newest. */
   keepNewest(count: number): Promise<void>;
 }

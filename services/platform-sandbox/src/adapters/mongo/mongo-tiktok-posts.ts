@@ -50,7 +50,7 @@ export function createMongoTikTokPosts(posts: Model<TikTokPostDocument>): TikTok
   };
 }
 
-type Lists = Pick<TikTokPosts, 'listShares' | 'listNewest' | 'listOpen'>;
+type Lists = Pick<TikTokPosts, 'listShares' | 'listNewest' | 'listOpen' | 'listReceived'>;
 
 function listsOf(posts: Model<TikTokPostDocument>): Lists {
   const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -60,6 +60,10 @@ function listsOf(posts: Model<TikTokPostDocument>): Lists {
     },
     async listNewest(limit) {
       return asPosts(await posts.find({}).sort(newestFirst).limit(limit).lean());
+    },
+    async listReceived(limit) {
+      const received = { status: { $in: openStates }, completedAt: { $exists: true }, isStuck: false };
+      return asPosts(await posts.find(received).sort({ completedAt: 1 }).limit(limit).lean());
     },
     async listOpen({ appKey, userId }) {
       return asPosts(

@@ -26,7 +26,8 @@ export function isOwnedUrl(address: string, owned: readonly OwnedPlace[], { allo
   return owned.some(({ kind, value }) => (kind === 'domain' ? isBelowDomain(url.hostname, value) : isBelowPrefix(url, value)));
 }
 
-function isAllowedForm(url: URL, allowsHttp: boolean): boolean {
+/** Tells whether an address has a form that is called at all: https with a name, or http where the operator allows it. */
+export function isAllowedForm(url: URL, allowsHttp: boolean): boolean {
   if (url.username !== '' || url.password !== '') return false;
   if (allowsHttp && url.protocol === 'http:') return true;
   const host = url.hostname.replace(/^\[|\]$/g, '');
