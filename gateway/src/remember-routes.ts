@@ -27,8 +27,9 @@ export function rememberRoutes(router: Router): void {
   const startingAt = stack.map((_, index) => Object.assign(Object.create(router) as Router, { stack: stack.slice(index) }));
   const firstOf = new Map<string, Router>();
   const find = (path: string): Router => {
+    if (path.length > maxPathLength) return router;
     const index = stack.findIndex((layer) => layer.match(path));
-    if (index < 0 || path.length > maxPathLength) return router;
+    if (index < 0) return router;
     if (firstOf.size >= maxPaths) firstOf.clear();
     firstOf.set(path, startingAt[index]!);
     return startingAt[index]!;
