@@ -22,7 +22,7 @@ import { makeRenderSlides } from './use-cases/render-slides.ts';
 import { makeSweepRenders } from './use-cases/sweep-renders.ts';
 
 /** What rendering stands on. */
-export interface RenderingFoundations {
+interface RenderingFoundations {
   config: ScreenshotConfig;
   models: {
     renders: Parameters<typeof createMongoRenderRepository>[0];

@@ -40,8 +40,8 @@ export interface RenderRepository {
    * @param brokenAttempts how many attempts count as broken off
    */
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
-  /** Notes that it was used just now, so that it is kept. */
-  touch(id: RenderId, now: Date): Promise<void>;
+  /** Notes that it was used just now, so that it is kept. @returns false when it is out of use meanwhile */
+  touch(id: RenderId, now: Date): Promise<boolean>;
   /** Some that were not used since an instant and that nobody works on; retired ones too. */
   unusedSince(instant: Date, limit: number): Promise<KeptRender[]>;
   /** Takes one out of use, unless it was used meanwhile: nobody is given its files any more. @returns whether that is so */

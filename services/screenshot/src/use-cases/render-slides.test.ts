@@ -27,7 +27,7 @@ function memoryRenders() {
     async release(attempt, brokenAttempts) {
       if (isOurs(attempt)) Object.assign(row, { leasedUntil: 0, attempts: brokenAttempts });
     },
-    touch: async () => undefined,
+    touch: async () => row.files !== null,
     unusedSince: async () => [],
     retire: async () => false,
     forget: async () => undefined,
@@ -35,7 +35,7 @@ function memoryRenders() {
   return { row, repository };
 }
 
-function setUp(more: Partial<RenderSlidesDeps> = {}) {
+function setUp(more: Partial<RenderSlidesDeps> = {}, video: { slideMs: number; crossFadeMs: number } | null = null) {
   const { row, repository } = memoryRenders();
   const told: Told[] = [];
   const drawn: number[] = [];
@@ -63,8 +63,8 @@ function setUp(more: Partial<RenderSlidesDeps> = {}) {
   };
   const slidesJson = JSON.stringify([{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [], isGenerated: false }]);
   const ask = (attempt = 1, renderId = 'r', signal = new AbortController().signal) =>
-    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video: null, attempt, signal });
-  return { row, told, drawn, ask };
+    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video, attempt, signal });
+  return { row, repository, told, drawn, ask };
 }
 
 const failing = (error: unknown) => ({ renderer: { version: async () => 'v1', draw: async () => Promise.reject(error) } });
@@ -110,6 +110,33 @@ describe('rendering slides', () => {
     row.leasedUntil = Date.now() + 60_000;
     await expect(ask(50)).rejects.toMatchObject({ code: 'render-in-progress' });
     expect(told).toEqual([]);
+  });
+
+  test('When a picture cannot be stored, then the video ends too, so that the next one need not wait for it', async () => {
+    const ended: boolean[] = [];
+    const encode = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          ended.push(true);
+          reject(signal.reason as Error);
+        }),
+      );
+    const store = { put: () => Promise.reject(storageDown), removeBelow: async () => undefined };
+    const { ask } = setUp({ encoder: { encode }, store }, { slideMs: 3_000, crossFadeMs: 0 });
+    await expect(ask()).rejects.toBe(storageDown);
+    expect(ended).toEqual([true]);
+  });
+
+  test('When a rendering is swept while it is asked for again, then nobody is given its files', async () => {
+    const { row, repository, told, ask } = setUp();
+    await ask();
+    repository.touch = async () => {
+      Object.assign(row, { files: null, leasedUntil: 0 });
+      return false;
+    };
+    await expect(ask(1, 'again')).rejects.toMatchObject({ code: 'render-in-progress' });
+    await ask(2, 'again');
+    expect(told.map(({ renderId }) => renderId)).toEqual(['r', 'again']);
   });
 
   test('When the lease is lost meanwhile, then what was drawn does not count', async () => {

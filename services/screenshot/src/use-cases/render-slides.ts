@@ -87,7 +87,8 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   const beginning = await deps.renders.begin(mine, { folder, now: deps.clock.now(), leaseMs });
   if (beginning.state === 'busy') throw renderInProgress();
   if (beginning.state === 'done') {
-    await deps.renders.touch(id, deps.clock.now());
+    // It may have been swept since it was read; then it is rendered anew.
+    if (!(await deps.renders.touch(id, deps.clock.now()))) throw renderInProgress();
     return { inputHash: id.inputHash, files: beginning.files };
   }
   const brokenAttempts = beginning.attempt - 1;
@@ -133,6 +134,8 @@ async function whileMine<T>(
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(timer);
+    // When one part failed, the others end with it: a video that nobody waits for would hold up the next one.
+    lost.abort();
   }
 }
 

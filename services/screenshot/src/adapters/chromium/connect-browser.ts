@@ -1,7 +1,7 @@
 import { connect } from 'puppeteer';
 import type { Browser } from 'puppeteer';
 import { openBrowserPipe } from './browser-pipe.ts';
-import { launchersIn } from './launcher-status.ts';
+import { launchersIn, statusOf } from './launcher-status.ts';
 
 /** How long a browser may take to start, in milliseconds; on a busy machine it takes two seconds. */
 const startTimeoutMs = 20_000;
@@ -43,10 +43,8 @@ async function connectAt(socketPath: string): Promise<ConnectedBrowser> {
     browser,
     kill: () => transport.close(),
     async memoryBytes() {
-      const [found] = (await launchersIn(folderOf(socketPath))).flatMap(({ status }) => status.browsers.filter((each) => each.id === id));
-      return found?.memoryBytes ?? null;
+      const launcher = await statusOf(socketPath);
+      return launcher?.status.browsers.find((each) => each.id === id)?.memoryBytes ?? null;
     },
   };
 }
-
-const folderOf = (socketPath: string) => socketPath.slice(0, socketPath.lastIndexOf('/'));

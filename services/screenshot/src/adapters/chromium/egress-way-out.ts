@@ -1,6 +1,7 @@
-import { request } from 'node:http';
 import { z } from 'zod';
 import type { OpenWayOut, WayOut, WayOutReport } from '../../ports/way-out.ts';
+import { askSocket } from './ask-socket.ts';
+import type { SocketQuestion } from './ask-socket.ts';
 
 /** How long the egress proxy has to answer, in milliseconds. */
 const answerTimeoutMs = 5_000;
@@ -13,27 +14,8 @@ const reportSchema = z.object({
   refusals: z.array(z.object({ host: z.string(), port: z.number(), reason: z.enum(reasons) })),
 });
 
-interface Question {
-  method: 'POST' | 'GET' | 'DELETE';
-  path: string;
-}
-
-function ask(socketPath: string, { method, path }: Question): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
-    const asking = request({ socketPath, method, path, agent: false, signal }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        if ((response.statusCode ?? 500) < 300) resolve(text);
-        else reject(new Error(`the egress proxy answered ${response.statusCode} to ${method} ${path}`));
-      });
-    });
-    asking.once('error', reject);
-    asking.end();
-  });
+function ask(socketPath: string, question: Pick<SocketQuestion, 'method' | 'path'>): Promise<string> {
+  return askSocket(socketPath, { ...question, timeoutMs: answerTimeoutMs });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { askSocket } from './ask-socket.ts';
 
 /** How long a launcher has to say how it is, in milliseconds. */
 const statusTimeoutMs = 3_000;
+const statusQuestion = { method: 'GET', path: '/status', timeoutMs: statusTimeoutMs } as const;
 
 const statusSchema = z.object({
   maxBrowsers: z.number(),
@@ -21,24 +22,10 @@ export interface LauncherAtSocket {
   status: LauncherStatus;
 }
 
-function askStatus(socketPath: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(statusTimeoutMs);
-    const asking = request({ socketPath, path: '/status', agent: false, signal }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.once('error', reject);
-      response.once('end', () => resolve(text));
-    });
-    asking.once('error', reject);
-    asking.end();
-  });
-}
-
-async function statusOf(socketPath: string): Promise<LauncherAtSocket | null> {
+/** Asks one launcher; null when it does not answer. */
+export async function statusOf(socketPath: string): Promise<LauncherAtSocket | null> {
   try {
-    return { socketPath, status: statusSchema.parse(JSON.parse(await askStatus(socketPath))) };
+    return { socketPath, status: statusSchema.parse(JSON.parse(await askSocket(socketPath, statusQuestion))) };
   } catch {
     return null; // its container ended, or ends just now
   }

@@ -37,9 +37,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
     async release(attempt, brokenAttempts) {
       await renders.updateOne(ours(attempt), { $set: { leasedUntil: atOnce, attempts: brokenAttempts } });
     },
-    async touch(id, now) {
-      await renders.updateOne({ _id: keyOf(id), state: 'done' }, { $set: { lastUsedAt: now } });
-    },
+    touch: (id, now) => changesOne({ _id: keyOf(id), state: 'done' }, { $set: { lastUsedAt: now } }),
     async unusedSince(instant, limit) {
       const filter = { lastUsedAt: { $lt: instant }, leasedUntil: { $lt: instant } };
       const found = await renders.find(filter, { lastUsedAt: 1, folders: 1 }).sort({ lastUsedAt: 1 }).limit(limit).lean();
