@@ -25,6 +25,7 @@ export const eventSchemas = {
   'projects.project.v1.changed': projects_v1.ProjectChangedSchema,
   'projects.project.v1.deleted': projects_v1.ProjectDeletedSchema,
   'scheduling.post.v1.publish-requested': scheduling_v1.PublishRequestedSchema,
+  'scheduling.post.v1.changed': scheduling_v1.PostChangedSchema,
   'screenshot.capture.v1.completed': screenshot_v1.CaptureCompletedSchema,
   'screenshot.render.v1.requested': screenshot_v1.RenderRequestedSchema,
   'screenshot.render.v1.completed': screenshot_v1.RenderCompletedSchema,

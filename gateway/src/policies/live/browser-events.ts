@@ -21,6 +21,7 @@ const audiences: Record<EventType, 'browser' | 'services'> = {
   'projects.project.v1.created': 'browser',
   'projects.project.v1.changed': 'browser',
   'projects.project.v1.deleted': 'browser',
+  'scheduling.post.v1.changed': 'browser',
   'scheduling.post.v1.publish-requested': 'services',
   'screenshot.capture.v1.completed': 'services',
   'screenshot.render.v1.requested': 'services',

@@ -110,3 +110,72 @@ export declare type PublishRequested = Message<"viralslides.scheduling.v1.Publis
  */
 export declare const PublishRequestedSchema: GenMessage<PublishRequested>;
 
+/**
+ * A post was created, changed, moved on or was deleted. Holds where it stands, so the newest event alone is enough.
+ *
+ * @generated from message viralslides.scheduling.v1.PostChanged
+ */
+export declare type PostChanged = Message<"viralslides.scheduling.v1.PostChanged"> & {
+  /**
+   * Owner of the post. UUID.
+   *
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Id of the post. UUID.
+   *
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * Version of the post; a reader drops what is older than what it knows.
+   *
+   * @generated from field: uint32 revision = 3;
+   */
+  revision: number;
+
+  /**
+   * Project of the post. UUID.
+   *
+   * @generated from field: string project_id = 4;
+   */
+  projectId: string;
+
+  /**
+   * youtube, tiktok or instagram.
+   *
+   * @generated from field: string platform = 5;
+   */
+  platform: string;
+
+  /**
+   * draft, scheduled, posted or failed.
+   *
+   * @generated from field: string status = 6;
+   */
+  status: string;
+
+  /**
+   * Where it stands within its status; empty when there is nothing to tell.
+   *
+   * @generated from field: string phase = 7;
+   */
+  phase: string;
+
+  /**
+   * True when it is gone.
+   *
+   * @generated from field: bool is_deleted = 8;
+   */
+  isDeleted: boolean;
+};
+
+/**
+ * Describes the message viralslides.scheduling.v1.PostChanged.
+ * Use `create(PostChangedSchema)` to create a new message.
+ */
+export declare const PostChangedSchema: GenMessage<PostChanged>;
+

@@ -1,0 +1,212 @@
+import { defineRoute } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { createPostSchema, idParams, postSchema, pushSubscriptionSchema, slideParams, updatePostSchema } from './post-schemas.ts';
+
+const thePost = { 200: { description: 'The post after it', body: postSchema } };
+const notFound = { 404: ['post-not-found'] };
+/** The header as the API document shows it. */
+const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .optional()
+    .meta({ description: 'Names the request, so that it may be sent again within 24 hours and is done once' }),
+});
+
+export const listPostsContract = defineRoute({
+  operationId: 'listScheduledPosts',
+  summary: 'Lists the posts: all drafts and scheduled ones, and of the others the newest, by time.',
+  method: 'get',
+  path: '/api/scheduled-posts',
+  access: 'user',
+  responses: { 200: { description: 'The posts', body: z.array(postSchema) } },
+});
+
+export const getPostContract = defineRoute({
+  operationId: 'getScheduledPost',
+  summary: 'Gets one post.',
+  method: 'get',
+  path: '/api/scheduled-posts/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 200: { description: 'The post', body: postSchema } },
+  errors: notFound,
+});
+
+export const createPostContract = defineRoute({
+  operationId: 'createScheduledPost',
+  summary:
+    'Creates a draft, or schedules a post: its slides are frozen as they are now. With a header Idempotency-Key it may be sent again within 24 hours.',
+  method: 'post',
+  path: '/api/scheduled-posts',
+  access: 'user',
+  headers: idempotencyKey,
+  body: createPostSchema,
+  responses: { 201: { description: 'The new post', body: postSchema } },
+  errors: {
+    400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'idempotency-key-reused'],
+    409: ['too-many-posts', 'request-in-progress'],
+    503: ['service-unavailable'],
+  },
+});
+
+export const updatePostContract = defineRoute({
+  operationId: 'updateScheduledPost',
+  summary:
+    'Changes a draft or scheduled post. Text and time only: slides stay as they were frozen until they are updated to the latest version.',
+  method: 'patch',
+  path: '/api/scheduled-posts/{id}',
+  access: 'user',
+  params: idParams,
+  body: updatePostSchema,
+  responses: thePost,
+  errors: {
+    400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
+    409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile'],
+    ...notFound,
+  },
+});
+
+export const deletePostContract = defineRoute({
+  operationId: 'deleteScheduledPost',
+  summary: 'Cancels and deletes a draft or scheduled post; 409 once it is claimed.',
+  method: 'delete',
+  path: '/api/scheduled-posts/{id}',
+  access: 'user',
+  params: idParams,
+  responses: { 204: { description: 'It is gone and will not be published' } },
+  errors: { 409: ['post-not-cancellable', 'post-changed-meanwhile'], ...notFound },
+});
+
+/** A thing that the owner does to a post; 409 `action-not-possible` when it is not among its `actions`. */
+function actionContract<const Name extends string>(operationId: Name, path: string, summary: string) {
+  return defineRoute({
+    operationId,
+    summary,
+    method: 'post',
+    path: `/api/scheduled-posts/{id}/${path}`,
+    access: 'user',
+    params: idParams,
+    responses: thePost,
+    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound },
+  });
+}
+
+export const publishNowContract = actionContract(
+  'publishScheduledPostNow',
+  'publish',
+  'Publishes a draft or scheduled post as soon as it is rendered.',
+);
+export const retryContract = actionContract(
+  'retryScheduledPost',
+  'retry',
+  'Takes up a failed post where it stood; never after an unknown outcome.',
+);
+export const markPostedContract = actionContract(
+  'markScheduledPostPosted',
+  'mark-posted',
+  'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
+);
+export const publishAgainContract = actionContract(
+  'publishScheduledPostAgain',
+  'publish-again',
+  'The owner says that it is not on the platform: begins a new attempt.',
+);
+export const updateToLatestContract = actionContract(
+  'updateScheduledPostToLatest',
+  'update-to-latest',
+  'Freezes and renders the slides of the project as they are now.',
+);
+export const remindContract = actionContract('remindOfScheduledPost', 'remind', 'Tells the owner again in an hour.');
+
+export const duplicatePostContract = defineRoute({
+  operationId: 'duplicateScheduledPost',
+  summary: 'Makes a draft of the same project with the same texts and no time.',
+  method: 'post',
+  path: '/api/scheduled-posts/{id}/duplicate',
+  access: 'user',
+  params: idParams,
+  responses: { 201: { description: 'The new draft', body: postSchema } },
+  errors: { 409: ['too-many-posts', 'action-not-possible'], ...notFound },
+});
+
+const fileErrors = { 404: ['post-not-found', 'file-not-found'], 503: ['storage-unavailable'] };
+
+export const getPostSlideContract = defineRoute({
+  operationId: 'getScheduledPostSlide',
+  summary: 'A rendered slide of the post, as it goes out.',
+  method: 'get',
+  path: '/api/scheduled-posts/{id}/slides/{number}',
+  access: 'user',
+  params: slideParams,
+  responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'The client has it already' } },
+  errors: fileErrors,
+});
+
+export const getPostVideoContract = defineRoute({
+  operationId: 'getScheduledPostVideo',
+  summary: 'The rendered video of the post, as it goes out. Answers ranges.',
+  method: 'get',
+  path: '/api/scheduled-posts/{id}/video',
+  access: 'user',
+  params: idParams,
+  responses: {
+    200: { description: 'The video', contentType: 'video/mp4' },
+    206: { description: 'A part of it', contentType: 'video/mp4' },
+    304: { description: 'The client has it already' },
+    416: { description: 'The range lies behind the end' },
+  },
+  errors: fileErrors,
+});
+
+export const getPushKeyContract = defineRoute({
+  operationId: 'getPushKey',
+  summary: 'The public key with which a browser subscribes to being told of posts to publish (VAPID).',
+  method: 'get',
+  path: '/api/push/key',
+  access: 'user',
+  responses: {
+    200: { description: 'The key', body: z.object({ publicKey: z.string().meta({ description: 'base64url' }) }).meta({ id: 'PushKey' }) },
+  },
+});
+
+export const subscribeToPushContract = defineRoute({
+  operationId: 'subscribeToPush',
+  summary: 'This browser wants to be told when a post is to be published by its owner.',
+  method: 'put',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  body: pushSubscriptionSchema,
+  responses: { 204: { description: 'It is told from now on' } },
+  errors: { 400: ['invalid-request', 'invalid-push-endpoint'], 409: ['too-many-subscriptions'] },
+});
+
+export const unsubscribeFromPushContract = defineRoute({
+  operationId: 'unsubscribeFromPush',
+  summary: 'This browser does not want to be told any more.',
+  method: 'delete',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  body: pushSubscriptionSchema.pick({ endpoint: true }).meta({ id: 'PushEndpoint' }),
+  responses: { 204: { description: 'It is not told any more' } },
+});
+
+/** All routes of the service, in the order of the API document. */
+export const contracts = [
+  listPostsContract,
+  createPostContract,
+  getPostContract,
+  updatePostContract,
+  deletePostContract,
+  publishNowContract,
+  retryContract,
+  markPostedContract,
+  publishAgainContract,
+  updateToLatestContract,
+  remindContract,
+  duplicatePostContract,
+  getPostSlideContract,
+  getPostVideoContract,
+  getPushKeyContract,
+  subscribeToPushContract,
+  unsubscribeFromPushContract,
+];

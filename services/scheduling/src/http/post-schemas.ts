@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { deliveries, platformIds, postPhases, postStatuses, privacies } from '../model/post.ts';
+import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
+
+const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
+const dateTime = z.iso.datetime({ offset: true });
+const instant = z.iso.datetime();
+
+/** What the owner may do with a post now. */
+export const postActions = [
+  'edit',
+  'cancel',
+  'publish-now',
+  'retry',
+  'mark-posted',
+  'publish-again',
+  'duplicate',
+  'update-to-latest',
+  'remind',
+] as const;
+
+/** Something the owner should know before the post is due. */
+export const warningSchema = z
+  .object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning']).meta({ description: 'An error will make publishing fail; a warning may' }),
+    detail: z.string(),
+    action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable().meta({ description: 'What helps' }),
+  })
+  .meta({ id: 'PostWarning' });
+
+/** One thing that happened to a post. */
+export const historyEntrySchema = z
+  .object({
+    at: instant,
+    attempt: z.int().min(0),
+    step: z.string().meta({ description: 'claimed, prepare, initiate, upload, confirm, published, failed, handed-over, …' }),
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'PostHistoryEntry' });
+
+/** One post as the API shows it. */
+export const postSchema = z
+  .object({
+    id: z.uuid(),
+    projectId: z.uuid(),
+    projectName: z.string(),
+    isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
+    isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
+    platform: z.enum(platformIds),
+    socialAccountId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Null: the primary account at the due time; after publishing the account that was used' }),
+    delivery: z.enum(deliveries).meta({ description: 'manual: its owner publishes it and is told when it is time' }),
+    scheduledTime: instant.nullable(),
+    status: z.enum(postStatuses),
+    phase: z.enum(postPhases).nullable(),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    privacy: z.enum(privacies),
+    secondsPerSlide: z.number(),
+    slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
+    slideUrls: z
+      .array(z.string())
+      .meta({ description: 'Paths of the rendered slides on this origin, in order; empty until they are rendered' }),
+    videoUrl: z.string().nullable().meta({ description: 'Path of the rendered video on this origin' }),
+    failureReason: z
+      .object({ code: z.string(), detail: z.string(), needsReconnect: z.boolean() })
+      .nullable()
+      .meta({ description: 'Why it failed, or may have failed' }),
+    remoteUrl: z.string().nullable().meta({ description: 'Where people see it' }),
+    isInInbox: z.boolean().meta({ description: 'Waits in the inbox of the account until its owner finishes it in the app' }),
+    publishedAt: instant.nullable(),
+    handover: z.object({ toldAt: instant, remindAt: instant.nullable(), expiresAt: instant }).nullable(),
+    warnings: z.array(warningSchema),
+    checkedAt: instant.nullable().meta({ description: 'When it was last checked at the platform' }),
+    actions: z.array(z.enum(postActions)).meta({ description: 'What its owner may do now' }),
+    history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50' }),
+    revision,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ScheduledPost' });
+
+const title = z.string().trim().max(maxTitleUnits);
+const description = z.string().max(maxDescriptionUnits);
+const tags = z
+  .array(
+    z
+      .string()
+      .trim()
+      .transform((tag) => tag.replace(/^#+/, ''))
+      .pipe(z.string().min(1).max(maxTagUnits)),
+  )
+  .max(maxTags);
+const options = {
+  delivery: z.enum(deliveries),
+  privacy: z.enum(privacies),
+  secondsPerSlide: z.number().min(secondsPerSlide.min).max(secondsPerSlide.max),
+};
+
+/** What a post is created from. */
+export const createPostSchema = z
+  .strictObject({
+    projectId: z.uuid(),
+    platform: z.enum(platformIds),
+    status: z.enum(['draft', 'scheduled']),
+    scheduledTime: dateTime.nullable().meta({ description: 'Required and in the future for scheduled posts' }),
+    socialAccountId: z.uuid().nullable().optional(),
+    title: title.optional(),
+    description: description.optional(),
+    tags: tags.optional(),
+    delivery: options.delivery.optional().meta({ description: 'Default automatic; instagram can only be manual and is taken as such' }),
+    privacy: options.privacy.optional().meta({ description: 'Default public' }),
+    secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+  })
+  .meta({ id: 'CreateScheduledPost' });
+
+/** A change of a post; absent fields stay. */
+export const updatePostSchema = createPostSchema
+  .partial()
+  .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
+  .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
+  .meta({ id: 'UpdateScheduledPost' });
+
+/** Path parameter of the routes of one post. */
+export const idParams = z.object({ id: z.uuid() });
+
+/** Path parameters of one rendered slide. */
+export const slideParams = idParams.extend({ number: z.coerce.number().int().min(1).max(10).meta({ description: 'Counted from 1' }) });
+
+/** What a browser gives to be told of posts to publish (Push API). */
+export const pushSubscriptionSchema = z
+  .strictObject({
+    endpoint: z.url().max(2_048),
+    expirationTime: z.number().nullable().optional(),
+    keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  })
+  .meta({ id: 'PushSubscription' });

@@ -1,0 +1,17 @@
+/** Bounds of what a person sends; the platforms' own are in their manifests (`GET /api/platforms`) and checked beside these. */
+
+/** Longest title of any platform, in UTF-16 units. */
+export const maxTitleUnits = 500;
+/** Longest description of any platform, in UTF-16 units. */
+export const maxDescriptionUnits = 10_000;
+export const maxTags = 60;
+/** Longest tag, in UTF-16 units. */
+export const maxTagUnits = 100;
+/** How long a video shows each slide, in seconds; what can be rendered is 0.5 to 10 (services/screenshot). */
+export const secondsPerSlide = { min: 1, max: 10, default: 3 } as const;
+/** Drafts and scheduled posts of one person: a list holds them all. */
+export const maxOpenPosts = 1_000;
+/** Most posts in a list: all open ones, and of those that are over the newest. */
+export const maxListedPosts = 2_000;
+/** How far ahead a post can be, in days. */
+export const maxDaysAhead = 366;

@@ -1,0 +1,194 @@
+import type { OutputFormatId } from '@viral-slides/slide-document';
+
+/** What people see of a post (spec section 3). */
+export const postStatuses = ['draft', 'scheduled', 'posted', 'failed'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/**
+ * Where a post stands within its status. `scheduled`: frozen → rendering → ready → claimed → publishing → confirming, or → handed-over when its owner
+ * publishes it. `failed`: `unknown` when the platform may have taken it, else none. `draft` and `posted` have none.
+ */
+export const postPhases = ['frozen', 'rendering', 'ready', 'claimed', 'publishing', 'confirming', 'handed-over', 'unknown'] as const;
+export type PostPhase = (typeof postPhases)[number];
+
+/** Platforms that a post can be for (spec section 3). */
+export const platformIds = ['youtube', 'tiktok', 'instagram'] as const;
+export type PlatformId = (typeof platformIds)[number];
+
+/** Who publishes: the product at the platform, or the owner, who is told when it is time. */
+export const deliveries = ['automatic', 'manual'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export const privacies = ['public', 'unlisted', 'private'] as const;
+export type Privacy = (typeof privacies)[number];
+
+/** What the owner wrote; changes while the post is a draft or scheduled. */
+export interface PostContent {
+  /** May be empty. */
+  title: string;
+  /** Description or caption; may be empty. */
+  description: string;
+  /** Without #. */
+  tags: string[];
+  /** For platforms that know it. */
+  privacy: Privacy;
+  /** How long a video shows each slide. */
+  secondsPerSlide: number;
+}
+
+/** The slides as they were when the post was scheduled. The slides themselves lie apart, under `revisionId`: lists never load them. */
+export interface FrozenSlides {
+  /** Names the kept slides. UUID. */
+  revisionId: string;
+  projectName: string;
+  projectRevision: number;
+  slideCount: number;
+  format: OutputFormatId;
+  frozenAt: Date;
+}
+
+/** A file that rendering put into the bucket (proto `screenshot.v1.RenderedFile`). */
+export interface RenderedFile {
+  key: string;
+  contentType: string;
+  sha256: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  /** 0 for a picture. */
+  durationMs: number;
+}
+
+/** The frozen slides as files. */
+export interface RenderedPost {
+  slides: RenderedFile[];
+  video: RenderedFile | null;
+  renderedAt: Date;
+}
+
+/** A rendering that was asked for. Its answer counts only while it is this one. */
+export interface PendingRender {
+  /** UUID; a new one for every rendering that is asked for. */
+  renderId: string;
+  requestedAt: Date;
+  /** How often this content was tried to be rendered, this time included. */
+  tries: number;
+}
+
+/** Something that the owner should know or do before the post is due. */
+export interface PostWarning {
+  /** Stable code. */
+  code: string;
+  /** An `error` will make publishing fail; a `warning` may. */
+  severity: 'error' | 'warning';
+  /** A sentence for the owner. */
+  detail: string;
+  /** What helps. */
+  action: 'connect' | 'reconnect' | 'edit' | 'wait' | null;
+}
+
+/** Why a post failed. */
+export interface PostFailure {
+  code: string;
+  /** A sentence for the owner: what failed and what to do. */
+  detail: string;
+  /** The same attempt may be taken up again by asking. */
+  isRetryable: boolean;
+  /** The account has to be connected again first. */
+  needsReconnect: boolean;
+}
+
+/** One thing that happened to a post; the newest {@link maxHistory} are kept. */
+export interface HistoryEntry {
+  at: Date;
+  /** Fence of the attempt; 0 before the first. */
+  attempt: number;
+  /** For example claimed, prepare, initiate, upload, confirm, published, failed, handed-over, retried, marked-as-posted. */
+  step: string;
+  /** A sentence, or null where the step says it all. */
+  detail: string | null;
+}
+export const maxHistory = 50;
+
+/** What became of a published post. */
+export interface PublishedPost {
+  publishedAt: Date;
+  /** Account that it was published to; null when the owner did it. */
+  accountId: string | null;
+  /** As text; null when the platform tells none. */
+  remoteId: string | null;
+  remoteUrl: string | null;
+  /** Waits in the inbox of the account until its owner finishes it in the platform's app. */
+  isInInbox: boolean;
+  /** Sentences about what is not as asked. */
+  warnings: string[];
+}
+
+/** A post that its owner is asked to publish. */
+export interface Handover {
+  toldAt: Date;
+  /** When the owner is reminded; null when not asked for. */
+  remindAt: Date | null;
+  /** Unanswered until then, it failed. */
+  expiresAt: Date;
+}
+
+/** The project of a post, as scheduling heard of it last. */
+export interface ProjectOfPost {
+  id: string;
+  name: string;
+  /** Newest revision heard of. */
+  revision: number;
+  isDeleted: boolean;
+}
+
+/** One scheduled post: the truth about it. Alarms and events only make somebody look here. One step is one update of one document. */
+export interface Post {
+  /** UUID. */
+  id: string;
+  /** Owner; nobody else can see it. */
+  userId: string;
+  project: ProjectOfPost;
+  platform: PlatformId;
+  /** Null = the primary account at the due time. */
+  socialAccountId: string | null;
+  delivery: Delivery;
+  /** Null for drafts without one. */
+  scheduledTime: Date | null;
+  status: PostStatus;
+  phase: PostPhase | null;
+  content: PostContent;
+  /** Null for drafts. */
+  frozen: FrozenSlides | null;
+  render: PendingRender | null;
+  rendered: RenderedPost | null;
+  /** Fence: rises with every claim, never falls. 0 before the first. */
+  attempt: number;
+  /** When it was claimed for the present attempt. */
+  claimedAt: Date | null;
+  /** Steps heard of the present attempt: older news is dropped. */
+  heardSequence: number;
+  failure: PostFailure | null;
+  published: PublishedPost | null;
+  handover: Handover | null;
+  warnings: PostWarning[];
+  /** When it was last checked at the platform. */
+  checkedAt: Date | null;
+  history: HistoryEntry[];
+  /** When somebody has to look at it next; null when nothing is left to be done. */
+  nextActionAt: Date | null;
+  /** Version: 1 when created, one more with every change. */
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whether the post is over: nothing more happens to it by itself. */
+export function isOver({ status }: Pick<Post, 'status'>): boolean {
+  return status === 'posted' || status === 'failed';
+}
+
+/** Whether a platform may be at work on the post: from the claim until its end. */
+export function isClaimed({ phase }: Pick<Post, 'phase'>): boolean {
+  return phase === 'claimed' || phase === 'publishing' || phase === 'confirming';
+}
