@@ -33,3 +33,13 @@ export class PublishProblem extends AppError {
     this.options = options;
   }
 }
+
+/**
+ * What a refusal to tell about a post means that was begun: nothing is known of the post itself. What may pass, and what asks its owner to act, stays as it is.
+ */
+export function refusedLook(problem: PublishProblem): PublishProblem {
+  const { reaction, code, options } = problem;
+  if (reaction !== 'fail' && reaction !== 'restart') return problem;
+  const detail = 'The platform does not tell what became of the post. Look there before you publish it again.';
+  return new PublishProblem('unknown', { ...options, code, detail });
+}

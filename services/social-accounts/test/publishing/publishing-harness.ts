@@ -33,7 +33,7 @@ export interface PublishingHarness {
   addFile(bytes: Uint8Array, about?: Partial<RenderedFile>): RenderedFile;
   accept(request?: Partial<PublishRequest>): Promise<string>;
   /** Lets a process go on once. @returns the places at which it could have ended */
-  run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts }): Promise<KillSwitch>;
+  run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts; stop?: AbortSignal }): Promise<KillSwitch>;
   /** Lets processes go on, and the clock with them, until the publication is over. */
   runToEnd(postId: string): Promise<Publication>;
   find(postId: string): Promise<Publication>;
@@ -125,7 +125,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
     },
     async run(postId, processOptions) {
       const { kill, run } = process(processOptions);
-      await run(postId, new AbortController().signal);
+      await run(postId, processOptions?.stop ?? new AbortController().signal);
       return kill;
     },
     async runToEnd(postId) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
+import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { KillSwitch } from './kill-switch.ts';
+import { holdMs } from '../../src/use-cases/run-publication.ts';
 import { openPublishing } from './publishing-harness.ts';
 import type { PublishingHarness } from './publishing-harness.ts';
 
@@ -13,6 +15,8 @@ interface FakePlatform {
   /** Thrown by the next call of a step. */
   failNext: Partial<Record<'initiate' | 'upload' | 'confirm', Error>>;
   tokensSeen: string[];
+  /** Called while it is being asked to begin. */
+  onBegin?: () => void;
 }
 
 const budget = (name: string) => ({ name, calls: 1_000, windowMs: 60_000 });
@@ -30,6 +34,7 @@ function openFake(platform: FakePlatform, around: KillSwitch['around']): Publish
     filesOf: () => [],
     initiate: around(async ({ accessToken }: { accessToken: string }) => {
       platform.tokensSeen.push(accessToken);
+      platform.onBegin?.();
       may('initiate');
       const id = `remote-${platform.begun.length + 1}`;
       platform.begun.push(id);
@@ -47,6 +52,13 @@ function openFake(platform: FakePlatform, around: KillSwitch['around']): Publish
     outcomeSoFar: ({ id }) => ({ kind: platform.posts.has(id) ? 'maybe' : 'nothing' }),
   };
 }
+
+/** The account was disconnected. */
+const noAccount: PublishingAccounts = {
+  find: () => Promise.reject(new PublishProblem('fail', { code: 'account-not-connected', detail: 'It is not connected any more.' })),
+  accessToken: () => Promise.reject(new Error('nobody asks for the token of an account that is gone')),
+  markNeedsReconnect: async () => undefined,
+};
 
 const problem = (reaction: ConstructorParameters<typeof PublishProblem>[0], options = {}) =>
   new PublishProblem(reaction, { code: 'refused', detail: 'No.', ...options });
@@ -95,6 +107,43 @@ describe('going on with publications', () => {
         if (!kill.isDead()) break;
       }
       expect(unknown).toBe(unknowns);
+    },
+  );
+
+  test.each([{ isRepeatable: true }, { isRepeatable: false }])(
+    'When a process is killed at any place and then the account is gone, then a post that may be there is unknown (beginning twice is harmless: $isRepeatable)',
+    async ({ isRepeatable }) => {
+      const told = new Set<boolean>();
+      for (let killAt = 1; ; killAt += 1) {
+        fresh(isRepeatable);
+        const postId = await harness.accept();
+        const kill = await harness.run(postId, { killAt });
+        if (!kill.isDead()) break;
+        harness.clock.advance(holdMs);
+        await harness.run(postId, { accounts: noAccount });
+        const { outcome } = await harness.find(postId);
+        // It was over before.
+        if (outcome?.kind === 'published') continue;
+        const isUnknown = outcome?.kind === 'failed' && outcome.isUnknown;
+        expect({ killAt, outcome }).toMatchObject({ killAt, outcome: { code: 'account-not-connected', isRetryable: false } });
+        if (platform.begun.length > 0) expect({ killAt, isUnknown }).toEqual({ killAt, isUnknown: true });
+        told.add(isUnknown);
+      }
+      expect([...told].toSorted()).toEqual([false, true]);
+    },
+  );
+
+  test.each(['retry', 'refresh', 'restart'] as const)(
+    'When the platform refuses to begin ("%s") while the process is being stopped, then another one begins: it is known that nothing was begun',
+    async (reaction) => {
+      fresh(false);
+      const stop = new AbortController();
+      platform.onBegin = () => stop.abort();
+      platform.failNext.initiate = problem(reaction);
+      const postId = await harness.accept();
+      await harness.run(postId, { stop: stop.signal });
+      expect(await harness.find(postId)).toMatchObject({ isInitiating: false, outcome: null });
+      expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published', remoteId: 'remote-1' });
     },
   );
 

@@ -71,6 +71,12 @@ describePublisher(
       expect(taken(await open().statuses('content.init'))).toBe(2);
     });
 
+    test('When TikTok refuses to tell about a draft, then nobody knows what became of it, and it is never asked for again', async () => {
+      await fault('status.fetch', refusal(400, 'a_code_that_is_new'), { times: 5 });
+      expect(await outcomeOf(await draft())).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
+      expect(await open().statuses('content.init')).toEqual([200]);
+    });
+
     test('When a post hangs without a verdict, then after 75 minutes it is unknown, within the limits of polling', async () => {
       await fault('content.init', { kind: 'hint', name: 'stuck', value: null });
       const postId = await draft();

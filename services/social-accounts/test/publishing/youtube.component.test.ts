@@ -95,6 +95,11 @@ describePublisher(
       expect(await outcomeOf(await video())).toMatchObject({ kind: 'failed', code: 'youtube-video-failed', isUnknown: false });
     });
 
+    test('When the video is there and YouTube refuses to tell about it, then the post is published, not failed', async () => {
+      await fault('videos.list', refusal(400, 'invalidTitle'), { times: 5 });
+      expect(await outcomeOf(await video())).toMatchObject({ ...published, warnings: [expect.stringMatching(/did not tell/)] });
+    });
+
     test('When the channel has had its uploads of the day, then the post failed and tells when to try again', async () => {
       await fault('videos.insert', refusal(400, 'uploadLimitExceeded'));
       expect(await outcomeOf(await video())).toMatchObject({ kind: 'failed', isRetryable: true, retryAt: expect.any(Date) });

@@ -1,4 +1,5 @@
 import type { PublishContent } from '../../model/publication.ts';
+import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
@@ -88,7 +89,10 @@ async function confirm(
   { handle, accessToken, initiatedAt, signal }: Omit<HandleCall<TiktokPlan, TiktokHandle>, 'openFile'>,
 ): Promise<Confirmation> {
   const body = { publish_id: handle.publishId };
-  const data = await post(context, { url: `${api}/v2/post/publish/status/fetch/`, accessToken, body, phase: 'poll', signal });
+  const url = `${api}/v2/post/publish/status/fetch/`;
+  const data = await post(context, { url, accessToken, body, phase: 'poll', signal }).catch((error: unknown) => {
+    throw error instanceof PublishProblem ? refusedLook(error) : error;
+  });
   const status = asText(data['status']);
   if (status === 'FAILED') throw verdictProblem(asText(data['fail_reason']) ?? 'internal', context.clock.now());
   if (status === 'SEND_TO_USER_INBOX' || status === 'PUBLISH_COMPLETE') {

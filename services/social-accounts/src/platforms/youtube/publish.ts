@@ -1,5 +1,5 @@
 import type { PublishedResult } from '../../model/publication.ts';
-import { PublishProblem } from '../../model/publish-problem.ts';
+import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
@@ -88,7 +88,7 @@ async function confirm(
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
     signal,
   });
-  if (answer.status !== 200) throw youtubeProblem(answer, context.clock.now());
+  if (answer.status !== 200) throw refusedLook(youtubeProblem(answer, context.clock.now()));
   const video = asObject(asList(asObject(readJson(answer.text))['items'])[0]);
   const status = asObject(video['status']);
   const uploadStatus = asText(status['uploadStatus']);

@@ -18,7 +18,7 @@ export async function settleProblem(deps: StepDeps, run: PublicationRun, error: 
   const publication = run.publication();
   const decision = decideAfter(problem, publication, { now: deps.clock.now(), random: Math.random() });
   if (decision.kind === 'failed') return settleFailure(deps, run, { problem, failure: decision.failure, account });
-  if (decision.kind === 'again') return run.save({ ...noLongerInitiating(run, error), tries: decision.tries, nextRunAt: decision.at });
+  if (decision.kind === 'again') return run.save({ tries: decision.tries, nextRunAt: decision.at });
   await run.save({
     step: 'initiate',
     isInitiating: false,
@@ -32,11 +32,9 @@ export async function settleProblem(deps: StepDeps, run: PublicationRun, error: 
 
 /** The platform refused the token. Once it is renewed; what was asked for was not done. */
 async function renewToken(deps: StepDeps, run: PublicationRun): Promise<void> {
-  const { isInitiating } = run.publication();
   run.refusedToken = run.token;
   try {
     run.token = await deps.accounts.accessToken(ownerOf(run.publication()), run.refusedToken ?? undefined);
-    if (isInitiating) await run.save({ isInitiating: false });
   } catch (error) {
     await settleProblem(deps, run, error);
   }
@@ -56,18 +54,17 @@ async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, {
     await accounts.markNeedsReconnect(ownerOf(run.publication()));
 }
 
-/** An answer of the platform says that it did not begin; a fault of ours says nothing, so the intent stays. */
-function noLongerInitiating(run: PublicationRun, error: unknown): { isInitiating?: boolean } {
-  return run.publication().isInitiating && error instanceof PublishProblem ? { isInitiating: false } : {};
-}
-
-/** Ends the attempt, unless the handle says more than the problem: that there is a post, or may be one. */
+/**
+ * Ends the attempt, unless what was begun says more than the problem: that there is a post, or may be one. A refusal is the platform's verdict on it only
+ * where it can be asked: that an account is gone is none.
+ */
 async function settleFailure(
   deps: StepDeps,
   run: PublicationRun,
   { problem, failure, account }: Settled & { failure: PublishFailure },
 ): Promise<void> {
-  const soFar = problem.reaction === 'fail' || problem.reaction === 'restart' ? nothing : await outcomeSoFar(deps, run, account);
+  const isVerdict = account !== null && (problem.reaction === 'fail' || problem.reaction === 'restart');
+  const soFar = isVerdict ? nothing : await outcomeSoFar(deps, run, account);
   if (soFar.kind === 'published') return savePublished(run, soFar);
   const isUnknown = failure.isUnknown || soFar.kind === 'maybe';
   const told = isUnknown ? { ...failure, isUnknown, isRetryable: false, retryAt: null, detail: withDoubt(failure) } : failure;
@@ -77,8 +74,9 @@ async function settleFailure(
 const nothing: OutcomeSoFar = { kind: 'nothing' };
 
 async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: PublishingAccount | null): Promise<OutcomeSoFar> {
-  const { postId, sealedHandle } = run.publication();
-  if (sealedHandle === null) return nothing;
+  const { postId, sealedHandle, isInitiating } = run.publication();
+  // Somebody asked the platform to begin, and nobody knows its answer.
+  if (sealedHandle === null) return isInitiating && account?.publisher.isInitiateRepeatable !== true ? { kind: 'maybe' } : nothing;
   // Nobody left to say what the handle means: the platform has it, so there may be a post.
   return account ? account.publisher.outcomeSoFar(await vault.open(postId, sealedHandle)) : { kind: 'maybe' };
 }

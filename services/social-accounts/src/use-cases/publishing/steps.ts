@@ -5,6 +5,7 @@ import type { CallBudget } from '../../model/rate-window.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
+import type { PublicationNews } from '../../ports/publication-repository.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
 import type { PublicationRun } from './publication-run.ts';
@@ -22,9 +23,9 @@ export interface StepDeps {
   onProblem(publication: Publication, problem: PublishProblem): void;
 }
 
-/** How often the handle is tried to be saved: without it nobody can go on with what the platform began. */
-const handleSaves = 5;
-const handleSavePauseMs = 2_000;
+/** How often the answer to the request to begin is tried to be saved: without it nobody knows what the platform began. */
+const answerSaves = 5;
+const answerSavePauseMs = 2_000;
 
 /** Does the next step of a publication and saves what came of it. @throws PublishProblem, HoldLost, and what cannot be told apart */
 export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
@@ -62,9 +63,13 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
   run.assertHeld();
-  const handle = await publisher.initiate({ content, plan, accessToken });
+  const handle = await publisher.initiate({ content, plan, accessToken }).catch(async (error: unknown) => {
+    // A clear answer: nothing was begun. Noted at once, since whoever finds the intent without it has to believe that something was.
+    if (error instanceof PublishProblem && error.reaction !== 'unknown') await saveStubbornly(run, { isInitiating: false });
+    throw error;
+  });
   const sealedHandle = await deps.vault.seal(postId, handle);
-  await saveHandleStubbornly(run, { sealedHandle, isInitiating: false, initiatedAt: deps.clock.now(), step: 'upload', tries: 0 });
+  await saveStubbornly(run, { sealedHandle, isInitiating: false, initiatedAt: deps.clock.now(), step: 'upload', tries: 0 }, 'progressed');
   run.refusedToken = null;
 }
 
@@ -77,13 +82,14 @@ async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAc
   });
 }
 
-async function saveHandleStubbornly(run: PublicationRun, changes: Partial<Publication>): Promise<void> {
-  for (let left = handleSaves; ; left -= 1) {
+/** Saves what the platform answered when it was asked to begin. */
+async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>, news?: PublicationNews): Promise<void> {
+  for (let left = answerSaves; ; left -= 1) {
     try {
-      return await run.save(changes, 'progressed');
+      return await run.save(changes, news);
     } catch (error) {
       if (left === 1 || !(error instanceof Error) || error.name === 'HoldLost') throw error;
-      await new Promise((resolve) => setTimeout(resolve, handleSavePauseMs));
+      await new Promise((resolve) => setTimeout(resolve, answerSavePauseMs));
     }
   }
 }
