@@ -17,7 +17,7 @@ const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const envelope = createEnvelope(config.tokenEncryptionKeys);
-  const rotation = createMongoKeyRotation({ collections: [accountModel(database.connection)], envelope });
+  const rotation = createMongoKeyRotation({ documents: accountModel(database.connection), envelope });
   const { done, left } = await makeRotateKeys({ rotation })((records) =>
     logger.info({ records, kid: envelope.kid }, 'data keys wrapped anew'),
   );

@@ -62,6 +62,26 @@ describe('reading accounts anew', () => {
     expect(next).toBeLessThan(16 * 60_000);
   });
 
+  test('When an account cannot be read again and again, then the pauses grow until it can', async () => {
+    const owner = await withOldProfile();
+    const syncs = async () => {
+      await running.service.alter(owner.id, { nextSyncAt: new Date(0) });
+      await syncIn(running.service.main);
+      return ((await running.service.stored(owner.id))!['nextSyncAt'] as Date).getTime() - Date.now();
+    };
+    await running.rehearsal.control('POST', '/faults', {
+      platform: 'google',
+      operation: 'channels.list',
+      effect: answerWith(503),
+      times: 3,
+    });
+    const pauses = [await syncs(), await syncs(), await syncs()];
+    expect(pauses.map((pause, n) => pause > pauses[0]! * 2 ** n * 0.9)).toEqual([true, true, true]);
+    expect(await running.service.stored(owner.id)).toMatchObject({ syncFailures: 3 });
+    await syncs();
+    expect(await running.service.stored(owner.id)).toMatchObject({ syncFailures: 0, username: 'adarehearses' });
+  });
+
   test('When the access token ended earlier than was said, then it is renewed and the account is read', async () => {
     const owner = await withOldProfile();
     await running.rehearsal.control('POST', '/clock', { advanceSeconds: 2 * 3_600 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import type { Clock } from '../ports/clock.ts';
-import type { PublicationRepository } from '../ports/publication-repository.ts';
+import type { DuePublication, PublicationRepository } from '../ports/publication-repository.ts';
 import type { RunPublication } from '../use-cases/run-publication.ts';
 
 /** The job that goes on with publications that are due. */
@@ -24,28 +24,40 @@ interface PublicationJobDeps {
   parallel: number;
 }
 
+/** Share of the places that the posts of one person may take, so that somebody with many does not keep the others waiting. */
+const shareOfOne = 0.5;
+
 /** How often is looked for what is due, in ms. The times are in the database: a replica that dies loses none. */
 const lookEveryMs = 500;
 
 /** Makes the job. Replicas look for the same; who holds a publication works on it. */
 export function createPublicationJob({ publications, runPublication, clock, logger, parallel }: PublicationJobDeps): PublicationJob {
-  const running = new Map<string, Promise<void>>();
+  const mostOfOne = Math.max(1, Math.floor(parallel * shareOfOne));
+  const running = new Map<string, { userId: string; work: Promise<void> }>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  function begin(postId: string): void {
+  function begin({ postId, userId }: DuePublication): void {
     const work = runWithContext({ requestId: randomUUID() }, () => runPublication(postId, stopping.signal))
       .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
       .finally(() => running.delete(postId));
-    running.set(postId, work);
+    running.set(postId, { userId, work });
+  }
+
+  /** People who have as many places as one may have. */
+  function served(): string[] {
+    const byUser = Map.groupBy(running.values(), ({ userId }) => userId);
+    return [...byUser].flatMap(([userId, own]) => (own.length >= mostOfOne ? userId : []));
   }
 
   async function look(): Promise<void> {
-    const free = parallel - running.size;
-    if (free <= 0) return;
-    const due = await publications.due(clock.now(), free + running.size);
-    for (const postId of due.filter((id) => !running.has(id)).slice(0, free)) begin(postId);
+    if (running.size >= parallel) return;
+    const due = await publications.due(clock.now(), { limit: parallel + running.size, exceptOf: served() });
+    for (const each of due) {
+      if (running.size >= parallel) return;
+      if (!running.has(each.postId) && !served().includes(each.userId)) begin(each);
+    }
   }
 
   function lookOnce(): void {
@@ -65,7 +77,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
       clearInterval(timer);
       stopping.abort();
       await looking;
-      await Promise.all(running.values());
+      await Promise.all(Array.from(running.values(), ({ work }) => work));
     },
   };
 }

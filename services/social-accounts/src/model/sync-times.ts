@@ -1,7 +1,9 @@
 /** How often the profile and counts of an account are read anew, in ms. */
 export const syncEveryMs = 6 * 60 * 60 * 1000;
-/** When an account that could not be read is tried again, in ms. */
+/** When an account that could not be read is tried again, in ms; each further time it is twice as long. */
 const retryMs = 15 * 60 * 1000;
+/** Longest pause of an account that can never be read, in ms: once a day something may have changed. */
+const longestRetryMs = 24 * 60 * 60 * 1000;
 /** Share of the time by which accounts are spread, so that those that came at once are not read at once for ever. */
 const spread = 0.1;
 
@@ -10,9 +12,13 @@ export function nextSyncAfter(accountId: string, now: Date): Date {
   return after(now, syncEveryMs, accountId);
 }
 
-/** When an account that could not be read is tried again. @param earliestMs what the platform asked for, in ms from now */
-export function retrySyncAfter(accountId: string, now: Date, earliestMs = 0): Date {
-  return after(now, Math.max(retryMs, earliestMs), accountId);
+/**
+ * When an account that could not be read is tried again.
+ * @param options.failures how often in a row it could not be read before @param options.earliestMs what the platform asked for, in ms from now
+ */
+export function retrySyncAfter(accountId: string, now: Date, { failures = 0, earliestMs = 0 } = {}): Date {
+  const pauseMs = Math.min(retryMs * 2 ** failures, longestRetryMs);
+  return after(now, Math.max(pauseMs, earliestMs), accountId);
 }
 
 function after(now: Date, ms: number, accountId: string): Date {

@@ -6,5 +6,5 @@ export interface AccessTokens {
    * @param options.refused a token from here that the platform did not take: it is renewed, unless somebody did so meanwhile
    * @throws AppError `account-not-found`; `account-needs-reconnect`; `platform-unavailable` and `platform-client-refused`, both worth another try later
    */
-  get(owner: TokenOwner, options?: { refused?: string; signal?: AbortSignal }): Promise<string>;
+  get(owner: TokenOwner, options?: { refused?: string }): Promise<string>;
 }

@@ -9,6 +9,7 @@ export type PlatformIdentity = Pick<Account, 'platform' | 'mode' | 'platformAcco
 export interface AccountChange {
   set: Partial<AccountProfile & Pick<Account, 'needsReconnect' | 'lastSyncedAt' | 'syncingUntil' | 'avatarVersion'>> & {
     nextSyncAt?: Date;
+    syncFailures?: number;
   };
   /** Replaces the tokens; a refresh token of null leaves the kept one. */
   tokens?: GrantedTokens;

@@ -43,7 +43,7 @@ export interface PlatformConnection {
 export interface Platform {
   oauth: PlatformOAuth;
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
-  readProfile(accessToken: string, options?: { signal?: AbortSignal }): Promise<PlatformProfile>;
+  readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
 }
 
@@ -52,7 +52,7 @@ export interface PlatformOAuth {
   /** Where the browser is sent. @param request.codeVerifier 256 random bits; a platform without PKCE leaves it aside */
   authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
   /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
-  exchange(request: { code: string; redirectUri: string; codeVerifier: string; signal?: AbortSignal }): Promise<TokenGrant>;
+  exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
   /** Gets a new access token; where the answer holds a new refresh token, the old one is worth nothing from then on. @throws as `exchange` */
   refresh(request: { refreshToken: string; signal?: AbortSignal }): Promise<TokenGrant>;
   /** Ends the grant. Best effort of the caller: throws like the others. */

@@ -10,6 +10,9 @@ export interface HeldPublication {
   holdId: string;
 }
 
+/** A post that somebody has to go on with. */
+export type DuePublication = Pick<Publication, 'postId' | 'userId'>;
+
 /** What became of a request to publish. */
 export type Acceptance =
   | { kind: 'begun' | 'taken-up' | 'told-again' | 'running' }
@@ -22,8 +25,8 @@ export type Acceptance =
 export interface PublicationRepository {
   /** Decides by {@link Publication.attempt} what a request means, in one conditional write. */
   accept(request: PublishRequest): Promise<Acceptance>;
-  /** Posts that somebody has to go on with, longest due first. */
-  due(now: Date, limit: number): Promise<string[]>;
+  /** Posts that somebody has to go on with and nobody holds, longest due first. @param options.exceptOf people whose posts wait for now */
+  due(now: Date, options: { limit: number; exceptOf: readonly string[] }): Promise<DuePublication[]>;
   /** Takes a publication that is due and that nobody holds. @returns null when there is none (any more) */
   hold(postId: string, options: { now: Date; until: Date; holdId: string }): Promise<HeldPublication | null>;
   /** Keeps holding. @returns false when it is no longer ours */

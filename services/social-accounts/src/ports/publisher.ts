@@ -16,8 +16,6 @@ import type { CallBudget } from '../model/rate-window.ts';
 /** What every step is given. */
 export interface StepCall {
   content: PublishContent;
-  /** Aborts when this process no longer holds the attempt, or stops. `initiate` does not see it: its answer must not be lost. */
-  signal: AbortSignal;
 }
 
 /** What `prepare` is given. */
@@ -36,6 +34,8 @@ export interface AccountCall<Plan> extends StepCall {
 export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   handle: Handle;
   initiatedAt: Date;
+  /** Aborts when this process no longer holds the attempt, or stops. `initiate` sees none: its answer must not be lost. */
+  signal: AbortSignal;
   /** Saves what changed, encrypted. When it returns, another process would go on from there. */
   saveHandle(handle: Handle): Promise<void>;
   /** Opens a part of a rendered file. @throws AppError `unavailable` */
@@ -60,7 +60,7 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   prepare(call: PrepareCall): Plan;
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
-  initiate(call: Omit<AccountCall<Plan>, 'signal'>): Promise<Handle>;
+  initiate(call: AccountCall<Plan>): Promise<Handle>;
   upload(call: HandleCall<Plan, Handle>): Promise<void>;
   confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile'>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;

@@ -143,7 +143,7 @@ async function reconnect(deps: CompleteConnectDeps, existing: Account, { profile
   await deps.accounts.change(existing, (current) => {
     isNeeded = current.needsReconnect;
     if (!isNeeded) return null;
-    const times = { lastSyncedAt: now, syncingUntil: null, nextSyncAt: nextSyncAfter(existing.id, now) };
+    const times = { lastSyncedAt: now, syncingUntil: null, nextSyncAt: nextSyncAfter(existing.id, now), syncFailures: 0 };
     const event = { type: 'connected' as const, eventId: deps.ids.newId(), occurredAt: now };
     return { set: { ...keptProfile(profile), ...times, needsReconnect: false }, tokens, event };
   });

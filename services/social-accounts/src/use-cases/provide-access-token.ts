@@ -24,9 +24,11 @@ const leaseMs = 60_000;
 const restMs = 5_000;
 /** A platform that refuses our app does so until an operator has acted, in ms. */
 const refusedRestMs = 60_000;
-/** How long a caller waits while another process renews, and how often it looks, in ms. */
+/** How long a caller waits while another process renews, in ms. */
 const patienceMs = 20_000;
-const lookEveryMs = 100;
+/** Pause before it looks the first time, in ms, and the longest; each is half as long again, since most renewals take a moment and some take seconds. */
+const firstLookMs = 100;
+const longestLookMs = 1_000;
 const storeAgainMs = 500;
 
 /** What the use case needs. */
@@ -54,15 +56,15 @@ interface Renewal {
  */
 export function makeProvideAccessToken(deps: ProvideAccessTokenDeps): AccessTokens {
   return {
-    async get(owner, { refused = null, signal } = {}) {
+    async get(owner, { refused = null } = {}) {
       const givesUpAt = performance.now() + patienceMs;
-      for (;;) {
+      for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 1.5, longestLookMs)) {
         const token = await tryOnce(deps, owner, refused);
         if (token !== null) return token;
         if (performance.now() > givesUpAt) {
           throw new PlatformFailure('unavailable', 'The access to the platform is still being renewed.', { retryAfterMs: restMs });
         }
-        await pause(lookEveryMs, undefined, signal ? { signal } : {});
+        await pause(lookMs);
       }
     },
   };

@@ -10,11 +10,11 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import type { Platform, PlatformProfile } from '../ports/platform.ts';
-import type { SyncQueue } from '../ports/sync-queue.ts';
+import type { QueuedAccount, SyncQueue } from '../ports/sync-queue.ts';
 import type { KeepAvatar } from './keep-avatar.ts';
 
 /** Reads an account anew that was taken from the queue. @returns what went wrong, for the log; null when nothing did */
-export type SyncAccount = (account: Account) => Promise<unknown>;
+export type SyncAccount = (account: QueuedAccount) => Promise<unknown>;
 
 /** What the use case needs. */
 export interface SyncAccountDeps {
@@ -41,10 +41,14 @@ export function makeSyncAccount(deps: SyncAccountDeps): SyncAccount {
       if (!(error instanceof AppError)) throw error;
       const needsReconnect = error.code === 'account-needs-reconnect';
       deps.meter.accountSynced(account.platform, needsReconnect ? 'needs-reconnect' : 'failed');
-      await deps.queue.postpone(account, retrySyncAfter(account.id, deps.clock.now(), error.retryAfterMs));
+      await deps.queue.postpone(account, retryAt(account, deps.clock.now(), error.retryAfterMs));
       return needsReconnect ? null : error;
     }
   };
+}
+
+function retryAt({ id, syncFailures: failures }: QueuedAccount, now: Date, earliestMs = 0): Date {
+  return retrySyncAfter(id, now, { failures, earliestMs });
 }
 
 async function readProfile({ platforms, accessTokens }: SyncAccountDeps, account: Account): Promise<PlatformProfile> {
@@ -71,5 +75,5 @@ async function keepProfile({ accounts, queue, ids, clock }: SyncAccountDeps, acc
   const times = { lastSyncedAt: now, nextSyncAt: nextSyncAfter(account.id, now) };
   if (showsTheSame(account, profile)) return await queue.done(account, times);
   const event = { type: 'changed' as const, eventId: ids.newId(), occurredAt: now };
-  await accounts.change(account, () => ({ set: { ...profile, ...times, syncingUntil: null }, event }));
+  await accounts.change(account, () => ({ set: { ...profile, ...times, syncingUntil: null, syncFailures: 0 }, event }));
 }

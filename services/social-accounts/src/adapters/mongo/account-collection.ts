@@ -27,6 +27,8 @@ export interface AccountDocument {
   syncingUntil: Date | null;
   /** When it is to be read anew; absent on tombstones. */
   nextSyncAt?: Date;
+  /** How often in a row it could not be read; absent: never. */
+  syncFailures?: number;
   /** The data key of this record and what it seals; all absent on tombstones. */
   dataKey?: { kid: string; wrapped: StoredBytes };
   sealedAccess?: StoredBytes;
@@ -63,6 +65,7 @@ const schema = new Schema<AccountDocument>(
     lastSyncedAt: { type: Date, default: null },
     syncingUntil: { type: Date, default: null },
     nextSyncAt: Date,
+    syncFailures: Number,
     dataKey: { type: { _id: false, kid: String, wrapped: Buffer }, default: undefined },
     sealedAccess: Buffer,
     sealedRefresh: Buffer,
@@ -78,7 +81,8 @@ const schema = new Schema<AccountDocument>(
 );
 schema.index({ userId: 1, connectedAt: 1, _id: 1 });
 schema.index({ claim: 1 }, { unique: true, partialFilterExpression: { claim: { $exists: true } } });
-schema.index({ nextSyncAt: 1 });
+// Accounts that have to be connected again keep their time: the queue does not read over them.
+schema.index({ needsReconnect: 1, nextSyncAt: 1 });
 schema.index({ 'dataKey.kid': 1, _id: 1 });
 schema.index(...pendingEventsIndex);
 

@@ -33,13 +33,10 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       accept(options, request, eventFor).catch((error: unknown) => {
         throw translateDatabaseError(error) ?? error;
       }),
-    async due(now, limit) {
-      const found = await publications
-        .find({ nextRunAt: { $lte: now }, heldUntil: { $lte: now } }, { _id: 1 })
-        .sort({ nextRunAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id }) => _id);
+    async due(now, { limit, exceptOf }) {
+      const filter = { nextRunAt: { $lte: now }, heldUntil: { $lte: now }, ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
+      const found = await publications.find(filter, { _id: 1, userId: 1 }).sort({ nextRunAt: 1 }).limit(limit).lean();
+      return found.map(({ _id, userId }) => ({ postId: _id, userId }));
     },
     async hold(postId, { now, until, holdId }) {
       const filter = { _id: postId, nextRunAt: { $lte: now }, heldUntil: { $lte: now } };

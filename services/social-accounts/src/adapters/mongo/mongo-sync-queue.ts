@@ -13,15 +13,15 @@ export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
       const taken = [];
       for (const account of found) {
         const { modifiedCount } = await accounts.updateOne({ _id: account._id, ...due }, { $set: { syncingUntil } });
-        if (modifiedCount === 1) taken.push({ ...toAccount(account), syncingUntil });
+        if (modifiedCount === 1) taken.push({ ...toAccount(account), syncingUntil, syncFailures: account.syncFailures ?? 0 });
       }
       return taken;
     },
     async done({ id }, times) {
-      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { ...times, syncingUntil: null } });
+      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { ...times, syncingUntil: null, syncFailures: 0 } });
     },
     async postpone({ id }, nextSyncAt) {
-      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { nextSyncAt, syncingUntil: null } });
+      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { nextSyncAt, syncingUntil: null }, $inc: { syncFailures: 1 } });
     },
   };
 }

@@ -8,8 +8,8 @@ const defaultTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
 /** Longest answer that is read, in bytes: what platforms tell about one account or video is a few kilobytes. */
 const maxAnswerBytes = 1_000_000;
-/** Connections to one host. */
-const maxConnections = 32;
+/** Connections to one host: twice the posts that one replica may publish at a time, so that renewals and readings of accounts never wait for uploads. */
+const maxConnections = 64;
 
 /** Makes the client for platforms. `close` ends its connections. */
 export function createPlatformHttp(): { http: PlatformHttp; close(): Promise<void> } {

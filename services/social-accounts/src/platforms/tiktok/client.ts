@@ -20,12 +20,11 @@ const reasons: Readonly<Record<string, PlatformFailureReason>> = {
 
 /** Reads whose account a token is for. */
 export function tiktokProfileReader({ http }: PlatformContext, api: string) {
-  return async (accessToken: string, { signal }: { signal?: AbortSignal } = {}): Promise<PlatformProfile> => {
+  return async (accessToken: string): Promise<PlatformProfile> => {
     const answer = await callPlatform(http, label, {
       method: 'GET',
       url: `${api}/v2/user/info/?fields=${fields}`,
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      ...(signal ? { signal } : {}),
     });
     if (codeOf(answer.text) !== 'ok') throw profileFailure(answer);
     return readUser(asObject(asObject(asObject(readJson(answer.text))['data'])['user']));

@@ -14,7 +14,7 @@ export interface TiktokHosts {
  */
 export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: TiktokHosts): PlatformOAuth {
   const app = { client_key: credentials.clientId, client_secret: credentials.clientSecret };
-  const token = async (form: Record<string, string>, signal: AbortSignal | undefined) => {
+  const token = async (form: Record<string, string>, signal?: AbortSignal) => {
     const body = await postForm({ http, label, url: `${hosts.api}/v2/oauth/token/`, form: { ...app, ...form }, signal });
     return readGrant(body, { label, separator: ',' });
   };
@@ -29,7 +29,7 @@ export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: Tikto
         // Otherwise somebody who is signed in is never asked, and cannot choose another account.
         disable_auto_auth: '1',
       }).toString()}`,
-    exchange: ({ code, redirectUri, signal }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, signal),
+    exchange: ({ code, redirectUri }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
     refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
     async revoke({ accessToken, signal }) {
       await postForm({ http, label, url: `${hosts.api}/v2/oauth/revoke/`, form: { ...app, token: accessToken }, signal });

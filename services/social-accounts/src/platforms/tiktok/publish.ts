@@ -55,11 +55,7 @@ function planFor({ content, publicAddressOf }: PrepareCall, chunkBytes: number):
   return { kind: 'video', file: video, chunks: planChunks(video.sizeBytes, chunkBytes) };
 }
 
-async function initiate(
-  context: PlatformContext,
-  api: string,
-  { plan, accessToken }: Omit<AccountCall<TiktokPlan>, 'signal'>,
-): Promise<TiktokHandle> {
+async function initiate(context: PlatformContext, api: string, { plan, accessToken }: AccountCall<TiktokPlan>): Promise<TiktokHandle> {
   const [path, body] = plan.kind === 'photos' ? photoInit(plan) : videoInit(plan);
   const data = await post(context, { url: `${api}/v2/post/publish/${path}/init/`, accessToken, body, phase: 'initiate' });
   const publishId = asText(data['publish_id']);

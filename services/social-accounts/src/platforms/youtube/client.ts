@@ -15,12 +15,11 @@ export interface YoutubeHosts {
 
 /** Reads the channel that was chosen at consent. A hidden count is null, not 0. */
 export function youtubeProfileReader({ http }: PlatformContext, hosts: YoutubeHosts) {
-  return async (accessToken: string, { signal }: { signal?: AbortSignal } = {}): Promise<PlatformProfile> => {
+  return async (accessToken: string): Promise<PlatformProfile> => {
     const answer = await callPlatform(http, label, {
       method: 'GET',
       url: `${hosts.api}/youtube/v3/channels?part=snippet,statistics&mine=true`,
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      ...(signal ? { signal } : {}),
     });
     if (answer.status !== 200) throw profileFailure(answer);
     return readChannel(answer.text);

@@ -7,7 +7,7 @@ import { label, manifest } from './manifest.ts';
 /** OAuth as Google speaks it: PKCE with S256, offline, and consent each time, since only then a refresh token comes again. */
 export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: YoutubeHosts): PlatformOAuth {
   const { clientId, clientSecret } = credentials;
-  const token = async (form: Record<string, string>, signal: AbortSignal | undefined) => {
+  const token = async (form: Record<string, string>, signal?: AbortSignal) => {
     const body = await postForm({
       http,
       label,
@@ -30,8 +30,8 @@ export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: Yout
         code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
         code_challenge_method: 'S256',
       }).toString()}`,
-    exchange: ({ code, redirectUri, codeVerifier, signal }) =>
-      token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }, signal),
+    exchange: ({ code, redirectUri, codeVerifier }) =>
+      token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }),
     refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
     async revoke({ accessToken, refreshToken, signal }) {
       // Ending the refresh token ends the whole grant. What it says of a token that it no longer knows does not matter.

@@ -1,12 +1,11 @@
 import type { PublishedResult } from '../../model/publication.ts';
 import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
-import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
 import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../ports/publisher.ts';
 import type { YoutubeHosts } from './client.ts';
-import { youtubeProblem, youtubeUnanswered } from './errors.ts';
+import { askYoutube } from './ask-youtube.ts';
+import { youtubeProblem } from './errors.ts';
 import { videoResource } from './metadata.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { uploadVideo } from './upload.ts';
@@ -57,9 +56,9 @@ export function youtubePublisher(
 async function initiate(
   context: PlatformContext,
   { api }: YoutubeHosts,
-  { plan, accessToken }: Omit<AccountCall<YoutubePlan>, 'signal'>,
+  { plan, accessToken }: AccountCall<YoutubePlan>,
 ): Promise<YoutubeHandle> {
-  const answer = await ask(context, {
+  const answer = await askYoutube(context.http, {
     method: 'POST',
     url: `${api}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     headers: {
@@ -82,7 +81,7 @@ async function confirm(
   { api }: YoutubeHosts,
   { plan, handle, accessToken, initiatedAt, signal }: Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'openFile'>,
 ): Promise<Confirmation> {
-  const answer = await ask(context, {
+  const answer = await askYoutube(context.http, {
     method: 'GET',
     url: `${api}/youtube/v3/videos?part=status,processingDetails&id=${encodeURIComponent(handle.videoId ?? '')}`,
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
@@ -125,12 +124,4 @@ function lockWarning({ privacyStatus = '' }: YoutubeHandle, plan: YoutubePlan | 
   const asked = plan?.resource.status.privacyStatus;
   if (asked === undefined || privacyStatus === '' || privacyStatus === asked) return [];
   return [`YouTube made the video ${privacyStatus} instead of ${asked}. Change its visibility in YouTube Studio.`];
-}
-
-async function ask({ http }: PlatformContext, request: Parameters<PlatformContext['http']>[0]): Promise<PlatformAnswer> {
-  try {
-    return await http(request);
-  } catch (error) {
-    throw error instanceof TransportError ? youtubeUnanswered(error) : error;
-  }
 }

@@ -1,9 +1,10 @@
 import type { RenderedFile } from '../../model/publication.ts';
 import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
+import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
+import { askYoutube } from './ask-youtube.ts';
 import { sessionGone, unconfirmed, youtubeProblem, youtubeUnanswered } from './errors.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { committedBytes, nextChunk } from './upload-range.ts';
@@ -60,7 +61,8 @@ type SessionCall = Pick<HandleCall<YoutubePlan, YoutubeHandle>, 'accessToken' | 
 
 /** Asks how many bytes are there, without sending any. */
 async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionCall, totalBytes: number): Promise<Progress> {
-  const answer = await put(deps, {
+  const answer = await askYoutube(deps.http, {
+    method: 'PUT',
     url: handle.sessionUri,
     headers: { authorization: `Bearer ${accessToken}`, 'content-length': '0', 'content-range': `bytes */${totalBytes}` },
     timeoutMs: probeTimeoutMs,
@@ -76,7 +78,8 @@ async function sendChunk(
 ): Promise<Progress> {
   const body = await openFile(file, { start, end });
   try {
-    const answer = await put(deps, {
+    const answer = await askYoutube(deps.http, {
+      method: 'PUT',
       url: handle.sessionUri,
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -91,14 +94,6 @@ async function sendChunk(
     return progressOf(answer, handle, deps.clock.now());
   } finally {
     body.destroy();
-  }
-}
-
-async function put({ http }: UploadDeps, request: Omit<PlatformRequest, 'method'>): Promise<PlatformAnswer> {
-  try {
-    return await http({ ...request, method: 'PUT' });
-  } catch (error) {
-    throw error instanceof TransportError ? youtubeUnanswered(error) : error;
   }
 }
 

@@ -38,7 +38,7 @@ export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void
 async function prepare(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
   const publication = run.publication();
   const { content } = publication;
-  const plan = account.publisher.prepare({ content, signal: run.signal, publicAddressOf: deps.publicAddress(publication, account) });
+  const plan = account.publisher.prepare({ content, publicAddressOf: deps.publicAddress(publication, account) });
   for (const file of account.publisher.filesOf(plan, content)) await checkFile(deps, file);
   // From here on it is this account's, also when another becomes the primary one.
   await run.save({ step: 'initiate', plan, accountId: account.id, tries: 0 }, 'progressed');
@@ -145,10 +145,13 @@ export function ownerOf({ accountId, userId }: Publication): AccountOwner {
   return { id: accountId, userId };
 }
 
-/** Takes a place for a call; without one, the publication waits for it. That is no failed try. */
+/**
+ * Takes a place for a call; without one, the publication waits for it. That is no failed try. Those who wait come back one after the other, as places come free,
+ * and not all of them at the same moment.
+ */
 async function mayCall({ limits, clock }: StepDeps, run: PublicationRun, budget: CallBudget): Promise<boolean> {
   const waitMs = await limits.take(run.publication().accountId, budget);
-  if (waitMs > 0) await run.save({ nextRunAt: inMs(clock, waitMs) });
+  if (waitMs > 0) await run.save({ nextRunAt: inMs(clock, waitMs + (Math.random() * budget.windowMs) / budget.calls) });
   return waitMs === 0;
 }
 
