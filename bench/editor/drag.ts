@@ -1,7 +1,7 @@
 import type { Slide } from '@viral-slides/slide-document';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBaseline, openEditor, type DragPage, type EditorPage } from './drag-pages.ts';
-import { median, percentile, printTable, spread } from './figures.ts';
+import { median, percentile, printTable, spread } from '../figures.ts';
 import { throttle, traceMainThread, type MainThreadFigures } from './main-thread.ts';
 import { dragPath, drawWithPointer, resizePath } from './pointer.ts';
 import { watchReact, type ReactWork } from './react-work.ts';
@@ -83,14 +83,14 @@ function rowOf({ name }: Case, { ours, bare, react }: Measured): string[] {
   const ratios = of(bare, 'workMs', 50).map((value, round) => value / of(ours, 'workMs', 50)[round]!);
   return [
     name,
-    spread(of(ours, 'workMs', 50)),
-    spread(of(ours, 'workMs', 95)),
-    spread(of(bare, 'workMs', 50)),
-    spread(of(bare, 'workMs', 95)),
+    spread(of(ours, 'workMs', 50), 1),
+    spread(of(ours, 'workMs', 95), 1),
+    spread(of(bare, 'workMs', 50), 1),
+    spread(of(bare, 'workMs', 95), 1),
     spread(ratios, 2),
     median(of(ours, 'intervalMs', 50)).toFixed(1),
-    spread(of(ours, 'intervalMs', 95)),
-    spread(of(bare, 'intervalMs', 95)),
+    spread(of(ours, 'intervalMs', 95), 1),
+    spread(of(bare, 'intervalMs', 95), 1),
     String(median(react.map(({ commits }) => commits))),
     String(median(react.map(({ siblingChanges }) => siblingChanges))),
   ];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OUTPUT_FORMATS, TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
 import type { BrowserContext, Page } from 'playwright-core';
-import { printTable, spread } from './figures.ts';
+import { printTable, spread } from '../figures.ts';
 import { baseUrl, createProject, slideWithTexts, uploadPhotograph } from './running-product.ts';
 
 const slideCount = 10;

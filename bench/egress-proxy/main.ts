@@ -9,6 +9,7 @@ import type { Browser } from 'puppeteer';
 import { createConfinedContext } from '../../services/screenshot/src/adapters/chromium/confined-context.ts';
 import { connectBrowser } from '../../services/screenshot/src/adapters/chromium/connect-browser.ts';
 import { egressWayOut } from '../../services/screenshot/src/adapters/chromium/egress-way-out.ts';
+import { median, spread, verdict } from '../figures.ts';
 
 // Measures what the egress proxy costs: captures a minute of the same Chromium with the same flags, through the way out and the proxy against
 // direct connections, in alternating rounds; website and proxy are processes of their own. Over https connections are kept, over plain http
@@ -21,10 +22,6 @@ const atOnce = 2;
 const host = 'site.bench';
 const paths = ['/small', '/gallery', '/heavy'];
 const executable = '/usr/lib/chromium/chromium-headless-shell';
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const spread = (values: number[], digits: number) =>
-  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 
 /** Opens a way for one capture. */
 type Open = () => Promise<{ proxyServer: string; close(): Promise<unknown> }>;
@@ -65,7 +62,7 @@ async function measure(browser: Browser, ways: { proxied: Open; direct: Open }, 
   }
   const ratio = proxied.map((rate, index) => rate / (direct[index] ?? Number.NaN));
   console.log(`${scheme}: captures a minute through the proxy ${spread(proxied, 0)}; direct ${spread(direct, 0)}`);
-  console.log(`${scheme}: ratio ${spread(ratio, 2)}, goal G6 0.90: ${median(ratio) >= 0.9 ? 'met' : 'MISSED'}`);
+  console.log(`${scheme}: ratio ${spread(ratio, 2)}, goal G6 0.90: ${verdict(median(ratio) >= 0.9)}`);
 }
 
 /** Starts a program of this folder. @returns it and the first line it printed */

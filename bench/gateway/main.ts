@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { measureLatency } from './latency.ts';
 import type { Latency } from './latency.ts';
 import { loadCore, pinning, pinSelf, targetCore } from './pinned.ts';
-import { median, printTable, spread } from './tables.ts';
+import { median, printTable, spread } from '../figures.ts';
 import { startTargets } from './targets.ts';
 import type { Target, Targets } from './targets.ts';
 import { measureStreams, measureThroughput } from './throughput.ts';

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { identityHeaders } from '@viral-slides/testkit';
 import { bareImageList } from '../baselines/bare-image-list.ts';
+import { median, spread, verdict } from '../figures.ts';
 import { signingKey, startMedia } from './media-with-libraries.ts';
 import type { MediaUnderTest } from './media-with-libraries.ts';
 
@@ -17,10 +18,6 @@ const library = 10_000;
 /** The most that a library may hold by default. */
 const largestLibrary = 20_000;
 const slowReaders = 30;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const spread = (values: number[], digits: number) =>
-  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 
 async function ask({ running }: MediaUnderTest, userId: string): Promise<IncomingMessage> {
   const headers = identityHeaders({ userId, audience: 'media', key: signingKey });
@@ -54,7 +51,7 @@ async function measureTime(media: MediaUnderTest): Promise<void> {
   const ratio = ours.map((time, index) => time / bare[index]!);
   console.log(`list of ${library} images: ${spread(ours, 0)} ms; bare driver: ${spread(bare, 0)} ms`);
   const isMet = median(ours) <= 150 || median(ratio) <= 1.2;
-  console.log(`ratio to the bare driver: ${spread(ratio, 2)}, goal 150 ms or 1.2: ${isMet ? 'met' : 'MISSED'}`);
+  console.log(`ratio to the bare driver: ${spread(ratio, 2)}, goal 150 ms or 1.2: ${verdict(isMet)}`);
 }
 
 setFlagsFromString('--expose-gc');

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bareSharp } from '../baselines/bare-sharp-loop.ts';
+import { median, spread, verdict } from '../figures.ts';
 import { ingestUnderTest, parallel } from './ingest-under-test.ts';
 import type { QuarantinedSource } from './memory-library.ts';
 import { makeBombs } from './make-bombs.ts';
@@ -28,11 +29,6 @@ async function rate(count: number, work: (index: number) => Promise<unknown>): P
   await Promise.all(Array.from({ length: parallel }, worker));
   return count / ((performance.now() - startedAt) / 1000);
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const spread = (values: number[]) =>
-  `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
 /** Rate of the service's ingest with decoders that run already, as they do from the second upload on. */
 async function rateOfIngest(sources: readonly QuarantinedSource[], users: number): Promise<number> {

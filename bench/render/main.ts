@@ -11,6 +11,7 @@ import type { SlideDrawer } from '../../services/screenshot/test/slide-drawer.ts
 import { startWebApp } from '../../services/screenshot/test/web-app.ts';
 import { startDrawLoop } from '../baselines/draw-loop.ts';
 import { plainFfmpeg } from '../baselines/plain-ffmpeg.ts';
+import { median, spread, verdict } from '../figures.ts';
 import { startRenderUnderTest } from './render-under-test.ts';
 
 // Measures what publishing needs of the screenshot service: slides drawn in the pool against a bare loop in an open page, videos against a plain ffmpeg
@@ -19,11 +20,6 @@ import { startRenderUnderTest } from './render-under-test.ts';
 const rounds = 5;
 const count = 6;
 const secondsPerSlide = 3;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const spread = (values: number[]) =>
-  `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

@@ -6,11 +6,12 @@ import { availableParallelism } from 'node:os';
 import { captureFormats } from '../../services/screenshot/src/model/capture-formats.ts';
 import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
 import { rawShot } from '../baselines/raw-puppeteer.ts';
+import { median, percentile, spread } from '../figures.ts';
 import { corpus } from './corpus.ts';
-import { median, percentile, rate, spread } from './figures.ts';
-import type { Round } from './figures.ts';
 import { startPoolUnderTest } from './pool-under-test.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
+import { rate } from './rate.ts';
+import type { Round } from './rate.ts';
 import { soak } from './soak.ts';
 
 const rounds = 3;
@@ -39,7 +40,7 @@ async function compare({ name, urls, raw, ours }: Contest): Promise<void> {
   const perMinute = (which: 'raw' | 'ours') => median(results[which].map((round) => round.perMinute)).toFixed(0);
   const p95 = percentile(
     results.ours.flatMap(({ durationsMs }) => durationsMs),
-    0.95,
+    95,
   );
   console.info(`| ${name} | ${spread(ratios)} | ${perMinute('ours')} against ${perMinute('raw')} | ${(p95 / 1_000).toFixed(2)} s |`);
 }

@@ -1,6 +1,7 @@
 import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
-import { median, rate } from './figures.ts';
+import { median } from '../figures.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
+import { rate } from './rate.ts';
 
 const mebibyte = 1024 * 1024;
 /** Captures between two looks at memory. */
