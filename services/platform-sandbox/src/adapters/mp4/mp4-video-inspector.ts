@@ -6,9 +6,10 @@ import type { VideoFacts } from '../../model/google/video.ts';
 import type { Inspection, VideoInspector } from '../../ports/video-inspector.ts';
 import { createBoxWalker } from './box-walker.ts';
 import type { TopLevelBoxes } from './box-walker.ts';
+import { isCheapTable } from './table-cost.ts';
 
-/** Largest table of contents, in bytes: an hour at 30 frames a second has about one megabyte. */
-const maxMoovBytes = 4 * 1024 * 1024;
+/** Largest table of contents, in bytes: an hour at 30 frames a second has about half of it. */
+const maxMoovBytes = 1024 * 1024;
 
 /**
  * VideoInspector for MP4: the file's order is looked at as it passes, its table of contents is read by mp4box. Stricter than YouTube, so that our
@@ -45,11 +46,11 @@ function judge(boxes: TopLevelBoxes): Verdict {
   return { facts, failureReason: null };
 }
 
-/** The table of contents of a file in good order; null for another. */
+/** The table of contents of a file in good order, if reading it costs little; null for another. */
 function tableOf({ types, kept, isWhole }: TopLevelBoxes): Movie | null {
   const [ftyp, moov] = [kept.get('ftyp'), kept.get('moov')];
   const isInOrder = types[0] === 'ftyp' && types.indexOf('moov') < types.indexOf('mdat');
-  return isWhole && isInOrder && ftyp && moov ? readMovie(Buffer.concat([ftyp, moov])) : null;
+  return isWhole && isInOrder && ftyp && moov && isCheapTable(moov) ? readMovie(Buffer.concat([ftyp, moov])) : null;
 }
 
 /** What a table of contents says; null when it cannot be read. */
