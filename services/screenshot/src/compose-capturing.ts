@@ -10,7 +10,7 @@ import { createEventRegistrations } from './adapters/registrations/event-registr
 import type { ScreenshotConfig } from './config.ts';
 import { registrationConsumer, registrationSubscription } from './consumers/registration-consumer.ts';
 import { captureRoutes } from './http/capture-routes.ts';
-import { createSweepJob } from './jobs/sweep-job.ts';
+import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
@@ -43,10 +43,12 @@ export function composeCapturing({ config, models, pool, bucket, clock, ids, onC
     clock,
     ids,
   });
+  const sweepCaptures = makeSweepWaitingPictures({ pictures: bucket, clock });
   return {
     routes: captureRoutes({ captureWebsite, getCapture: makeGetCapture({ captures }) }),
     consumers: [registrationConsumer({ captures })],
     subscriptions: [registrationSubscription(registrations)],
-    sweepJob: createSweepJob({ sweep: makeSweepWaitingPictures({ pictures: bucket, clock }), logger }),
+    sweepCaptures,
+    jobs: [createHourlySweep({ what: 'pictures that nobody registered', sweep: sweepCaptures, logger })],
   };
 }

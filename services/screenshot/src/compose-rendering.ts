@@ -13,7 +13,7 @@ import { createBucketFileStore } from './adapters/s3/bucket-file-store.ts';
 import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
-import { createRenderSweepJob } from './jobs/render-sweep-job.ts';
+import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import { renderStopping } from './model/render-errors.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -60,7 +60,7 @@ export function composeRendering({ config, models, pool, bucket, clock, ids, onC
   const sweepRenders = makeSweepRenders({ ...ports, keepDays: config.renderKeepDays });
   return {
     consumers: [renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal })],
-    jobs: [createRenderSweepJob({ sweepRenders, logger })],
+    jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],
     sweepRenders,
     // What still runs when the time for consumers is over is given up for another replica.
     stopAfterRequests: [

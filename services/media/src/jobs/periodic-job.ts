@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { createTimedJob } from '@viral-slides/service-kit';
+import type { Job } from '@viral-slides/service-kit';
 import type { Clock } from '../ports/clock.ts';
 import type { JobLeases } from '../ports/job-leases.ts';
 
-/** A job that runs by itself between `start` and `stop`. */
-export interface PeriodicJob {
-  name: string;
-  start(): void;
+/** A job that runs by itself between `start` and `stop`, or when a test wants it. */
+export interface PeriodicJob extends Job {
   /** Runs if it is time and no other replica does. @returns whether it ran */
   runIfDue(): Promise<boolean>;
-  /** Resolves when a run has ended. */
-  stop(): Promise<void>;
 }
 
 /** What a job does, and how often. */
@@ -32,28 +28,11 @@ export function createPeriodicJob(
   { name, lease, everyMs, lookEveryMs, run }: PeriodicJobOptions,
   { leases, clock, logger }: { leases: JobLeases; clock: Clock; logger: Logger },
 ): PeriodicJob {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-
   async function runIfDue(): Promise<boolean> {
     if (!(await leases.claim(lease, clock.now(), everyMs))) return false;
     await run();
     return true;
   }
 
-  return {
-    name,
-    runIfDue,
-    start() {
-      timer = setInterval(() => {
-        running = runWithContext({ requestId: randomUUID() }, runIfDue).catch((error: unknown) =>
-          logger.warn({ err: error, job: name }, 'job failed; it is tried again in the next period'),
-        );
-      }, lookEveryMs);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { ...createTimedJob({ name, everyMs: lookEveryMs, run: runIfDue, logger }), runIfDue };
 }
