@@ -143,6 +143,15 @@ function saysUnreachable(error: Error): boolean {
   return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }
 
+/** Runs something on the database. @throws AppError `database-down` where it cannot be reached, everything else as it comes */
+export async function orUnavailable<T>(run: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw translateDatabaseError(error) ?? error;
+  }
+}
+
 /** Turns "the database could not be reached" into `unavailable` with code `database-down` (503, worth another try); anything else is left alone. */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (!isDatabaseUnreachable(error)) return undefined;

@@ -2,6 +2,7 @@ export {
   connectDatabase,
   isDatabaseUnreachable,
   isDuplicateKey,
+  orUnavailable,
   translateDatabaseError,
   withPatientConnection,
 } from './connect-database.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@viral-slides/testkit';
+import mongoose from 'mongoose';
+import { captureModel, createMongoCaptureRepository } from '../src/adapters/mongo/mongo-capture-repository.ts';
 import { jpegFile, rotatedJpegWithGps, svgFile } from './corpus.ts';
 import type { MediaClient } from './media-client.ts';
 import { startMediaStack } from './media-stack.ts';
@@ -121,4 +123,21 @@ describe('screenshot.capture.v1.completed', () => {
     expect((await owner.raw(image.url)).status).toBe(200);
     expect(await user.list()).toEqual([]);
   });
+});
+
+test('When a capture is given up after another process has decided it, then it is kept as long as it was to be', async () => {
+  const user = stack.client();
+  const capture = await waiting(user, [await small(1)]);
+  await tell(capture);
+  await stack.settled();
+  const database = await mongoose.createConnection(stack.mongo.url).asPromise();
+  try {
+    const captures = captureModel(database);
+    const leaseOf = async () => (await captures.findById(capture.captureId).lean())?.leasedUntil;
+    const before = await leaseOf();
+    await createMongoCaptureRepository({ captures, onCommitted: () => undefined }).giveUp({ id: capture.captureId, userId: user.userId });
+    expect([before instanceof Date, await leaseOf()]).toEqual([true, before]);
+  } finally {
+    await database.close();
+  }
 });

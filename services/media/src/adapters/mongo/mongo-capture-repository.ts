@@ -1,4 +1,4 @@
-import { takeLease, translateDatabaseError } from '@viral-slides/database';
+import { takeLease, orUnavailable } from '@viral-slides/database';
 import type { LeasedDocument } from '@viral-slides/database';
 import { AppError } from '@viral-slides/errors';
 import { pendingEvent, pendingEventsIndex, pendingEventsSchema, updateWithEvent } from '@viral-slides/messaging';
@@ -63,7 +63,7 @@ export function createMongoCaptureRepository({
   const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }, { pendingEvents: 0 }).lean();
   return {
     begin: ({ id, userId }, now) =>
-      available(async () => {
+      orUnavailable(async () => {
         const taken = await takeLease(captures, { id, now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
         const current = taken ?? (await find({ id, userId }));
         if (current?.decidedAt) return toOutcome(current);
@@ -71,10 +71,11 @@ export function createMongoCaptureRepository({
         throw new AppError('unavailable', 'capture-in-progress', 'Another process is registering this capture.', { retryAfterMs: 1_000 });
       }),
     async giveUp({ id, userId }) {
-      await available(() => captures.updateOne({ _id: id, userId }, { $set: { leasedUntil: new Date(0) } }));
+      // What is decided stays as long as it is to stay: its lease is also the clock by which it is forgotten.
+      await orUnavailable(() => captures.updateOne({ _id: id, userId, decidedAt: null }, { $set: { leasedUntil: new Date(0) } }));
     },
     decide: (capture, outcome, event) =>
-      available(async () => {
+      orUnavailable(async () => {
         const isOurs = await updateWithEvent(captures, {
           filter: { _id: capture.id, userId: capture.userId, decidedAt: null },
           update: { $set: { ...outcomeFields(outcome), decidedAt: event.occurredAt } },
@@ -102,13 +103,4 @@ function toPendingEvent(
 ): PendingEvent {
   if (outcome.isRegistered) return pendingEvent('media.capture.v1.registered', { userId, captureId, imageIds: outcome.imageIds }, ids);
   return pendingEvent('media.capture.v1.refused', { userId, captureId, code: outcome.code, detail: outcome.detail }, ids);
-}
-
-/** An unreachable database is told as `unavailable`: events wait for it, while an unknown error would soon make them dead letters. */
-async function available<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw translateDatabaseError(error) ?? error;
-  }
 }

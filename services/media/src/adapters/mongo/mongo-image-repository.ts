@@ -1,4 +1,4 @@
-import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, orUnavailable } from '@viral-slides/database';
 import { changeDocument } from '@viral-slides/messaging';
 import type { DocumentChange } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
@@ -40,16 +40,15 @@ export function createMongoImageRepository({
     ...mongoImageLists(images),
     async change(userId, id, decide) {
       let image: Image | undefined;
-      const changing = changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
-        const current = toImage(stored);
-        const event = await decide(current);
-        image = event?.image ?? current;
-        return event ? changeOf(event) : null;
-      });
       // Events change images, too: they wait for a database that is away, but an unknown error would soon make them dead letters.
-      await changing.catch((error: unknown) => {
-        throw translateDatabaseError(error) ?? error;
-      });
+      await orUnavailable(() =>
+        changeDocument({ documents: images, onCommitted, ...refusals }, { id, userId }, async (stored) => {
+          const current = toImage(stored);
+          const event = await decide(current);
+          image = event?.image ?? current;
+          return event ? changeOf(event) : null;
+        }),
+      );
       return image as Image;
     },
     ...createMongoImageClaims(images),

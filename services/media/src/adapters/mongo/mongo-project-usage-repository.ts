@@ -1,4 +1,4 @@
-import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ProjectUsage, UnsettledUse } from '../../model/project-usage.ts';
@@ -56,7 +56,7 @@ export function createMongoProjectUsageRepository(usages: Model<UsageDocument>):
   /** Each attempt that is lost means that another one's news were taken over, and there are only so many news. */
   async function record(projectId: string, state: UsageState): Promise<UnsettledUse> {
     for (;;) {
-      const unsettled = await available(() => tryToRecord(projectId, state));
+      const unsettled = await orUnavailable(() => tryToRecord(projectId, state));
       if (unsettled) return unsettled;
     }
   }
@@ -65,9 +65,9 @@ export function createMongoProjectUsageRepository(usages: Model<UsageDocument>):
     record: ({ projectId, ...usage }) => record(projectId, usage),
     recordDeleted: ({ projectId, ...rest }) => record(projectId, { ...rest, name: '', imageIds: [] }),
     async forgetSettled({ projectId, revision, imageIds }) {
-      await available(() => usages.updateOne({ _id: projectId, revision, unsettledIds: imageIds }, { $set: { unsettledIds: [] } }));
+      await orUnavailable(() => usages.updateOne({ _id: projectId, revision, unsettledIds: imageIds }, { $set: { unsettledIds: [] } }));
     },
-    isShown: (userId, imageId) => available(async () => (await usages.exists({ imageIds: imageId, userId })) !== null),
+    isShown: (userId, imageId) => orUnavailable(async () => (await usages.exists({ imageIds: imageId, userId })) !== null),
     async projectsShowing(userId, imageId) {
       const found = await usages.find({ imageIds: imageId, userId }, { name: 1 }).sort({ name: 1 }).lean();
       return found.map(({ _id, name }) => ({ id: _id, name }));
@@ -91,12 +91,4 @@ function unsettledAfter(stored: UsageDocument | null, { imageIds }: UsageState):
 
 function unsettledOf({ _id, userId, revision, imageIds, unsettledIds }: UsageDocument): UnsettledUse {
   return { projectId: _id, userId, revision, imageIds: unsettledIds ?? imageIds };
-}
-
-async function available<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw translateDatabaseError(error) ?? error;
-  }
 }

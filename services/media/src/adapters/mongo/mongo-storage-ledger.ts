@@ -1,4 +1,4 @@
-import { translateDatabaseError } from '@viral-slides/database';
+import { orUnavailable } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { StorageUsage } from '../../model/storage-quota.ts';
@@ -71,11 +71,7 @@ export function createMongoStorageLedger(deps: { images: Model<ImageDocument>; h
       return sum(userId, upToMine.filter(isAlive));
     },
     async release(userId, imageId) {
-      try {
-        await holds.updateOne({ _id: userId }, { $pull: { held: { imageId } } });
-      } catch (error) {
-        throw translateDatabaseError(error) ?? error;
-      }
+      await orUnavailable(() => holds.updateOne({ _id: userId }, { $pull: { held: { imageId } } }));
     },
   };
 }

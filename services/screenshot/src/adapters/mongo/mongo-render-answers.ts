@@ -1,4 +1,4 @@
-import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, orUnavailable } from '@viral-slides/database';
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
@@ -22,11 +22,11 @@ export function createMongoRenderAnswers(deps: {
     const answeredAt = clock.now();
     const document = { _id: keyOf(asked), answeredAt, pendingEvents: [event({ eventId: ids.newId(), occurredAt: answeredAt })] };
     // Whoever was first has answered.
-    if (await orLostDatabase(insertUnique(() => answers.create(document)))) onCommitted();
+    if (await orUnavailable(() => insertUnique(() => answers.create(document)))) onCommitted();
   }
 
   return {
-    has: async (asked) => (await orLostDatabase(answers.countDocuments({ _id: keyOf(asked) }))) > 0,
+    has: async (asked) => (await orUnavailable(() => answers.countDocuments({ _id: keyOf(asked) }))) > 0,
     complete: ({ userId, renderId }, { inputHash, files: { slides, video } }) =>
       answer({ userId, renderId }, (about) =>
         pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides, ...(video ? { video } : {}) }, about),
@@ -37,12 +37,4 @@ export function createMongoRenderAnswers(deps: {
       await answers.deleteMany({ answeredAt: { $lt: instant }, pendingEvents: { $size: 0 } });
     },
   };
-}
-
-async function orLostDatabase<T>(work: PromiseLike<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw translateDatabaseError(error) ?? error;
-  }
 }

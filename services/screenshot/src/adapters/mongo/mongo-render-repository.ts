@@ -1,4 +1,4 @@
-import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { Model } from 'mongoose';
 import type { Beginning, RenderAttempt, RenderId, RenderRepository } from '../../ports/render-repository.ts';
 import type { RenderDocument } from './render-collection.ts';
@@ -54,13 +54,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
 function translated(repository: RenderRepository): RenderRepository {
   const entries = Object.entries(repository).map(([name, method]) => [
     name,
-    async (...args: unknown[]) => {
-      try {
-        return await (method as (...args: unknown[]) => Promise<unknown>)(...args);
-      } catch (error) {
-        throw translateDatabaseError(error) ?? error;
-      }
-    },
+    (...args: unknown[]) => orUnavailable(() => (method as (...args: unknown[]) => Promise<unknown>)(...args)),
   ]);
   return Object.fromEntries(entries) as RenderRepository;
 }

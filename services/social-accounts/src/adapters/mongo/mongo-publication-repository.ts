@@ -1,4 +1,4 @@
-import { insertUnique, translateDatabaseError } from '@viral-slides/database';
+import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import { acceptRequest } from '../../model/accept-request.ts';
@@ -29,10 +29,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
   const eventFor = (publication: Publication, news: PublicationNews): PendingEvent =>
     toPendingEvent(publication, news, { eventId: ids.newId(), occurredAt: clock.now() });
   return {
-    accept: (request) =>
-      accept(options, request, eventFor).catch((error: unknown) => {
-        throw translateDatabaseError(error) ?? error;
-      }),
+    accept: (request) => orUnavailable(() => accept(options, request, eventFor)),
     async due(now, { limit, exceptOf }) {
       const filter = { nextRunAt: { $lte: now }, heldUntil: { $lte: now }, ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
       const found = await publications.find(filter, { _id: 1, userId: 1 }).sort({ nextRunAt: 1 }).limit(limit).lean();
