@@ -19,6 +19,7 @@ import type { ObjectStore } from './ports/object-store.ts';
 import type { SandboxClock } from './ports/sandbox-clock.ts';
 import type { TikTokPosts } from './ports/tiktok-posts.ts';
 import type { Users } from './ports/users.ts';
+import type { MakeRoom } from './use-cases/make-room.ts';
 import { makeFindApp } from './use-cases/oauth/find-app.ts';
 import { makeGrantConsent } from './use-cases/oauth/grant-consent.ts';
 import { makeIssueTokens } from './use-cases/oauth/issue-tokens.ts';
@@ -56,6 +57,7 @@ interface Foundations {
   frame: { apps: Apps; users: Users; codes: Codes; grants: Grants; tokens: Tokens; faults: FaultRules; clock: SandboxClock; ids: IdSource };
   models: ModelsOf<typeof tiktokModels>;
   bucket: Bucket;
+  makeRoom: MakeRoom;
   realClock: Clock;
   logger: Logger;
   config: {
@@ -68,7 +70,7 @@ interface Foundations {
 }
 
 /** Joins the parts of the rehearsed TikTok. */
-export async function composeTikTok({ frame, models, bucket, realClock, logger, config }: Foundations) {
+export async function composeTikTok({ frame, models, bucket, makeRoom, realClock, logger, config }: Foundations) {
   const fetcher = createUndiciPictureFetcher();
   const pull = { allowsHttp: config.allowsHttp };
   const webhooks = createMongoTikTokWebhooks(models.tiktokWebhooks);
@@ -82,7 +84,7 @@ export async function composeTikTok({ frame, models, bucket, realClock, logger, 
     users: frame.users,
     uploadHost: config.uploadHost,
     ...oauthUseCases({ ...ports, endGrant }),
-    ...postUseCases({ ...ports, settlePost }, config),
+    ...postUseCases({ ...ports, settlePost, makeRoom }, config),
   });
   const registerBuiltInApp = makeRegisterBuiltInApp(frame);
   const ownApp = { clientSecret: config.platformSandboxSecret, prefixes: config.tiktokPrefixes };
@@ -120,7 +122,7 @@ function oauthUseCases(ports: Ports & { endGrant: EndGrant }) {
   };
 }
 
-function postUseCases(ports: Ports & { settlePost: SettlePost }, { maxMegabytes }: { maxMegabytes: number }) {
+function postUseCases(ports: Ports & { settlePost: SettlePost; makeRoom: MakeRoom }, { maxMegabytes }: { maxMegabytes: number }) {
   const readOwnPost = makeReadOwnPost(ports);
   const admitPost = makeAdmitPost(ports);
   return {

@@ -18,6 +18,7 @@ import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { createForgetJob } from './jobs/forget-job.ts';
 import type { Grant } from './model/grant.ts';
+import { makeAddFaults } from './use-cases/add-faults.ts';
 import { makeControlGoogle } from './use-cases/google/control-google.ts';
 import { makeControlSandbox } from './use-cases/control-sandbox.ts';
 import { makeForgetOldState } from './use-cases/forget-old-state.ts';
@@ -63,14 +64,15 @@ export const service = defineService({
     const files = { list: () => bucket.list('sandbox/'), remove: bucket.remove };
     const makeRoom = makeMakeRoom({ files, clock: realClock, maxBytes: config.maxMegabytes * 1024 * 1024 });
     const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
-    const tiktok = await composeTikTok({ frame, models, bucket, realClock, logger, config });
+    const tiktok = await composeTikTok({ frame, models, bucket, makeRoom, realClock, logger, config });
+    const addFaults = makeAddFaults(frame);
     const forget = makeForgetOldState({ ...frame, ...google, ...tiktok, makeRoom });
     const shown = { ...frame, ...google, ...tiktok, store: bucket };
     const stage = {
       readStage: makeReadStage(shown),
       openStageFile: makeOpenStageFile(shown),
       finishDraft: tiktok.finishDraft,
-      directStage: makeDirectStage(frame),
+      directStage: makeDirectStage({ ...frame, addFaults }),
       realClock,
     };
     const endGrant = {
@@ -82,7 +84,7 @@ export const service = defineService({
     return {
       routes: [
         ...surfaces.flatMap((surface) => surfaceRoutes(surface, around)),
-        ...controlRoutes(makeControlSandbox({ ...frame, endGrant })),
+        ...controlRoutes(makeControlSandbox({ ...frame, addFaults, endGrant })),
         ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
         ...stageRoutes(stage),
       ],

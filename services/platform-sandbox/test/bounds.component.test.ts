@@ -78,9 +78,31 @@ test('When the last fault rule is added, then it is taken; one more is refused, 
     headers: { origin: sandbox.url, ...identityHeaders({ userId: 'somebody', audience: 'platform-sandbox', key: signingKey }) },
     body: new URLSearchParams({ do: 'play', value: 'google-quota' }),
   });
-  expect([page.status, page.text.includes(`${limits.faultRules} scripted faults`)]).toEqual([409, true]);
+  expect([page.status, page.text.includes(`${limits.faultRules} fault rules`)]).toEqual([409, true]);
   expect(await sandbox.control('GET', '/faults')).toHaveLength(limits.faultRules);
+  await collection('fault-rules').updateMany({ _id: { $in: ['rule-0', 'rule-1'] } }, { $set: { hits: 1 } });
+  expect((await add()).status).toBe(201);
+  expect(await sandbox.control('GET', '/faults')).toHaveLength(limits.faultRules - 1);
   await sandbox.control('DELETE', '/faults');
+});
+
+test('When grants have ended and codes were never used, then the newest of them are remembered, and what holds is left alone', async () => {
+  const { access_token: token } = await google.connect();
+  const over = (n: number) => new Date(Date.now() - 60_000 + n);
+  const known = { platform: 'google', clientId: 'c', userId: 'u', scopes: [], createdAt: new Date(), lastUsedAt: new Date() };
+  await collection('grants').insertMany(rows(limits.deadGrants + 3, (n) => ({ ...known, _id: `ended-${n}`, endedAt: over(n) })));
+  await collection('codes').insertMany(rows(limits.deadGrants + 3, (n) => ({ _id: `code-${n}`, platform: 'google', expiresAt: over(n) })));
+  await sandbox.forget();
+  const left = async (name: string, ids: string[]) =>
+    (
+      await collection(name)
+        .find({ _id: { $in: ids } })
+        .toArray()
+    ).map(({ _id }) => _id);
+  expect(await left('grants', ['ended-2', 'ended-3'])).toEqual(['ended-3']);
+  expect(await left('codes', ['code-2', `code-${limits.deadGrants + 2}`])).toEqual([`code-${limits.deadGrants + 2}`]);
+  expect((await google.announce(token, 1_000)).status).toBe(200);
+  for (const name of ['grants', 'codes']) await collection(name).deleteMany({ _id: /^(ended|code)-/ as never });
 });
 
 test('When the journal is full, then nothing is gone; when more comes, then the oldest make room', async () => {
@@ -165,15 +187,20 @@ describe('uploads at a time', () => {
   });
 });
 
-test('When uploads fill the space there is, then they stay; when one more is announced, then one makes room', async () => {
-  const { access_token: token } = await google.connect();
-  const third = 400 * 1024;
-  const partsOf = async (id: string) => ((await sandbox.control('GET', `/google/videos/${id}`)) as { parts: { key: string }[] }).parts;
-  const first = await partsOf(await uploaded(token, videoFile('upright.mp4', third)));
-  const second = await partsOf(await uploaded(token, videoFile('upright.mp4', third)));
-  const areThere = () => Promise.all([first, second].map(async ([part]) => (await sandbox.bucket.sizeOf(part!.key)) !== null));
-  expect(await areThere()).toEqual([true, true]);
-  await google.announce(token, third);
-  // Stores tell a file's age in whole seconds; that the oldest goes is the unit test's.
-  expect((await areThere()).filter(Boolean)).toHaveLength(1);
-});
+test.each(['google', 'tiktok'] as const)(
+  'When uploads fill the space there is, then they stay; when one more is announced at %s, then one makes room',
+  async (platform) => {
+    const { access_token: token } = await google.connect();
+    for await (const page of sandbox.bucket.list('sandbox/')) await sandbox.bucket.remove(page.map(({ key }) => key));
+    const third = 400 * 1024;
+    const partsOf = async (id: string) => ((await sandbox.control('GET', `/google/videos/${id}`)) as { parts: { key: string }[] }).parts;
+    const first = await partsOf(await uploaded(token, videoFile('upright.mp4', third)));
+    const second = await partsOf(await uploaded(token, videoFile('upright.mp4', third)));
+    const areThere = () => Promise.all([first, second].map(async ([part]) => (await sandbox.bucket.sizeOf(part!.key)) !== null));
+    expect(await areThere()).toEqual([true, true]);
+    if (platform === 'google') await google.announce(token, third);
+    else expect((await tiktok.videoInit((await tiktok.connect()).access_token, 250_000)).status).toBe(200);
+    // Stores tell a file's age in whole seconds; that the oldest goes is the unit test's.
+    expect((await areThere()).filter(Boolean)).toHaveLength(1);
+  },
+);

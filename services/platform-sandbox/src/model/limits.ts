@@ -8,6 +8,8 @@ export const limits = {
   grantsPerUser: 50,
   /** Codes and tokens that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. */
   rememberDeadSeconds: 7 * 24 * 60 * 60,
+  /** Grants that have ended, and codes, that are remembered at most; the oldest are forgotten first. */
+  deadGrants: 5_000,
   /** Largest file of a video, in bytes: a slide show is a few MB. */
   videoBytes: 128 * 1024 * 1024,
   /** Videos that are remembered; the oldest make room. */

@@ -5,8 +5,10 @@ import type { PlatformName } from '../model/platform.ts';
 export interface FaultRules {
   add(rule: FaultRule): Promise<void>;
   list(): Promise<FaultRuleState[]>;
-  /** @param id absent: all */
-  remove(id?: string): Promise<void>;
+  count(): Promise<number>;
+  /** Removes those that have hit as often as they may. */
+  removeSpent(): Promise<void>;
+  clear(): Promise<void>;
   /** Counts the request on every rule that it matches. @returns the first rule that hits it, its hit counted */
   take(request: { platform: PlatformName; operation: string }): Promise<FaultRule | null>;
 }

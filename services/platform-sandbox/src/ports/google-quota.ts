@@ -1,7 +1,7 @@
 /** Counts what an app uses a day. */
 export interface GoogleQuota {
-  /** Takes so many units, all or none. @returns whether they were left */
-  take(request: { clientId: string; bucket: 'uploads' | 'units'; day: string; units: number; limit: number }): Promise<boolean>;
+  /** Takes one unit. @returns whether there was one left */
+  take(request: { clientId: string; bucket: 'uploads' | 'units'; day: string; limit: number }): Promise<boolean>;
   /** Forgets all days before. */
   removeBefore(day: string): Promise<void>;
 }

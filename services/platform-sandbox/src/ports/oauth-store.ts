@@ -20,6 +20,8 @@ export interface Grants {
   end(id: string, reason: string, now: Date): Promise<void>;
   /** Forgets what ended before. */
   removeEndedBefore(instant: Date): Promise<void>;
+  /** Of those that ended, forgets all but the newest. */
+  keepNewestEnded(count: number): Promise<void>;
   /** Replaces the scopes of one that holds. */
   setScopes(id: string, scopes: string[]): Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface Codes {
   /** Marks it used. @returns false when it was already */
   use(hash: string, now: Date): Promise<boolean>;
   removeExpiredBefore(instant: Date): Promise<void>;
+  /** Forgets all but those that expire last. */
+  keepNewest(count: number): Promise<void>;
 }
 
 /** Access and refresh tokens. */

@@ -4,6 +4,8 @@ import type { User } from '../model/user.ts';
 /** People at the rehearsed platforms. */
 export interface Users {
   find(platform: PlatformName, id: string): Promise<User | null>;
+  findAll(platform: PlatformName, ids: readonly string[]): Promise<User[]>;
+  count(platform: PlatformName): Promise<number>;
   /** In the order in which they came. */
   list(platform: PlatformName): Promise<User[]>;
   /** @returns false when one of that id is there */

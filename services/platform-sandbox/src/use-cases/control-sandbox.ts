@@ -9,11 +9,11 @@ import { platformNames } from '../model/platform.ts';
 import type { PlatformName } from '../model/platform.ts';
 import type { User } from '../model/user.ts';
 import type { FaultRules } from '../ports/fault-rules.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { Journal, JournalQuery } from '../ports/journal.ts';
 import type { Apps, Grants } from '../ports/oauth-store.ts';
 import type { SandboxClock } from '../ports/sandbox-clock.ts';
 import type { Users } from '../ports/users.ts';
+import type { AddFaults } from './add-faults.ts';
 import type { EndGrant } from './oauth/revoke-grants.ts';
 
 /** Names one person. */
@@ -60,9 +60,9 @@ interface Deps {
   grants: Grants;
   endGrant: Record<PlatformName, EndGrant>;
   faults: FaultRules;
+  addFaults: AddFaults;
   journal: Journal;
   clock: SandboxClock;
-  ids: IdSource;
 }
 
 const notThere = (what: string) => new AppError('not-found', 'not-found', `There is no such ${what}.`);
@@ -72,28 +72,18 @@ export function makeControlSandbox(deps: Deps): ControlSandbox {
   const { clock, faults, journal } = deps;
   return {
     async state() {
-      const counts = await Promise.all(platformNames.map(async (name) => [name, (await deps.users.list(name)).length] as const));
+      const counts = await Promise.all(platformNames.map(async (name) => [name, await deps.users.count(name)] as const));
       return {
         now: await clock.now(),
         users: Object.fromEntries(counts) as Record<PlatformName, number>,
-        faultRules: (await faults.list()).length,
+        faultRules: await faults.count(),
       };
     },
     advanceClock: (seconds) => clock.advance(Math.round(seconds * 1_000)),
     resetClock: () => clock.reset(),
-    async addFault(rule) {
-      if ((await faults.list()).length >= limits.faultRules)
-        throw new AppError(
-          'conflict',
-          'too-many-faults',
-          `There are ${limits.faultRules} fault rules, the most there may be. Remove some first.`,
-        );
-      const added = { ...rule, id: deps.ids.newId() };
-      await faults.add(added);
-      return added;
-    },
+    addFault: async (rule) => (await deps.addFaults([rule]))[0]!,
     listFaults: () => faults.list(),
-    clearFaults: () => faults.remove(),
+    clearFaults: () => faults.clear(),
     journal: (query) => journal.list(query),
     clearJournal: () => journal.clear(),
     figures: async (platform) => figuresOf(await journal.list({ platform, limit: limits.journalEntries })),
@@ -123,7 +113,7 @@ function peopleAndApps({ apps, users, grants, endGrant, clock }: Deps): PeopleAn
     },
     listUsers: (platform) => users.list(platform),
     async addUser(person) {
-      if ((await users.list(person.platform)).length >= limits.users)
+      if ((await users.count(person.platform)) >= limits.users)
         throw new AppError(
           'conflict',
           'too-many-people',

@@ -26,6 +26,8 @@ export function makeForgetOldState(deps: {
     await deps.codes.removeExpiredBefore(before);
     await deps.tokens.removeOverBefore(before);
     await deps.grants.removeEndedBefore(before);
+    await deps.codes.keepNewest(limits.deadGrants);
+    await deps.grants.keepNewestEnded(limits.deadGrants);
     await deps.uploads.removeExpiredBefore(before);
     await deps.quota.removeBefore(pacificDay(before));
     await deps.posts.keepNewest(limits.posts);

@@ -23,13 +23,13 @@ export function quotaModel(connection: Connection): Model<QuotaDocument> {
 /** GoogleQuota on MongoDB. */
 export function createMongoGoogleQuota(quota: Model<QuotaDocument>): GoogleQuota {
   return {
-    async take({ clientId, bucket, day, units, limit }) {
+    async take({ clientId, bucket, day, limit }) {
       const _id = `${clientId} ${bucket} ${day}`;
       const taken = await quota
-        .findOneAndUpdate({ _id }, { $inc: { used: units }, $setOnInsert: { day } }, { upsert: true, returnDocument: 'after' })
+        .findOneAndUpdate({ _id }, { $inc: { used: 1 }, $setOnInsert: { day } }, { upsert: true, returnDocument: 'after' })
         .lean<QuotaDocument>();
       if ((taken?.used ?? 0) <= limit) return true;
-      await quota.updateOne({ _id }, { $inc: { used: -units } });
+      await quota.updateOne({ _id }, { $inc: { used: -1 } });
       return false;
     },
     async removeBefore(day) {

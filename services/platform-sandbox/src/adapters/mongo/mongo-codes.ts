@@ -47,5 +47,9 @@ export function createMongoCodes(codes: Model<CodeDocument>): Codes {
     async removeExpiredBefore(instant) {
       await codes.deleteMany({ expiresAt: { $lt: instant } });
     },
+    async keepNewest(count) {
+      const newestGone = await codes.findOne({}, { expiresAt: 1 }).sort({ expiresAt: -1 }).skip(count).lean<CodeDocument>();
+      if (newestGone) await codes.deleteMany({ expiresAt: { $lte: newestGone.expiresAt } });
+    },
   };
 }

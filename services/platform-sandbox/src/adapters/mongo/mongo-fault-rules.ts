@@ -51,8 +51,12 @@ export function createMongoFaultRules(rules: Model<RuleDocument>): FaultRules {
       await rules.create({ ...rule, _id: id, matched: 0, hits: 0, createdAt: new Date() });
     },
     list: async () => (await rules.find().sort({ createdAt: 1, _id: 1 }).lean<RuleDocument[]>()).map(stateOf),
-    async remove(id) {
-      await rules.deleteMany(id === undefined ? {} : { _id: id });
+    count: () => rules.countDocuments(),
+    async removeSpent() {
+      await rules.deleteMany({ $expr: { $gte: ['$hits', '$times'] } });
+    },
+    async clear() {
+      await rules.deleteMany({});
     },
     async take({ platform, operation }) {
       const candidates = await rules

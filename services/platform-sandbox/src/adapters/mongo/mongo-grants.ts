@@ -64,5 +64,10 @@ export function createMongoGrants(grants: Model<GrantDocument>, tokens: Tokens):
     async removeEndedBefore(instant) {
       await grants.deleteMany({ endedAt: { $lt: instant } });
     },
+    async keepNewestEnded(count) {
+      const ended = grants.findOne({ endedAt: { $ne: null } }, { endedAt: 1 });
+      const newestGone = await ended.sort({ endedAt: -1 }).skip(count).lean<GrantDocument>();
+      if (newestGone?.endedAt) await grants.deleteMany({ endedAt: { $lte: newestGone.endedAt } });
+    },
   };
 }

@@ -39,6 +39,11 @@ export function createMongoUsers(users: Model<UserDocument>): Users {
       const found = await users.findById(idOf(platform, id)).lean<UserDocument>();
       return found ? withoutKey(found) : null;
     },
+    async findAll(platform, ids) {
+      const found = await users.find({ _id: { $in: ids.map((id) => idOf(platform, id)) } }).lean<UserDocument[]>();
+      return found.map(withoutKey);
+    },
+    count: (platform) => users.countDocuments({ platform }),
     async list(platform) {
       const found = await users.find({ platform }).sort({ createdAt: 1, _id: 1 }).lean<UserDocument[]>();
       return found.map(withoutKey);

@@ -59,9 +59,9 @@ postSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 // All, newest first: what makes room.
 postSchema.index({ createdAt: -1, _id: -1 });
 // What the puller looks for.
-postSchema.index({ nextFetchAt: 1 }, { partialFilterExpression: { nextFetchAt: { $exists: true } } });
+postSchema.index({ status: 1, nextFetchAt: 1 });
 // What is being processed.
-postSchema.index({ status: 1, completedAt: 1 });
+postSchema.index({ status: 1, isStuck: 1, completedAt: 1 });
 
 /** Compiles the model of the collection `tiktok-posts` on a connection. */
 export function tiktokPostModel(connection: Connection): Model<TikTokPostDocument> {

@@ -22,6 +22,15 @@ export function remembered(fields: Iterable<[string, unknown]>): Record<string, 
   return Object.fromEntries(kept);
 }
 
+const maxNoteLength = 400;
+
+/** Notes as the journal keeps them: what a caller wrote into them is cut. */
+export function shortNotes(notes: Record<string, string | number | boolean>): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(notes).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, maxNoteLength) : value]),
+  );
+}
+
 /** Fingerprint of the bearer token; null for none. */
 export function bearerFingerprint({ authorization }: IncomingHttpHeaders): string | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];

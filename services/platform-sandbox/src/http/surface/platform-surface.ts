@@ -8,8 +8,6 @@ export interface PlatformAnswer {
   headers?: Record<string, string>;
   /** Sent as it is; absent: nothing. Content type belongs into the headers. */
   body?: string | Buffer;
-  /** Instead of a body: a file. Its length belongs into the headers. */
-  stream?: Readable;
 }
 
 /** What kind of body a route takes; everything else is refused. `stream`: the route reads it itself. */
@@ -36,8 +34,6 @@ export interface PlatformCall {
   hint(name: string): number | null | undefined;
   /** Remembers something for the journal, e.g. `grantId`. */
   note(notes: Record<string, string | number | boolean>): void;
-  /** Aborts when the client is gone. */
-  signal: AbortSignal;
 }
 
 /** One address of a platform. */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { FaultEffect } from '../../model/fault-rule.ts';
 import type { PlatformAnswer } from './platform-surface.ts';
@@ -47,10 +46,9 @@ export async function sendAnswer(
     return;
   }
   if (effect?.kind === 'slow-headers') await pause(effect.ms, signal);
-  if (res.closed) return void answer.stream?.destroy();
+  if (res.closed) return;
   res.status(answer.status).set({ 'cache-control': 'no-store', ...answer.headers });
-  if (answer.stream) await pipeline(answer.stream, res);
-  else await sendBody(res, Buffer.from(answer.body ?? ''), () => (effect?.kind === 'slow-body' ? pause(effect.ms, signal) : undefined));
+  await sendBody(res, Buffer.from(answer.body ?? ''), () => (effect?.kind === 'slow-body' ? pause(effect.ms, signal) : undefined));
 }
 
 /** Sends a body in two halves, with whatever pause in between. */

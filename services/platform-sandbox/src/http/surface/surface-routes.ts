@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../model/journal-entry.ts';
 import type { FaultRules } from '../../ports/fault-rules.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { SandboxClock } from '../../ports/sandbox-clock.ts';
-import { bearerFingerprint, hasToken, remembered } from './journal-lines.ts';
+import { bearerFingerprint, hasToken, remembered, shortNotes } from './journal-lines.ts';
 import { matchRoute } from './match-route.ts';
 import type { RouteMatch } from './match-route.ts';
 import type { PlatformAnswer, PlatformCall, PlatformSurface } from './platform-surface.ts';
@@ -111,7 +111,7 @@ async function work(exchange: Exchange, passage: Passage): Promise<PlatformAnswe
   return answerUnder(effect, (await match.route?.handle(callOf(exchange, passage))) ?? { status: 500 });
 }
 
-function callOf({ req, signal }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
+function callOf({ req }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
   const effect = fault?.effect;
   return {
     params: match.route ? match.params : {},
@@ -124,8 +124,7 @@ function callOf({ req, signal }: Exchange, { match, body, fault, notes, now }: P
     fullPath: req.path,
     now,
     hint: (name) => (effect?.kind === 'hint' && effect.name === name ? effect.value : undefined),
-    note: (more) => void Object.assign(notes, more),
-    signal,
+    note: (more) => void Object.assign(notes, shortNotes(more)),
   };
 }
 

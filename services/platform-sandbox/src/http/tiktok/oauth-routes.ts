@@ -27,7 +27,7 @@ export function oauthRoutes(deps: OAuthDeps): PlatformRoute[] {
   const tokens = async (call: PlatformCall) => {
     const app = await appOf(call);
     const grantType = field(call, 'grant_type');
-    call.note({ grantType: String(grantType).slice(0, 40) });
+    call.note({ grantType: String(grantType) });
     if (grantType === 'refresh_token')
       return deps.refreshTokens({ app, refreshToken: field(call, 'refresh_token'), now: call.now, note: call.note });
     if (grantType !== 'authorization_code') throw new OAuthRefusal('unsupported_grant_type', 'Grant type is not supported.');

@@ -39,7 +39,7 @@ export function uploadRoute({ receivePiece }: { receivePiece: ReceivePiece }): P
 
 async function receive(receivePiece: ReceivePiece, { headers, query, stream, now, note }: PlatformCall): Promise<PlatformAnswer> {
   const publishId = `${idPrefix}${query.get('upload_id') ?? ''}`;
-  note({ publishId: publishId.slice(0, 64) });
+  note({ publishId });
   const { status, receivedBytes, videoBytes } = await receivePiece({
     publishId,
     uploadToken: query.get('upload_token') ?? '',

@@ -42,11 +42,3 @@ function isBelowDomain(hostname: string, domain: string): boolean {
 function isBelowPrefix(url: URL, prefix: string): boolean {
   return prefix.endsWith('/') && `${url.origin}${url.pathname}`.startsWith(prefix);
 }
-
-/** Tells whether a place may be registered: a domain of letters, or a prefix that ends with a slash. */
-export function isRegistrablePlace({ kind, value }: OwnedPlace, { allowsHttp }: PullRules): boolean {
-  if (kind === 'domain') return /^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(value) && isIP(value) === 0;
-  if (!value.endsWith('/') || value.length > maxUrlLength || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  return isAllowedForm(url, allowsHttp) && `${url.origin}${url.pathname}` === value;
-}

@@ -51,7 +51,7 @@ export function makeChooseGoogleUser({
         const detail = `The name of a channel has 1 to ${longestChannelTitle} characters, without < and >.`;
         throw new AppError('invalid-input', 'channel-name', detail);
       }
-      if ((await users.list('google')).length >= limits.users) {
+      if ((await users.count('google')) >= limits.users) {
         const detail = `The rehearsal holds ${limits.users} people, the most there may be. Choose one that is there.`;
         throw new AppError('conflict', 'sandbox-full', detail);
       }

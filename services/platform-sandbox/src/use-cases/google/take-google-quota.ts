@@ -12,6 +12,6 @@ export function makeTakeGoogleQuota({ quota }: { quota: GoogleQuota }): TakeGoog
   return async ({ app, bucket, now }) => {
     const { uploadsPerDay, unitsPerDay } = googleAppProfileOf(app);
     const limit = bucket === 'uploads' ? uploadsPerDay : unitsPerDay;
-    if (!(await quota.take({ clientId: app.clientId, bucket, day: pacificDay(now), units: 1, limit }))) throw refusalOf('quotaExceeded');
+    if (!(await quota.take({ clientId: app.clientId, bucket, day: pacificDay(now), limit }))) throw refusalOf('quotaExceeded');
   };
 }

@@ -1,11 +1,10 @@
 import { AppError } from '@viral-slides/errors';
 import type { FaultRuleState } from '../../model/fault-rule.ts';
-import { limits } from '../../model/limits.ts';
 import { clockSteps, scenarios } from '../../model/stage/scenarios.ts';
 import type { FaultRules } from '../../ports/fault-rules.ts';
-import type { IdSource } from '../../ports/id-source.ts';
 import type { Apps } from '../../ports/oauth-store.ts';
 import type { SandboxClock } from '../../ports/sandbox-clock.ts';
+import type { AddFaults } from '../add-faults.ts';
 import { builtInClientId } from '../register-built-in-app.ts';
 
 /** What a person sees of the direction. */
@@ -31,8 +30,8 @@ export interface DirectStage {
 }
 
 /** It throws AppError `unknown-scenario`, `unknown-step` (invalid-input), `too-many-faults` (conflict). */
-export function makeDirectStage(deps: { faults: FaultRules; clock: SandboxClock; apps: Apps; ids: IdSource }): DirectStage {
-  const { faults, clock, apps, ids } = deps;
+export function makeDirectStage(deps: { faults: FaultRules; addFaults: AddFaults; clock: SandboxClock; apps: Apps }): DirectStage {
+  const { faults, addFaults, clock, apps } = deps;
   return {
     async read(realNow) {
       const [now, rules, app] = await Promise.all([clock.now(), faults.list(), apps.find('google', builtInClientId)]);
@@ -41,15 +40,9 @@ export function makeDirectStage(deps: { faults: FaultRules; clock: SandboxClock;
     async play(scenarioId) {
       const scenario = scenarios.find(({ id }) => id === scenarioId);
       if (!scenario) throw new AppError('invalid-input', 'unknown-scenario', 'There is no such scenario. Choose one of the list.');
-      if ((await faults.list()).length + scenario.rules.length > limits.faultRules)
-        throw new AppError(
-          'conflict',
-          'too-many-faults',
-          `There are ${limits.faultRules} scripted faults, the most there may be. Clear them first.`,
-        );
-      for (const rule of scenario.rules) await faults.add({ ...rule, id: ids.newId() });
+      await addFaults(scenario.rules);
     },
-    clearRules: () => faults.remove(),
+    clearRules: () => faults.clear(),
     async advance(seconds) {
       if (!clockSteps.some((step) => step.seconds === seconds))
         throw new AppError('invalid-input', 'unknown-step', 'The clock moves by the steps that the page offers.');

@@ -42,15 +42,16 @@ export const stageSize = 24;
 export function makeReadStage({ posts, users, videos, channels, settlePost, clock }: ReadStageDeps): ReadStage {
   return async (platform) => {
     const now = await clock.now();
-    const stage: Stage = { now, posts: [], videos: [] };
-    if (platform === 'tiktok') {
-      for (const found of await posts.listNewest(stageSize)) {
-        const [post, user] = [await settlePost(found, now), await users.find('tiktok', found.userId)];
-        stage.posts.push({ post, user });
-      }
-      return stage;
+    if (platform === 'youtube') {
+      const newest = await videos.listNewest(stageSize);
+      const found = await channels.findAll([...new Set(newest.map(({ channelId }) => channelId))]);
+      const byId = new Map(found.map((channel) => [channel.id, channel]));
+      return { now, posts: [], videos: newest.map((video) => ({ video, channel: byId.get(video.channelId) ?? null })) };
     }
-    for (const video of await videos.listNewest(stageSize)) stage.videos.push({ video, channel: await channels.find(video.channelId) });
-    return stage;
+    const settled: TikTokPost[] = [];
+    for (const post of await posts.listNewest(stageSize)) settled.push(await settlePost(post, now));
+    const found = await users.findAll('tiktok', [...new Set(settled.map(({ userId }) => userId))]);
+    const byId = new Map(found.map((user) => [user.id, user]));
+    return { now, posts: settled.map((post) => ({ post, user: byId.get(post.userId) ?? null })), videos: [] };
   };
 }

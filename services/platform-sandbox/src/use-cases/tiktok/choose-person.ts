@@ -18,7 +18,7 @@ export function makeChoosePerson({ users, clock, ids }: { users: Users; clock: S
         throw new AppError('not-found', 'person-not-found', 'This person is not there any more. Reload the page and choose again.');
       return known;
     }
-    if ((await users.list('tiktok')).length >= limits.users)
+    if ((await users.count('tiktok')) >= limits.users)
       throw new AppError(
         'conflict',
         'too-many-people',

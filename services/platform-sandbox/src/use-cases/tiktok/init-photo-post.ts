@@ -9,6 +9,7 @@ import { isOwnedUrl } from '../../model/tiktok/url-ownership.ts';
 import type { PullRules } from '../../model/tiktok/url-ownership.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
+import type { MakeRoom } from '../make-room.ts';
 import type { AdmitPost } from './admit-post.ts';
 import type { TikTokAccess } from './open-access.ts';
 
@@ -23,17 +24,21 @@ export type InitPhotoPost = (
 export interface InitPhotoPostDeps {
   posts: TikTokPosts;
   admitPost: AdmitPost;
+  makeRoom: MakeRoom;
   ids: IdSource;
   pull: PullRules;
   /** Decides the order of the fetches. */
   random: () => number;
 }
 
+/** How large a pulled picture is taken to be before it is there, in bytes: a slide as JPEG has less; what has more makes room afterwards. */
+const usualPictureBytes = 1_000_000;
+
 /**
  * Begins a photo post whose pictures are pulled from the app's own addresses.
  * It throws TikTokRefusal as the checks do, and `url_ownership_unverified`.
  */
-export function makeInitPhotoPost({ posts, admitPost, ids, pull, random }: InitPhotoPostDeps): InitPhotoPost {
+export function makeInitPhotoPost({ posts, admitPost, makeRoom, ids, pull, random }: InitPhotoPostDeps): InitPhotoPost {
   return async (access, request, { now, script }) => {
     const isDirect = request.post_mode === 'DIRECT_POST';
     requireScope(access.scopes, isDirect ? 'video.publish' : 'video.upload');
@@ -43,6 +48,7 @@ export function makeInitPhotoPost({ posts, admitPost, ids, pull, random }: InitP
     if (!urls.every((url) => isOwnedUrl(url, owned, pull)))
       throw new TikTokRefusal('url_ownership_unverified', 'Please review our URL ownership verification rules.');
     await admitPost(access, { now, isDirect, privacyLevel: request.post_info.privacy_level });
+    await makeRoom(urls.length * usualPictureBytes);
     const publishId = publishIdOf('photo', ids.newId());
     await posts.insert({
       publishId,

@@ -7,6 +7,7 @@ import type { PostScript } from '../../model/tiktok/post.ts';
 import { requireScope } from '../../model/tiktok/scopes.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
+import type { MakeRoom } from '../make-room.ts';
 import type { AdmitPost } from './admit-post.ts';
 import type { TikTokAccess } from './open-access.ts';
 
@@ -21,17 +22,19 @@ export type InitVideoUpload = (
 export interface InitVideoUploadDeps {
   posts: TikTokPosts;
   admitPost: AdmitPost;
+  makeRoom: MakeRoom;
   ids: IdSource;
   /** Bytes of the largest video that this deployment keeps. */
   mostBytes: number;
 }
 
 /** Begins a video that comes in pieces and ends in the person's inbox. It throws TikTokRefusal as the checks do. */
-export function makeInitVideoUpload({ posts, admitPost, ids, mostBytes }: InitVideoUploadDeps): InitVideoUpload {
+export function makeInitVideoUpload({ posts, admitPost, makeRoom, ids, mostBytes }: InitVideoUploadDeps): InitVideoUpload {
   return async (access, plan, { now, script }) => {
     requireScope(access.scopes, 'video.upload');
     checkUploadPlan(plan, { mostBytes });
     await admitPost(access, { now, isDirect: false });
+    await makeRoom(plan.videoBytes);
     const publishId = publishIdOf('video', ids.newId());
     const uploadToken = ids.newId();
     await posts.insert({

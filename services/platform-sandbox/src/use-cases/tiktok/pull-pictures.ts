@@ -28,8 +28,8 @@ export interface PullPicturesDeps {
   realClock: Clock;
 }
 
-/** Fetches of one post that are made at once. */
-const parallelFetches = 4;
+/** Fetches of one post that are made at once; each holds a picture of up to 20 MB, and its decoder more. */
+const parallelFetches = 2;
 /** Longer than so many fetches can take; then another replica may go on. */
 const leaseMs = 60_000;
 
@@ -50,7 +50,8 @@ export function makePullPictures(deps: PullPicturesDeps): PullPictures {
 }
 
 async function fetchAll({ fetcher, store }: PullPicturesDeps, { post, due, rules }: PullRound): Promise<PullResult[]> {
-  return Promise.all(
+  // All of them end before the post is left to another replica, and before a failure of one is told.
+  const ended = await Promise.allSettled(
     due.map(async (fetch): Promise<PullResult> => {
       const outcome = await fetcher.fetch(post.pictures[fetch.index]!.url, { maxBytes: rules.picture.maxBytes });
       const verdict = judgeFetch(outcome, rules.picture);
@@ -62,6 +63,10 @@ async function fetchAll({ fetcher, store }: PullPicturesDeps, { post, due, rules
       return { fetch, verdict, stored: { ...verdict.picture, key, sizeBytes: bytes.byteLength } };
     }),
   );
+  return ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
 }
 
 interface PullRound {

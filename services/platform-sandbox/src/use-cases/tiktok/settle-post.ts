@@ -1,6 +1,6 @@
 import { tiktokProfileOf } from '../../model/tiktok/app-profile.ts';
 import { longNumber } from '../../model/tiktok/ids.ts';
-import { advancePost } from '../../model/tiktok/post.ts';
+import { advancePost, isSettled } from '../../model/tiktok/post.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { Apps } from '../../ports/oauth-store.ts';
@@ -12,6 +12,7 @@ export type SettlePost = (post: TikTokPost, now: Date) => Promise<TikTokPost>;
 /** Does to a post what the time since has done; whoever looks at one settles it first, so no timer is needed. */
 export function makeSettlePost({ posts, apps, ids }: { posts: TikTokPosts; apps: Apps; ids: IdSource }): SettlePost {
   return async (post, now) => {
+    if (isSettled(post) || post.isStuck) return post;
     const app = await apps.find('tiktok', post.appKey);
     const { rules } = tiktokProfileOf(app ?? { profile: {} });
     const change = advancePost(post, { now, rules, newPostId: () => longNumber(ids.newId()) });
