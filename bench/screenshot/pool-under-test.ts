@@ -52,7 +52,7 @@ export async function startPoolUnderTest(places: number): Promise<PoolUnderTest>
         hideOverlays: true,
         type: 'jpeg',
       } as const;
-      return capturer.capture({ url, ...size, ...usual }, { userId: randomUUID(), signal });
+      return capturer.capture({ url, ...size, ...usual }, { userId: randomUUID(), signal, keep: () => Promise.resolve() });
     },
     async metric(name) {
       const { values = [] } = (await registry.getSingleMetric(name)?.get()) ?? {};

@@ -209,10 +209,10 @@ describe('the library', () => {
   test('When pictures wait for more than a day, then they are removed, and younger ones stay', async () => {
     stack.library.answer = () => ({ imageIds: [randomUUID()] });
     const answer = await stack.capture(site.at('plain'));
-    await stack.running.service.parts.sweepCaptures.run();
+    await stack.running.service.parts.sweepCaptures();
     expect(await picturesOf(answer.body.id as string)).toEqual([expect.objectContaining({ contentType: 'image/jpeg' })]);
     stack.running.clock.advance(25 * 60 * 60 * 1000);
-    await stack.running.service.parts.sweepCaptures.run();
+    await stack.running.service.parts.sweepCaptures();
     stack.running.clock.set(null);
     const keys: string[] = [];
     for await (const page of stack.store.list('captures/')) keys.push(...page.map(({ key }) => key));

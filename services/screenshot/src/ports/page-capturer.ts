@@ -12,8 +12,13 @@ export interface TakenPicture {
 /** Opens websites and takes pictures of them. */
 export interface PageCapturer {
   /**
-   * @returns the pictures in order: one, or the slices; at least one
-   * @throws AppError that says in words for the person why there is no picture; the signal's reason
+   * @param by.keep takes each picture as soon as it is there, and is waited for: a page in ten slices may have a gigabyte. A page that is opened a
+   *   second time, because its browser died, begins again at index 0.
+   * @returns how many pictures there are: one, or the slices; at least one
+   * @throws AppError that says in words for the person why there is no picture; the signal's reason; what `keep` throws
    */
-  capture(request: CaptureRequest, by: { userId: string; signal: AbortSignal }): Promise<TakenPicture[]>;
+  capture(
+    request: CaptureRequest,
+    by: { userId: string; signal: AbortSignal; keep: (picture: TakenPicture, index: number) => Promise<void> },
+  ): Promise<number>;
 }

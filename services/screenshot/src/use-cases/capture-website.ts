@@ -8,7 +8,7 @@ import type { CaptureAllowance } from '../ports/capture-allowance.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
-import type { PageCapturer, TakenPicture } from '../ports/page-capturer.ts';
+import type { PageCapturer } from '../ports/page-capturer.ts';
 import type { PictureStore } from '../ports/picture-store.ts';
 import type { Registrations } from '../ports/registrations.ts';
 
@@ -39,8 +39,7 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
     const request = { ...asked, url: readCaptureAddress(asked.url) };
     assertCapturable(request);
     await deps.allowance.take(userId, deps.clock.now());
-    const taken = await deps.capturer.capture(request, { userId, signal });
-    const capture = await store(deps, { userId, request, taken });
+    const capture = await take(deps, { userId, request, signal });
     // Nobody waits any more: the pictures stay behind and are swept, nothing appears in the library that nobody asked for.
     signal.throwIfAborted();
     const state = await hand(deps, capture, signal);
@@ -49,25 +48,29 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
   };
 }
 
-async function store(
-  { ids, clock, pictures }: CaptureWebsiteDeps,
-  { userId, request, taken }: { userId: string; request: CaptureRequest; taken: TakenPicture[] },
+/** Takes the pictures and stores each as it is taken: never more than one of them is held. */
+async function take(
+  { ids, clock, pictures, capturer }: CaptureWebsiteDeps,
+  { userId, request, signal }: { userId: string; request: CaptureRequest; signal: AbortSignal },
 ): Promise<Capture> {
-  const [id, createdAt] = [ids.newId(), clock.now()];
-  const waiting = taken.map(({ bytes, width, height }, index): CapturedPicture => {
-    const filename = pictureFilename({ url: request.url, at: createdAt, index, count: taken.length, type: request.type });
-    return {
-      key: `${waitingPrefix}${id}/${index + 1}`,
-      filename,
-      contentType: `image/${request.type}`,
-      sizeBytes: bytes.byteLength,
-      width,
-      height,
-    };
+  const [id, createdAt, contentType] = [ids.newId(), clock.now(), `image/${request.type}`];
+  const stored: Omit<CapturedPicture, 'filename'>[] = [];
+  const count = await capturer.capture(request, {
+    userId,
+    signal,
+    async keep({ bytes, width, height }, index) {
+      // Nothing more is stored for somebody who left; what is there is swept.
+      signal.throwIfAborted();
+      const key = `${waitingPrefix}${id}/${index + 1}`;
+      await pictures.put(key, bytes, contentType);
+      stored[index] = { key, contentType, sizeBytes: bytes.byteLength, width, height };
+    },
   });
-  for (const [index, { key, contentType }] of waiting.entries())
-    await pictures.put(key, taken[index]?.bytes ?? new Uint8Array(), contentType);
-  return { id, userId, createdAt, pictures: waiting, state: { status: 'waiting' } };
+  const named = stored.slice(0, count).map((picture, index): CapturedPicture => {
+    const filename = pictureFilename({ url: request.url, at: createdAt, index, count, type: request.type });
+    return { ...picture, filename };
+  });
+  return { id, userId, createdAt, pictures: named, state: { status: 'waiting' } };
 }
 
 async function hand(

@@ -26,14 +26,16 @@ const jpegQuality = 92;
 /** PageCapturer with a pool of browser pages. */
 export function createChromiumPageCapturer(pool: BrowserPool<Page>): PageCapturer {
   return {
-    capture: (request, { userId, signal }) =>
+    capture: (request, { userId, signal, keep }) =>
       pool.run({ kind: 'capture', userId, priority: 'interactive', signal, timeoutMs: captureTimeoutMs }, (page, _signal, report) =>
-        capturePage(page, request, report),
+        capturePage(page, request, { report, keep }),
       ),
   };
 }
 
-async function capturePage(page: Page, request: CaptureRequest, report: NetworkReport): Promise<TakenPicture[]> {
+type Keep = (picture: TakenPicture, index: number) => Promise<void>;
+
+async function capturePage(page: Page, request: CaptureRequest, { report, keep }: { report: NetworkReport; keep: Keep }): Promise<number> {
   const hidden = request.hideOverlays ? overlaySelectors(request.url) : [];
   await prepare(page, request, hidden);
   await open(page, request.url, report);
@@ -42,7 +44,9 @@ async function capturePage(page: Page, request: CaptureRequest, report: NetworkR
   const height = await page.evaluate(scrollInPage, { ...scrolling, until: wayDown(request), position: request.scrollPosition });
   await page.waitForNetworkIdle(quiet).catch(unlessGone(page));
   await page.evaluate(settleInPage, settlePatienceMs);
-  return takePictures(page, request, height);
+  const parts = partsOf(request, height);
+  for (const [index, part] of parts.entries()) await keep(await takePicture(page, request, part), index);
+  return parts.length;
 }
 
 /** What must be so before anything of the page is there. */
@@ -93,17 +97,17 @@ function wayDown({ fullPage, slices, scrollPosition }: CaptureRequest): number {
   return { top: 0, middle: 0.5, bottom: 1 }[scrollPosition];
 }
 
-async function takePictures(page: Page, request: CaptureRequest, pageHeight: number): Promise<TakenPicture[]> {
-  const { width, height, fullPage, slices } = request;
-  if (fullPage) return [await takePicture(page, request, { top: 0, height: fullPageHeight(pageHeight, request) })];
-  if (slices === 1) return [await takePicture(page, request, null)];
-  const pictures: TakenPicture[] = [];
-  for (const top of sliceTops(pageHeight, request)) pictures.push(await takePicture(page, { ...request, width, height }, { top, height }));
-  return pictures;
+/** A part of the page, in CSS pixels; null = what the window shows. */
+type Part = { top: number; height: number } | null;
+
+function partsOf(request: CaptureRequest, pageHeight: number): Part[] {
+  const { height, fullPage, slices } = request;
+  if (fullPage) return [{ top: 0, height: fullPageHeight(pageHeight, request) }];
+  if (slices === 1) return [null];
+  return sliceTops(pageHeight, request).map((top) => ({ top, height }));
 }
 
-/** @param part of the page, in CSS pixels; null = what the window shows */
-async function takePicture(page: Page, request: CaptureRequest, part: { top: number; height: number } | null): Promise<TakenPicture> {
+async function takePicture(page: Page, request: CaptureRequest, part: Part): Promise<TakenPicture> {
   const { type, width, deviceScale } = request;
   const height = part?.height ?? request.height;
   const clip = part === null ? {} : { clip: { x: 0, y: part.top, width, height }, captureBeyondViewport: true };
