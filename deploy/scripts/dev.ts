@@ -37,9 +37,9 @@ async function startInfrastructure(stack: Stack, config: ComposeConfig, ports: D
   process.env['DEV_S3_PORT'] = String(ports.s3);
   await compose(stack, ['--profile', '*', 'stop', ...nodeProcesses(config), 'frontend'], { keep: true });
   await buildImages(stack, ['mongo-init']);
-  const files = ['deploy/compose.dev.yml'];
-  const started = await compose(stack, ['up', '--detach', '--wait', ...infrastructure], { files });
-  const users = await compose(stack, ['run', '--rm', '--no-TTY', 'mongo-init'], { files });
+  const withPorts = { ...stack, files: ['deploy/compose.dev.yml'] };
+  const started = await compose(withPorts, ['up', '--detach', '--wait', ...infrastructure]);
+  const users = await compose(withPorts, ['run', '--rm', '--no-TTY', 'mongo-init']);
   if (started.code !== 0 || users.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
 }
 

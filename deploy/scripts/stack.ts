@@ -71,8 +71,8 @@ function contentOf(file: string): string {
 }
 
 /** Runs `docker compose` on a stack. */
-export function compose(stack: Stack, args: string[], options: { keep?: boolean; files?: string[] } = {}): Promise<CommandResult> {
-  const files = ['docker-compose.yml', ...stack.files, ...(options.files ?? [])].flatMap((file) => ['-f', file]);
+export function compose(stack: Stack, args: string[], options: { keep?: boolean } = {}): Promise<CommandResult> {
+  const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
   const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
   return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName } });
 }

@@ -58,7 +58,10 @@ export async function startChromium({ executable, flagsOf = flagsHere }: Chromiu
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
-  }).then(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }));
+  })
+    .then(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }))
+    // A profile that cannot be deleted is no reason to end: the container's folder for it is gone with the container.
+    .catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', () => resolve());
     child.once('error', reject);

@@ -50,16 +50,6 @@ export class Capture {
     this.#limits = limits;
   }
 
-  /** Whether anything came through it yet. */
-  get isUsed(): boolean {
-    return this.#deadline !== undefined || this.#ended !== null;
-  }
-
-  /** Why nothing goes through any more; null while something may. */
-  get ended(): RefusalReason | null {
-    return this.#ended;
-  }
-
   /** Takes a socket into the capture: it is destroyed when the capture ends. @returns false when there is no room, and the socket is gone */
   hold(socket: Duplex): boolean {
     this.#deadline ??= setTimeout(() => this.end('too-late'), this.#limits.durationMs).unref();
