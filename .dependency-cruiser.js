@@ -31,7 +31,7 @@ const packages = {
 const layers = {
   http: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'http-kit', 'logger', 'slide-document'] },
   consumers: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
-  jobs: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
+  jobs: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger', 'service-kit'], libraries: [] },
   'use-cases': { own: ['model', 'ports'], packages: ['errors', 'slide-document'], libraries: [] },
   ports: { own: ['model'], packages: ['errors'], libraries: [] },
   model: { own: [], packages: ['errors', 'slide-document', 'uploads'], libraries: [] },
