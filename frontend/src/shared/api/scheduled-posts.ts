@@ -1,0 +1,124 @@
+import { schedulingApi as generated, type ScheduledPost } from './generated/scheduling.ts';
+import { addLiveRule } from './live-events.ts';
+import type { AppDispatch } from '../store/make-store.ts';
+import type { RootState } from '../store/root-reducer.ts';
+
+export type { CreateScheduledPost, ScheduledPost, UpdateScheduledPost } from './generated/scheduling.ts';
+
+/** Marks the list among the tags; a single post is marked by its id. */
+const LIST = 'LIST';
+
+/** Shows the answer of a change at once, wherever the post is shown; a failure is told by whoever asked. */
+const showAnswer = {
+  async onQueryStarted(_arg: unknown, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: unknown }> }) {
+    try {
+      const { data } = await queryFulfilled;
+      dispatch(showPost(data as ScheduledPost));
+    } catch {
+      // Told where it was asked for.
+    }
+  },
+};
+
+/**
+ * The calls on scheduled posts with their caching, for the schedule, for project cards and for the page of a hand-over. Every change answers with the whole
+ * post, which is shown without asking again; what happens elsewhere (publishing above all) is told by live events.
+ */
+export const scheduledPostsApi = generated.enhanceEndpoints({
+  addTagTypes: ['ScheduledPost'],
+  endpoints: {
+    listScheduledPosts: { providesTags: [{ type: 'ScheduledPost', id: LIST }] },
+    getScheduledPost: { providesTags: (_post, _error, { id }) => [{ type: 'ScheduledPost', id }] },
+    createScheduledPost: showAnswer,
+    duplicateScheduledPost: showAnswer,
+    updateScheduledPost: showAnswer,
+    publishScheduledPostNow: showAnswer,
+    retryScheduledPost: showAnswer,
+    markScheduledPostPosted: showAnswer,
+    publishScheduledPostAgain: showAnswer,
+    updateScheduledPostToLatest: showAnswer,
+    remindOfScheduledPost: showAnswer,
+    deleteScheduledPost: {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        try {
+          await queryFulfilled;
+          dispatch(generated.util.updateQueryData('listScheduledPosts', undefined, (list) => list.filter((post) => post.id !== id)));
+        } catch {
+          // Told where it was asked for.
+        }
+      },
+    },
+  },
+});
+
+/** Puts a post where it is shown, unless something newer is there already. */
+function showPost(post: ScheduledPost) {
+  return (dispatch: AppDispatch) => {
+    dispatch(
+      generated.util.updateQueryData('getScheduledPost', { id: post.id }, (shown) => (shown.revision > post.revision ? shown : post)),
+    );
+    dispatch(
+      generated.util.updateQueryData('listScheduledPosts', undefined, (list) => {
+        const shown = list.find(({ id }) => id === post.id);
+        if (!shown) return [...list, post];
+        return shown.revision > post.revision ? list : list.map((each) => (each.id === post.id ? post : each));
+      }),
+    );
+  };
+}
+
+/** What `scheduling.post.v1.changed` carries, as far as pages need it. */
+export interface PostChangedMessage {
+  postId: string;
+  revision: number;
+  platform: string;
+  status: string;
+  /** Empty when there is nothing to tell within the status. */
+  phase: string;
+  isDeleted: boolean;
+}
+
+/** Name of the event that tells where a post stands. */
+export const POST_CHANGED = 'scheduling.post.v1.changed';
+
+addLiveRule({
+  events: [POST_CHANGED],
+  staleTags: (message, state) => {
+    const { postId, revision, isDeleted } = message as PostChangedMessage;
+    const list = generated.endpoints.listScheduledPosts.select(undefined)(state).data;
+    const listed = list?.find(({ id }) => id === postId);
+    const single = generated.endpoints.getScheduledPost.select({ id: postId })(state).data;
+    const isNews = (shown: ScheduledPost | undefined) => (isDeleted ? shown !== undefined : (shown?.revision ?? 0) < revision);
+    return [
+      // What is being loaded right now may have been read before it happened.
+      ...(list === undefined || isNews(listed) ? [{ type: 'ScheduledPost' as const, id: LIST }] : []),
+      ...(single === undefined || isNews(single) ? [{ type: 'ScheduledPost' as const, id: postId }] : []),
+    ];
+  },
+});
+
+/** The post as some part of the page has loaded it; undefined where none has. */
+export function loadedPost(state: RootState, id: string): ScheduledPost | undefined {
+  return (
+    generated.endpoints.getScheduledPost.select({ id })(state).data ??
+    generated.endpoints.listScheduledPosts.select(undefined)(state).data?.find((post) => post.id === id)
+  );
+}
+
+export const {
+  useListScheduledPostsQuery,
+  useGetScheduledPostQuery,
+  useCreateScheduledPostMutation,
+  useUpdateScheduledPostMutation,
+  useDeleteScheduledPostMutation,
+  usePublishScheduledPostNowMutation,
+  useRetryScheduledPostMutation,
+  useMarkScheduledPostPostedMutation,
+  usePublishScheduledPostAgainMutation,
+  useUpdateScheduledPostToLatestMutation,
+  useRemindOfScheduledPostMutation,
+  useDuplicateScheduledPostMutation,
+  useGetPushKeyQuery,
+  useSubscribeToPushMutation,
+  useUnsubscribeFromPushMutation,
+} = scheduledPostsApi;
