@@ -16,11 +16,6 @@ export function relativeTime(isoDate: string | null, nowMs: number): string {
   return `${Math.floor(agoMs / DAY_MS)} days ago`;
 }
 
-/** The name by which people find the account: `@harbour`. */
-export function handleOf({ username }: Pick<SocialAccount, 'username'>): string {
-  return `@${username.replace(/^@/, '')}`;
-}
-
 /** What stands where a picture is missing: the first two letters of the handle, in capitals. */
 export function initialsOf({ username }: Pick<SocialAccount, 'username'>): string {
   return Array.from(username.replace(/^@/, '')).slice(0, 2).join('').toUpperCase();

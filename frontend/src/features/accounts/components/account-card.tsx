@@ -1,10 +1,11 @@
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSetPrimarySocialAccountMutation, type Platform, type SocialAccount } from '../api.ts';
-import { countText, handleOf, relativeTime } from '../words.ts';
+import { countText, relativeTime } from '../words.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 

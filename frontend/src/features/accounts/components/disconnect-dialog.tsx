@@ -1,8 +1,8 @@
+import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDisconnectSocialAccountMutation, type SocialAccount } from '../api.ts';
-import { handleOf } from '../words.ts';
 
 /** Asks before an account is disconnected. */
 export function DisconnectDialog({ account, isOpen, onClose }: { account: SocialAccount; isOpen: boolean; onClose: () => void }) {

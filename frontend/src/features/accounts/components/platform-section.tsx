@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { buttonClasses } from '@/shared/ui/button-classes.ts';
+import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { Platform, SocialAccount } from '../api.ts';
 import { AccountCard } from './account-card.tsx';
-import { PlatformMark } from './platform-mark.tsx';
 
 /** One platform with its accounts. */
 export function PlatformSection({ platform, accounts, nowMs }: { platform: Platform; accounts: readonly SocialAccount[]; nowMs: number }) {

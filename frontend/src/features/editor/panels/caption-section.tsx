@@ -1,5 +1,6 @@
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
+import { copyText } from '@/shared/lib/copy-text.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
@@ -68,14 +69,4 @@ export function CaptionSection() {
       )}
     </PanelSection>
   );
-}
-
-/** Copies text. Pages on plain http have no clipboard interface, and browsers may refuse it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
