@@ -133,6 +133,22 @@ export interface Handover {
   expiresAt: Date;
 }
 
+/** How the present attempt was asked for, and what was heard of it (rules: publication-news.ts, silence.ts). */
+export interface Asking {
+  /** For when it was asked: the scheduled time, or when the owner wished it. */
+  dueAt: Date;
+  /** When it was asked for last, or something new was heard of it. */
+  lastSignAt: Date;
+  /** How often it was asked for because nothing was heard; 0 again after news. */
+  silences: number;
+  /** How often it was taken up again by itself after a failure that passes. */
+  retries: number;
+  /** When it is taken up again by itself; null when it does not wait for that. */
+  retryAt: Date | null;
+  /** An outcome told at this sequence of the attempt, or before it, is known. */
+  settledSequence: number;
+}
+
 /** The project of a post, as scheduling heard of it last. */
 export interface ProjectOfPost {
   id: string;
@@ -168,12 +184,16 @@ export interface Post {
   claimedAt: Date | null;
   /** Steps heard of the present attempt: older news is dropped. */
   heardSequence: number;
+  /** Null before the first claim. */
+  asking: Asking | null;
   failure: PostFailure | null;
   published: PublishedPost | null;
   handover: Handover | null;
   warnings: PostWarning[];
   /** When it was last checked at the platform. */
   checkedAt: Date | null;
+  /** When it is checked next; null when not any more. */
+  checkAt: Date | null;
   history: HistoryEntry[];
   /** When somebody has to look at it next; null when nothing is left to be done. */
   nextActionAt: Date | null;
