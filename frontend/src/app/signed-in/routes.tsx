@@ -20,7 +20,7 @@ export const signedInRoutes: RouteObject[] = [
             path: 'screenshot',
             lazy: async () => ({ Component: (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen }),
           },
-          { path: 'schedule', lazy: async () => ({ Component: (await import('@/app/coming/schedule-page.tsx')).SchedulePage }) },
+          { path: 'schedule', lazy: async () => ({ Component: (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen }) },
           { path: 'accounts', lazy: async () => ({ Component: (await import('@/features/accounts/accounts-screen.tsx')).AccountsScreen }) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },

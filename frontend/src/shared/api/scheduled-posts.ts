@@ -1,4 +1,4 @@
-import { schedulingApi as generated, type ScheduledPost } from './generated/scheduling.ts';
+import { schedulingApi as generated, type ScheduledPost, type UpdateScheduledPost } from './generated/scheduling.ts';
 import { addLiveRule } from './live-events.ts';
 import type { AppDispatch } from '../store/make-store.ts';
 import type { RootState } from '../store/root-reducer.ts';
@@ -27,11 +27,27 @@ const showAnswer = {
 export const scheduledPostsApi = generated.enhanceEndpoints({
   addTagTypes: ['ScheduledPost'],
   endpoints: {
-    listScheduledPosts: { providesTags: [{ type: 'ScheduledPost', id: LIST }] },
+    listScheduledPosts: {
+      providesTags: [{ type: 'ScheduledPost', id: LIST }],
+      // A list that was read before a post changed here must not bring its old state back.
+      merge: (shown: ScheduledPost[], arrived: ScheduledPost[]) => newestOf(arrived, shown),
+    },
     getScheduledPost: { providesTags: (_post, _error, { id }) => [{ type: 'ScheduledPost', id }] },
     createScheduledPost: showAnswer,
     duplicateScheduledPost: showAnswer,
-    updateScheduledPost: showAnswer,
+    updateScheduledPost: {
+      // A post that is moved is at its new time at once, and back where the server refuses.
+      async onQueryStarted({ id, updateScheduledPost: change }, { dispatch, queryFulfilled, getState }) {
+        const before = isMove(change) ? loadedPost(getState() as RootState, id) : undefined;
+        if (before) dispatch(showPost({ ...before, scheduledTime: change.scheduledTime ?? null }));
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(showPost(data));
+        } catch {
+          if (before) dispatch(showPost(before));
+        }
+      },
+    },
     publishScheduledPostNow: showAnswer,
     retryScheduledPost: showAnswer,
     markScheduledPostPosted: showAnswer,
@@ -50,6 +66,20 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     },
   },
 });
+
+/** Whether only the time is changed, as by dragging. */
+function isMove({ revision: _revision, ...fields }: UpdateScheduledPost): boolean {
+  return Object.keys(fields).join() === 'scheduledTime';
+}
+
+/** The list that arrived, with what is known to be newer. */
+function newestOf(arrived: ScheduledPost[], shown: ScheduledPost[]): ScheduledPost[] {
+  const known = new Map(shown.map((post) => [post.id, post]));
+  return arrived.map((post) => {
+    const other = known.get(post.id);
+    return other && other.revision > post.revision ? other : post;
+  });
+}
 
 /** Puts a post where it is shown, unless something newer is there already. */
 function showPost(post: ScheduledPost) {
@@ -101,7 +131,9 @@ addLiveRule({
 export function loadedPost(state: RootState, id: string): ScheduledPost | undefined {
   return (
     generated.endpoints.getScheduledPost.select({ id })(state).data ??
-    generated.endpoints.listScheduledPosts.select(undefined)(state).data?.find((post) => post.id === id)
+    generated.endpoints.listScheduledPosts
+      .select(undefined)(state)
+      .data?.find((post) => post.id === id)
   );
 }
 

@@ -8,12 +8,19 @@ const MARKS: Record<string, { icon: LucideIcon; colour: string }> = {
   instagram: { icon: Camera, colour: 'text-instagram' },
 };
 
-/** The sign of a platform. Decorative: its name stands beside it. */
-export function PlatformMark({ id }: { id: string }) {
+/** The sign of a platform. Decorative: its name stands beside it. `sm` is for dense cards. */
+export function PlatformMark({ id, size = 'md' }: { id: string; size?: 'md' | 'sm' }) {
   const { icon: Icon, colour } = (Object.hasOwn(MARKS, id) ? MARKS[id] : undefined) ?? { icon: AtSign, colour: 'text-muted' };
   return (
-    <span aria-hidden className={cn('grid size-8 shrink-0 place-items-center rounded-control border border-line bg-surface-1', colour)}>
-      <Icon className="size-4" strokeWidth={2.25} />
+    <span
+      aria-hidden
+      className={cn(
+        'grid shrink-0 place-items-center border border-line bg-surface-1',
+        size === 'md' ? 'size-8 rounded-control' : 'size-6 rounded-chip',
+        colour,
+      )}
+    >
+      <Icon className={size === 'md' ? 'size-4' : 'size-3'} strokeWidth={2.25} />
     </span>
   );
 }

@@ -1,0 +1,96 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+/** A moment as its fields in a time zone: what date and time inputs hold. */
+export interface LocalFields {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:mm`, 24 hours. */
+  time: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The time zone of this device, e.g. `Europe/Berlin`. Everything on the screen is told in it. */
+export function userZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * The date and time that a clock in the zone shows.
+ * @param moment a Date or an ISO date-time
+ */
+export function toLocalFields(moment: Date | string, zone: string = userZone()): LocalFields {
+  const date = new Date(moment);
+  const wall = new Date(date.getTime() + offsetMs(zone, date.getTime())).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+/**
+ * The moment at which a clock in the zone shows these fields, seconds zeroed. Where clocks are put back and show it twice, the earlier one; where they are put
+ * forward and never show it, as much later (02:30 becomes 03:30), as calendars do (RFC 5545).
+ * @returns an invalid Date for fields that are no date and time
+ */
+export function fromLocalFields({ date, time }: LocalFields, zone: string = userZone()): Date {
+  const wallMs = Date.parse(`${date}T${time}:00.000Z`);
+  if (Number.isNaN(wallMs)) return new Date(Number.NaN);
+  // Clocks change at most once within two days, so these are the offsets on both sides of a change.
+  const before = offsetMs(zone, wallMs - DAY_MS);
+  const after = offsetMs(zone, wallMs + DAY_MS);
+  const isShown = (offset: number) => offsetMs(zone, wallMs - offset) === offset;
+  return new Date(wallMs - (!isShown(before) && isShown(after) ? after : before));
+}
+
+/**
+ * The same time of day on another day, seconds zeroed.
+ * @param moment the post's time
+ * @param day `YYYY-MM-DD` in the zone
+ */
+export function moveToDay(moment: Date | string, day: string, zone: string = userZone()): Date {
+  return fromLocalFields({ date: day, time: toLocalFields(moment, zone).time }, zone);
+}
+
+/** The day it is in the zone: `YYYY-MM-DD`. */
+export function today(now: Date = new Date(), zone: string = userZone()): string {
+  return toLocalFields(now, zone).date;
+}
+
+/** `2:30 PM` or `14:30`, as the person's language has it. */
+export function formatTimeOfDay(moment: Date | string, zone: string = userZone()): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone }).format(new Date(moment));
+}
+
+/** The zone as it counts at that moment: `GMT+1`, `EST`. */
+export function zoneName(moment: Date | string = new Date(), zone: string = userZone()): string {
+  const parts = formatter({ timeZoneName: 'short', timeZone: zone }).formatToParts(new Date(moment));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** `Sat, Nov 21, 2:30 PM GMT+1`: day, time and zone; the year where it is another one. */
+export function formatPostTime(moment: Date | string, { now = new Date(), zone = userZone() }: { now?: Date; zone?: string } = {}): string {
+  const isThisYear = today(now, zone).slice(0, 4) === toLocalFields(moment, zone).date.slice(0, 4);
+  return formatter({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(new Date(moment));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter is slow, using it is not: a full month shows hundreds of times. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, options);
+  formatters.set(key, known);
+  return known;
+}
+
+function offsetMs(zone: string, atMs: number): number {
+  return tzOffset(zone, new Date(atMs)) * MINUTE_MS;
+}
