@@ -29,7 +29,7 @@ export interface PublicationRepository {
   due(now: Date, options: { limit: number; exceptOf: readonly string[] }): Promise<DuePublication[]>;
   /** Takes a publication that is due and that nobody holds. @returns null when there is none (any more) */
   hold(postId: string, options: { now: Date; until: Date; holdId: string }): Promise<HeldPublication | null>;
-  /** Keeps holding. @returns false when it is no longer ours */
+  /** Keeps holding, never for less long than before. @returns false when it is no longer ours */
   renew(held: { postId: string; holdId: string }, until: Date): Promise<boolean>;
   /** Lets go, so that whoever comes next need not wait. */
   release(held: { postId: string; holdId: string }): Promise<void>;

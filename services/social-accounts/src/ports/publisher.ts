@@ -36,6 +36,11 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   initiatedAt: Date;
   /** Aborts when this process no longer holds the attempt, or stops. `initiate` sees none: its answer must not be lost. */
   signal: AbortSignal;
+  /**
+   * To be called right before each request that changes something at the platform, with nothing awaited in between.
+   * @throws HoldLost when this process stood still for so long that another one may have gone on
+   */
+  assertHeld(): void;
   /** Saves what changed, encrypted. When it returns, another process would go on from there. */
   saveHandle(handle: Handle): Promise<void>;
   /** Opens a part of a rendered file. @throws AppError `unavailable` */
@@ -62,6 +67,6 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];
   initiate(call: AccountCall<Plan>): Promise<Handle>;
   upload(call: HandleCall<Plan, Handle>): Promise<void>;
-  confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile'>): Promise<Confirmation>;
+  confirm(call: Omit<HandleCall<Plan, Handle>, 'openFile' | 'assertHeld'>): Promise<Confirmation>;
   outcomeSoFar(handle: Handle): OutcomeSoFar;
 }

@@ -2,16 +2,13 @@ import type { Publication } from '../model/publication.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PublicationNews, PublicationRepository } from '../ports/publication-repository.ts';
+import { holdEnd, keepHold } from './publishing/keep-hold.ts';
+import type { KeptHold } from './publishing/keep-hold.ts';
 import { settleProblem } from './publishing/settle-problem.ts';
 import { runStep } from './publishing/steps.ts';
 import type { StepDeps } from './publishing/steps.ts';
 import { HoldLost } from './publishing/publication-run.ts';
 import type { PublicationRun } from './publishing/publication-run.ts';
-
-/** How long a hold lasts without being renewed, in ms: so long a publication rests when its process died. */
-export const holdMs = 60_000;
-/** How often a hold is renewed, in ms. */
-const renewEveryMs = 15_000;
 
 /** Goes on with one publication until it has to wait or is over. @param stop aborts when this process is to stop */
 export type RunPublication = (postId: string, stop: AbortSignal) => Promise<void>;
@@ -27,18 +24,17 @@ export interface RunPublicationDeps extends StepDeps {
 export function makeRunPublication(deps: RunPublicationDeps): RunPublication {
   const { publications, clock, ids } = deps;
   return async (postId, stop) => {
-    const holdId = ids.newId();
-    const held = await publications.hold(postId, { now: clock.now(), until: inMs(clock, holdMs), holdId });
+    const [holdId, until] = [ids.newId(), holdEnd(clock)];
+    const held = await publications.hold(postId, { now: clock.now(), until, holdId });
     if (!held) return;
-    const lost = new AbortController();
-    const run = createRun(deps, { publication: held.publication, holdId, signal: AbortSignal.any([stop, lost.signal]) });
-    const timer = setInterval(() => void keepHolding(deps, { run, postId, holdId, lost }), renewEveryMs);
+    const hold = keepHold(deps, { postId, holdId, until });
+    const run = createRun(deps, { ...held, hold, signal: AbortSignal.any([stop, hold.lost]) });
     try {
       await goOn(deps, run);
     } catch (error) {
       if (!(error instanceof HoldLost)) throw error;
     } finally {
-      clearInterval(timer);
+      hold.stop();
       // A database that is away now gets it back by time.
       await publications.release({ postId, holdId }).catch(() => undefined);
     }
@@ -60,12 +56,12 @@ async function goOn(deps: RunPublicationDeps, run: PublicationRun): Promise<void
 interface RunStart {
   publication: Publication;
   holdId: string;
+  hold: KeptHold;
   signal: AbortSignal;
 }
 
-function createRun({ publications, clock }: RunPublicationDeps, { publication, holdId, signal }: RunStart): PublicationRun {
+function createRun({ publications, clock }: RunPublicationDeps, { publication, holdId, hold, signal }: RunStart): PublicationRun {
   let current = publication;
-  let heldUntil = inMs(clock, holdMs);
   return {
     signal,
     token: null,
@@ -77,32 +73,6 @@ function createRun({ publications, clock }: RunPublicationDeps, { publication, h
       current = next;
     },
     isAtRest: () => current.nextRunAt === null || current.nextRunAt > clock.now(),
-    prolong(until) {
-      heldUntil = until;
-    },
-    assertHeld() {
-      if (clock.now() >= heldUntil) throw new HoldLost();
-    },
+    assertHeld: hold.assertHeld,
   };
-}
-
-interface Hold {
-  run: PublicationRun;
-  postId: string;
-  holdId: string;
-  lost: AbortController;
-}
-
-async function keepHolding({ publications, clock }: RunPublicationDeps, { run, postId, holdId, lost }: Hold): Promise<void> {
-  const until = inMs(clock, holdMs);
-  try {
-    if (await publications.renew({ postId, holdId }, until)) return run.prolong(until);
-    lost.abort();
-  } catch {
-    // The database may be back before the hold ends; `assertHeld` looks at the time.
-  }
-}
-
-function inMs(clock: Clock, ms: number): Date {
-  return new Date(clock.now().getTime() + ms);
 }

@@ -2,32 +2,53 @@ import { HoldLost } from '../../src/use-cases/publishing/publication-run.ts';
 
 /** Ends a process at a chosen place: from then on nothing it does has an effect, as after `kill -9`. */
 export interface KillSwitch {
-  /** Places passed so far. */
-  places(): number;
   isDead(): boolean;
+  /** Whether it stood still at its place. */
+  hasStoodStill(): boolean;
   /** Makes the places before and after a call ones at which the process may end. */
   around<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
+  /** Makes the place after a call one at which the process may stand still. */
+  after<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
 }
 
-/** @param at number of the place at which the process ends, from 1; 0 = never */
-export function createKillSwitch(at = 0): KillSwitch {
+/** Where a process ends or stands still; each place has a number, from 1. */
+export interface KillPlan {
+  killAt?: number;
+  /** As after SIGSTOP and SIGCONT: what `meanwhile` does happens while the process stands still after a call. */
+  standStillAt?: number;
+  meanwhile?: () => Promise<void>;
+}
+
+/** Makes the switch of one process. */
+export function createKillSwitch({ killAt = 0, standStillAt = 0, meanwhile }: KillPlan = {}): KillSwitch {
   let passed = 0;
+  let answered = 0;
   let isDead = false;
   const pass = () => {
     passed += 1;
-    isDead ||= passed === at;
+    isDead ||= passed === killAt;
     if (isDead) throw new HoldLost();
   };
+  const after: KillSwitch['after'] =
+    (act) =>
+    async (...args) => {
+      const result = await act(...args);
+      answered += 1;
+      if (answered === standStillAt) await meanwhile?.();
+      return result;
+    };
   return {
-    places: () => passed,
     isDead: () => isDead,
-    around:
-      (act) =>
-      async (...args) => {
+    hasStoodStill: () => standStillAt > 0 && answered >= standStillAt,
+    after,
+    around: (act) => {
+      const standing = after(act);
+      return async (...args) => {
         pass();
-        const result = await act(...args);
+        const result = await standing(...args);
         pass();
         return result;
-      },
+      };
+    },
   };
 }

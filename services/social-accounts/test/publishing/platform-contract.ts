@@ -81,6 +81,20 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
       }
     }, 120_000);
 
+    test('When a process stands still at any place while another goes on, then it asks the platform for nothing new afterwards', async () => {
+      for (let place = 1; ; place += 1) {
+        await connectSomebody();
+        const postId = await accept();
+        const kill = await room.runStandingStill(postId, place);
+        if (!kill.hasStoodStill()) break;
+        const { outcome } = await room.find(postId);
+        expect({ place, late: room.late, posts: await count() }).toEqual({ place, late: [], posts: expect.any(Number) });
+        expect(await count()).toBeLessThanOrEqual(1);
+        if (outcome?.kind !== 'published')
+          expect({ place, outcome }).toMatchObject({ place, outcome: { isUnknown: subject.isLostBeginUnknown } });
+      }
+    }, 120_000);
+
     test('When the answer to the request that begins is lost, then there is one post, or nobody can tell and it is never asked again', async () => {
       await room.fault(operations.begin, { kind: 'drop', moment: 'after' });
       const outcome = await publish();

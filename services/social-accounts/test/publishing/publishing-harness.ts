@@ -13,9 +13,10 @@ import type { PublicationRepository } from '../../src/ports/publication-reposito
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { RenderedFiles } from '../../src/ports/rendered-files.ts';
+import { holdMs } from '../../src/use-cases/publishing/keep-hold.ts';
 import { makeRunPublication } from '../../src/use-cases/run-publication.ts';
 import { createKillSwitch } from './kill-switch.ts';
-import type { KillSwitch } from './kill-switch.ts';
+import type { KillPlan, KillSwitch } from './kill-switch.ts';
 
 /** A clock that the test moves. */
 export interface MovableClock {
@@ -34,6 +35,8 @@ export interface PublishingHarness {
   accept(request?: Partial<PublishRequest>): Promise<string>;
   /** Lets a process go on once. @returns the places at which it could have ended */
   run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts; stop?: AbortSignal }): Promise<KillSwitch>;
+  /** Lets a process go on that stands still after its nth call, for longer than its hold, while others bring the publication to its end. */
+  runStandingStill(postId: string, place: number): Promise<KillSwitch>;
   /** Lets processes go on, and the clock with them, until the publication is over. */
   runToEnd(postId: string): Promise<Publication>;
   find(postId: string): Promise<Publication>;
@@ -45,8 +48,8 @@ export interface PublishingHarness {
 /** What differs between rooms. */
 export interface HarnessOptions {
   platform: string;
-  /** The room; `around` is put around each of its requests. */
-  openPublisher(around: KillSwitch['around']): Publisher;
+  /** The room in one process; `around` of its switch is put around each of its requests. */
+  openPublisher(kill: KillSwitch): Publisher;
   accessToken?: PublishingAccounts['accessToken'];
   markNeedsReconnect?: PublishingAccounts['markNeedsReconnect'];
   publicAddress?: ((mediaToken: string, index: number) => string) | null;
@@ -69,12 +72,12 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
   const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted: () => undefined });
   const limits = createMongoCallLimits({ windows: models.windows, clock });
 
-  function process({ killAt = 0, accounts }: { killAt?: number; accounts?: PublishingAccounts } = {}) {
-    const kill = createKillSwitch(killAt);
+  function process({ accounts, ...plan }: KillPlan & { accounts?: PublishingAccounts } = {}) {
+    const kill = createKillSwitch(plan);
     const run = makeRunPublication({
       publications: dying(publications, kill),
       accounts: accounts ?? accountsOf(options, kill),
-      files: filesIn(stored),
+      files: filesIn(stored, kill),
       limits,
       vault,
       clock,
@@ -88,6 +91,22 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
   async function find(postId: string): Promise<Publication> {
     const document = await models.publications.findById(postId).lean();
     return { ...document, postId, nextRunAt: document?.nextRunAt ?? null } as unknown as Publication;
+  }
+
+  async function runToEnd(postId: string): Promise<Publication> {
+    for (let left = mostRuns; left > 0; left -= 1) {
+      const { outcome, nextRunAt } = await find(postId);
+      if (outcome) return find(postId);
+      // A process that died holds the publication for a while.
+      const held = await models.publications.findById(postId).lean();
+      const waitMs = Math.max(nextRunAt?.getTime() ?? 0, held?.heldUntil.getTime() ?? 0) - clock.now().getTime();
+      if (waitMs > 0) {
+        clock.advance(waitMs);
+        await options.onAdvance?.(waitMs);
+      }
+      await process().run(postId, new AbortController().signal);
+    }
+    throw new Error(`After ${mostRuns} runs it is not over: ${JSON.stringify(await find(postId))}`);
   }
 
   return {
@@ -128,21 +147,17 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       await run(postId, processOptions?.stop ?? new AbortController().signal);
       return kill;
     },
-    async runToEnd(postId) {
-      for (let left = mostRuns; left > 0; left -= 1) {
-        const { outcome, nextRunAt } = await find(postId);
-        if (outcome) return find(postId);
-        // A process that died holds the publication for a while.
-        const held = await models.publications.findById(postId).lean();
-        const waitMs = Math.max(nextRunAt?.getTime() ?? 0, held?.heldUntil.getTime() ?? 0) - clock.now().getTime();
-        if (waitMs > 0) {
-          clock.advance(waitMs);
-          await options.onAdvance?.(waitMs);
-        }
-        await process().run(postId, new AbortController().signal);
-      }
-      throw new Error(`After ${mostRuns} runs it is not over: ${JSON.stringify(await find(postId))}`);
+    async runStandingStill(postId, place) {
+      const meanwhile = async () => {
+        clock.advance(holdMs);
+        await options.onAdvance?.(holdMs);
+        await runToEnd(postId);
+      };
+      const { kill, run } = process({ standStillAt: place, meanwhile });
+      await run(postId, new AbortController().signal);
+      return kill;
     },
+    runToEnd,
     find,
     stored: async (postId) => JSON.stringify(await models.publications.findById(postId).lean()),
     async stop() {
@@ -152,28 +167,28 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
   };
 }
 
-function dying(publications: PublicationRepository, { around }: KillSwitch): PublicationRepository {
-  const { save, release, ...rest } = publications;
-  return { ...rest, save: around(save), release: around(release) };
+function dying(publications: PublicationRepository, { around, after }: KillSwitch): PublicationRepository {
+  const { save, release, hold, ...rest } = publications;
+  return { ...rest, save: around(save), release: around(release), hold: after(hold) };
 }
 
-function accountsOf({ openPublisher, accessToken, markNeedsReconnect }: HarnessOptions, { around }: KillSwitch): PublishingAccounts {
-  const publisher = openPublisher(around);
+function accountsOf({ openPublisher, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {
+  const publisher = openPublisher(kill);
   return {
     find: async () => ({ id: 'account', mode: 'sandbox', publisher }),
-    accessToken: accessToken ?? (async () => 'token'),
+    accessToken: kill.after(accessToken ?? (async () => 'token')),
     markNeedsReconnect: markNeedsReconnect ?? (async () => undefined),
   };
 }
 
-function filesIn(stored: Map<string, Uint8Array>): RenderedFiles {
+function filesIn(stored: Map<string, Uint8Array>, { after }: KillSwitch): RenderedFiles {
   return {
     sizeOf: async (key) => stored.get(key)?.byteLength ?? null,
-    async open(key, { range }) {
+    open: after(async (key: string, { range }: Parameters<RenderedFiles['open']>[1]) => {
       const bytes = stored.get(key);
       if (!bytes) return null;
       return Readable.from([bytes.subarray(range?.start ?? 0, range === undefined ? undefined : range.end + 1)]);
-    },
+    }),
   };
 }
 

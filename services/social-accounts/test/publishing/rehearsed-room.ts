@@ -19,6 +19,8 @@ export interface RehearsedRoom extends PublishingHarness {
   renewals(): number;
   /** How often the account was marked as to be connected again. */
   reconnects(): number;
+  /** What a process asked of the platform after it had stood still for longer than its hold. */
+  late: readonly string[];
   /** Statuses of the requests of an operation since the account was connected. */
   statuses(operation: string): Promise<number[]>;
 }
@@ -40,12 +42,19 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
   const open = (use: PlatformHttp) => openRoom(definition, { rehearsal, http: use, now: () => clock.now() });
   const platform = open(http);
   let grant: TokenGrant | null = null;
+  const late: string[] = [];
   let [since, renewals, reconnects] = [0, 0, 0];
   let clock: Pick<PublishingHarness['clock'], 'now'> = { now: () => new Date() };
 
   const harness = await openPublishing({
     platform: definition.manifest.id,
-    openPublisher: (around) => open(around(http)).publisher,
+    openPublisher(kill) {
+      const counting: PlatformHttp = async (request) => {
+        if (kill.hasStoodStill()) late.push(`${request.method} ${new URL(request.url).pathname}`);
+        return http(request);
+      };
+      return open(kill.around(counting)).publisher;
+    },
     publicAddress: publicAddress ?? null,
     async accessToken(_owner, refused) {
       if (!grant) throw new PublishProblem('fail', { code: 'no-account', detail: 'No account was connected.' });
@@ -66,6 +75,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     ...harness,
     rehearsal,
     platform,
+    late,
     renewals: () => renewals,
     reconnects: () => reconnects,
     async connect(choice) {

@@ -3,7 +3,7 @@ import { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { KillSwitch } from './kill-switch.ts';
-import { holdMs } from '../../src/use-cases/run-publication.ts';
+import { holdMs } from '../../src/use-cases/publishing/keep-hold.ts';
 import { openPublishing } from './publishing-harness.ts';
 import type { PublishingHarness } from './publishing-harness.ts';
 
@@ -15,14 +15,17 @@ interface FakePlatform {
   /** Thrown by the next call of a step. */
   failNext: Partial<Record<'initiate' | 'upload' | 'confirm', Error>>;
   tokensSeen: string[];
+  /** Asked by a process that had stood still for longer than its hold. */
+  late: string[];
   /** Called while it is being asked to begin. */
   onBegin?: () => void;
 }
 
 const budget = (name: string) => ({ name, calls: 1_000, windowMs: 60_000 });
 
-function openFake(platform: FakePlatform, around: KillSwitch['around']): Publisher<null, { id: string }> {
+function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch): Publisher<null, { id: string }> {
   const may = (step: 'initiate' | 'upload' | 'confirm') => {
+    if (hasStoodStill()) platform.late.push(step);
     const failure = platform.failNext[step];
     delete platform.failNext[step];
     if (failure) throw failure;
@@ -69,14 +72,14 @@ describe('going on with publications', () => {
   const refused: string[] = [];
   const reconnects: string[] = [];
   const fresh = (isRepeatable: boolean) => {
-    platform = { isRepeatable, begun: [], posts: new Set(), failNext: {}, tokensSeen: [] };
+    platform = { isRepeatable, begun: [], posts: new Set(), failNext: {}, tokensSeen: [], late: [] };
   };
 
   beforeAll(async () => {
     fresh(true);
     harness = await openPublishing({
       platform: 'fake',
-      openPublisher: (around) => openFake(platform, around),
+      openPublisher: (kill) => openFake(platform, kill),
       async accessToken(_owner, refusedToken) {
         if (refusedToken !== undefined) refused.push(refusedToken);
         return refusedToken === undefined ? 'first' : 'second';
@@ -159,13 +162,30 @@ describe('going on with publications', () => {
     fresh(true);
     const postId = await harness.accept();
     const now = harness.clock.now();
-    const frozen = await harness.publications.hold(postId, { now, until: new Date(now.getTime() + 60_000), holdId: 'frozen' });
-    harness.clock.advance(60_001);
+    const frozen = await harness.publications.hold(postId, { now, until: new Date(now.getTime() + holdMs), holdId: 'frozen' });
+    harness.clock.advance(holdMs + 1);
     await harness.runToEnd(postId);
     expect(await harness.publications.renew({ postId, holdId: 'frozen' }, harness.clock.now())).toBe(false);
     expect(await harness.publications.save('frozen', { ...frozen!.publication, outcome: null })).toBe(false);
     expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'published' });
   });
+
+  test.each([{ isRepeatable: true }, { isRepeatable: false }])(
+    'When a process stands still at any place while another takes over, then it asks the platform for nothing new (beginning twice is harmless: $isRepeatable)',
+    async ({ isRepeatable }) => {
+      for (let place = 1; ; place += 1) {
+        fresh(isRepeatable);
+        const postId = await harness.accept();
+        const kill = await harness.runStandingStill(postId, place);
+        if (!kill.hasStoodStill()) return expect(place).toBeGreaterThan(8);
+        const { outcome } = await harness.find(postId);
+        expect({ place, late: platform.late, posts: platform.posts.size }).toEqual({ place, late: [], posts: expect.any(Number) });
+        expect(platform.posts.size).toBeLessThanOrEqual(1);
+        if (outcome?.kind !== 'published')
+          expect({ place, isRepeatable, outcome }).toMatchObject({ isRepeatable: false, outcome: { isUnknown: true } });
+      }
+    },
+  );
 
   test('When the token is refused, then it is renewed once and the same step goes on; the second time the account has to be connected again', async () => {
     fresh(false);

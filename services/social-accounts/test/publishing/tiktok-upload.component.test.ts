@@ -47,6 +47,20 @@ describe('sending a video to the inbox of TikTok', () => {
     expect([await inits(), await chunks()]).toEqual([[200], [206, 206, 201]]);
   });
 
+  test('When a process stands still at any place while another goes on, then it sends no chunk afterwards', async () => {
+    for (let place = 1; ; place += 1) {
+      await connectSomebody();
+      const postId = await video(videoOf(2));
+      const kill = await room.runStandingStill(postId, place);
+      if (!kill.hasStoodStill()) return expect(place).toBeGreaterThan(12);
+      const { outcome } = await room.find(postId);
+      expect({ place, late: room.late }).toEqual({ place, late: [] });
+      // Unknown where it stood still between the intent and the handle.
+      if (outcome?.kind === 'published') expect({ place, inits: (await inits()).length }).toEqual({ place, inits: 1 });
+      else expect({ place, outcome }).toMatchObject({ place, outcome: { isUnknown: true } });
+    }
+  }, 60_000);
+
   test('When the answer to a chunk is lost, then TikTok names what it has, and it goes on there', async () => {
     await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 1 });
     expect(await outcomeOf(await video())).toMatchObject(inInbox);

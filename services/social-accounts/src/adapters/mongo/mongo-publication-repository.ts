@@ -43,7 +43,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       return found ? { publication: toPublication(found), holdId } : null;
     },
     async renew({ postId, holdId }, until) {
-      return (await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: until } })).matchedCount === 1;
+      return (await publications.updateOne({ _id: postId, holdId }, { $max: { heldUntil: until } })).matchedCount === 1;
     },
     async release({ postId, holdId }) {
       await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: neverHeld, holdId: '' } });

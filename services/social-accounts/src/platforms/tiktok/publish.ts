@@ -82,7 +82,7 @@ function videoInit({ chunks }: TiktokPlan & { kind: 'video' }): [string, object]
 async function confirm(
   context: PlatformContext,
   api: string,
-  { handle, accessToken, initiatedAt, signal }: Omit<HandleCall<TiktokPlan, TiktokHandle>, 'openFile'>,
+  { handle, accessToken, initiatedAt, signal }: Omit<HandleCall<TiktokPlan, TiktokHandle>, 'openFile' | 'assertHeld'>,
 ): Promise<Confirmation> {
   const body = { publish_id: handle.publishId };
   const url = `${api}/v2/post/publish/status/fetch/`;

@@ -38,13 +38,16 @@ export async function uploadChunks(context: PlatformContext, call: HandleCall<Ti
   }
 }
 
+type ChunkCall = Pick<HandleCall<VideoPlan, TiktokHandle>, 'plan' | 'handle' | 'openFile' | 'signal' | 'assertHeld'>;
+
 async function sendChunk(
   { http }: PlatformContext,
-  { plan, handle, openFile, signal }: Pick<HandleCall<VideoPlan, TiktokHandle>, 'plan' | 'handle' | 'openFile' | 'signal'>,
+  { plan, handle, openFile, signal, assertHeld }: ChunkCall,
   { start, end }: ChunkSpan,
 ): Promise<PlatformAnswer> {
   const body = await openFile(plan.file, { start, end });
   try {
+    assertHeld();
     return await http({
       method: 'PUT',
       url: handle.uploadUrl ?? '',

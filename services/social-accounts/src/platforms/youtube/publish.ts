@@ -79,7 +79,7 @@ async function initiate(
 async function confirm(
   context: PlatformContext,
   { api }: YoutubeHosts,
-  { plan, handle, accessToken, initiatedAt, signal }: Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'openFile'>,
+  { plan, handle, accessToken, initiatedAt, signal }: Omit<HandleCall<YoutubePlan, YoutubeHandle>, 'openFile' | 'assertHeld'>,
 ): Promise<Confirmation> {
   const answer = await askYoutube(context.http, {
     method: 'GET',

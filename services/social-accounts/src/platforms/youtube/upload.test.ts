@@ -34,6 +34,7 @@ async function run(script: Step[], handle: YoutubeHandle = { sessionUri: 'https:
     accessToken: 'token',
     initiatedAt: new Date(),
     signal: new AbortController().signal,
+    assertHeld: () => undefined,
     saveHandle: async (next) => void saved.push(next),
     openFile: async (_file, { start, end }) => Readable.from([video.subarray(start, end + 1)]),
   };

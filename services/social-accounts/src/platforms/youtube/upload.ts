@@ -57,7 +57,7 @@ export async function uploadVideo(deps: UploadDeps, call: HandleCall<YoutubePlan
   await save({ videoId: progress.videoId, privacyStatus: progress.privacyStatus });
 }
 
-type SessionCall = Pick<HandleCall<YoutubePlan, YoutubeHandle>, 'accessToken' | 'handle' | 'signal' | 'openFile'>;
+type SessionCall = Pick<HandleCall<YoutubePlan, YoutubeHandle>, 'accessToken' | 'handle' | 'signal' | 'openFile' | 'assertHeld'>;
 
 /** Asks how many bytes are there, without sending any. */
 async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionCall, totalBytes: number): Promise<Progress> {
@@ -73,11 +73,12 @@ async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionC
 
 async function sendChunk(
   deps: UploadDeps,
-  { accessToken, handle, signal, openFile }: SessionCall,
+  { accessToken, handle, signal, openFile, assertHeld }: SessionCall,
   { file, start, end }: { file: RenderedFile; start: number; end: number },
 ): Promise<Progress> {
   const body = await openFile(file, { start, end });
   try {
+    assertHeld();
     const answer = await askYoutube(deps.http, {
       method: 'PUT',
       url: handle.sessionUri,

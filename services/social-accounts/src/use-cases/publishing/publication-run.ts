@@ -20,8 +20,6 @@ export interface PublicationRun {
   save(changes: Partial<Publication>, news?: PublicationNews): Promise<void>;
   /** Whether there is nothing to do now. */
   isAtRest(): boolean;
-  /** The hold was renewed. */
-  prolong(until: Date): void;
-  /** @throws HoldLost when the hold has run out by our own clock: this process stood still for too long */
+  /** @throws HoldLost when another process may have the publication by now */
   assertHeld(): void;
 }

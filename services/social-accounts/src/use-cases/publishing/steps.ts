@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@viral-slides/errors';
 import type { Publication, PublicationOutcome, PublishedResult, RenderedFile } from '../../model/publication.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
@@ -8,6 +9,7 @@ import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts }
 import type { PublicationNews } from '../../ports/publication-repository.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
+import { HoldLost } from './publication-run.ts';
 import type { PublicationRun } from './publication-run.ts';
 
 /** What the steps need. */
@@ -23,9 +25,10 @@ export interface StepDeps {
   onProblem(publication: Publication, problem: PublishProblem): void;
 }
 
-/** How often the answer to the request to begin is tried to be saved: without it nobody knows what the platform began. */
-const answerSaves = 5;
-const answerSavePauseMs = 2_000;
+/** How long the answer to the request to begin is tried to be saved, in ms: without it nobody knows what the platform began. */
+const answerSaveForMs = 60_000;
+/** Pause between two tries, in ms: whoever looks for publications that nobody holds any more does so twice a second. */
+const answerSavePauseMs = 250;
 
 /** Does the next step of a publication and saves what came of it. @throws PublishProblem, HoldLost, and what cannot be told apart */
 export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
@@ -60,6 +63,7 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   if (pausedUntil) throw platformPaused(pausedUntil);
   if (!(await mayCall(deps, run, publisher.budgets.initiate))) return;
   const accessToken = await tokenFor(deps, run);
+  run.signal.throwIfAborted();
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
   run.assertHeld();
@@ -84,12 +88,13 @@ async function takeUpInitiation(run: PublicationRun, { publisher }: PublishingAc
 
 /** Saves what the platform answered when it was asked to begin. */
 async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>, news?: PublicationNews): Promise<void> {
-  for (let left = answerSaves; ; left -= 1) {
+  const givesUpAt = performance.now() + answerSaveForMs;
+  for (;;) {
     try {
       return await run.save(changes, news);
     } catch (error) {
-      if (left === 1 || !(error instanceof Error) || error.name === 'HoldLost') throw error;
-      await new Promise((resolve) => setTimeout(resolve, answerSavePauseMs));
+      if (error instanceof HoldLost || performance.now() > givesUpAt) throw error;
+      await pause(answerSavePauseMs);
     }
   }
 }
@@ -116,13 +121,16 @@ export async function savePublished(run: PublicationRun, { remoteId, remoteUrl, 
 
 async function handleCall(deps: StepDeps, run: PublicationRun): Promise<HandleCall<unknown, unknown>> {
   const { postId, content, plan, sealedHandle, initiatedAt, acceptedAt } = run.publication();
+  const [handle, accessToken] = [await deps.vault.open(postId, sealedHandle ?? ''), await tokenFor(deps, run)];
+  run.assertHeld();
   return {
     content,
     plan,
-    signal: run.signal,
-    handle: await deps.vault.open(postId, sealedHandle ?? ''),
+    handle,
+    accessToken,
     initiatedAt: initiatedAt ?? acceptedAt,
-    accessToken: await tokenFor(deps, run),
+    signal: run.signal,
+    assertHeld: run.assertHeld,
     async saveHandle(handle) {
       await run.save({ sealedHandle: await deps.vault.seal(postId, handle) });
       run.refusedToken = null;
