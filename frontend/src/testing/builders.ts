@@ -1,6 +1,7 @@
 import type { User } from '@/shared/api/generated/auth.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
+import type { ScheduledPost } from '@/shared/api/generated/scheduling.ts';
 
 /** A signed-in person. */
 export function buildUser(overrides: Partial<User> = {}): User {
@@ -42,4 +43,42 @@ export function buildProject(overrides: Partial<Project> = {}): Project {
 export function buildProjectSummary(overrides: Partial<ProjectSummary> = {}): ProjectSummary {
   const { slides: _slides, ...project } = buildProject();
   return { ...project, slideCount: 1, firstSlide: { imageUrl: '/blank-slide.svg' }, ...overrides };
+}
+
+/** A post for YouTube that is rendered and goes out tomorrow. */
+export function buildPost(overrides: Partial<ScheduledPost> = {}): ScheduledPost {
+  return {
+    id: crypto.randomUUID(),
+    projectId: crypto.randomUUID(),
+    projectName: 'Harbour walk',
+    isProjectDeleted: false,
+    isProjectChanged: false,
+    platform: 'youtube',
+    socialAccountId: null,
+    delivery: 'automatic',
+    scheduledTime: new Date(Date.now() + 86_400_000).toISOString(),
+    status: 'scheduled',
+    phase: 'ready',
+    title: 'A walk along the harbour',
+    description: '',
+    tags: [],
+    privacy: 'public',
+    secondsPerSlide: 3,
+    slideCount: 6,
+    slideUrls: [],
+    videoUrl: null,
+    failureReason: null,
+    remoteUrl: null,
+    isInInbox: false,
+    publishedAt: null,
+    handover: null,
+    warnings: [],
+    checkedAt: null,
+    actions: ['edit', 'cancel', 'publish-now', 'duplicate'],
+    history: [],
+    revision: 1,
+    createdAt: '2025-11-21T10:00:00.000Z',
+    updatedAt: '2025-11-21T10:00:00.000Z',
+    ...overrides,
+  };
 }
