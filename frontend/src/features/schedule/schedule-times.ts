@@ -55,9 +55,9 @@ export function today(now: Date = new Date(), zone: string = userZone()): string
   return toLocalFields(now, zone).date;
 }
 
-/** `2:30 PM` or `14:30`, as the person's language has it. */
+/** `2:30 PM GMT+1` or `14:30 MEZ`, as the person's language has it. */
 export function formatTimeOfDay(moment: Date | string, zone: string = userZone()): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone }).format(new Date(moment));
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(moment));
 }
 
 /** The zone as it counts at that moment: `GMT+1`, `EST`. */

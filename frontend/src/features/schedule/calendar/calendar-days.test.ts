@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { addDays, addMonths, dayTitle, firstWeekdayOf, startOfWeek, weeksOfMonth } from './calendar-days.ts';
+
+describe('days', () => {
+  test.each([
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-28', 2, '2026-03-30'],
+  ])('When %s goes on by %d days, then it is %s', (day, count, later) => expect(addDays(day, count)).toBe(later));
+
+  test.each([
+    ['2026-11-22', 1, '2026-12-22'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+  ])('When %s goes on by %d months, then it is %s', (day, count, later) => expect(addMonths(day, count)).toBe(later));
+
+  test('When weeks begin on Sunday or on Monday, then a Sunday is their first or their last day', () => {
+    expect([startOfWeek('2026-11-22', 0), startOfWeek('2026-11-22', 1)]).toEqual(['2026-11-22', '2026-11-16']);
+  });
+
+  test('When a month is shown, then in whole weeks, and in no more than it needs', () => {
+    const november = weeksOfMonth('2026-11-22', 1);
+    expect([november.length, november[0]?.[0], november.at(-1)?.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
+    expect(november.every((week) => week.length === 7)).toBe(true);
+    // February 2026 begins on a Sunday and has 28 days.
+    expect(weeksOfMonth('2026-02-14', 0)).toHaveLength(4);
+  });
+
+  test('When the language is known, then the week begins as it is used there', () => {
+    expect([firstWeekdayOf('en-US'), firstWeekdayOf('de-DE'), firstWeekdayOf('ar-EG')]).toEqual([0, 1, 6]);
+  });
+
+  test('When a day is of another year, then its title says which', () => {
+    expect([dayTitle('2026-11-21', '2026-01-01'), dayTitle('2027-01-01', '2026-01-01')]).toEqual([
+      'Saturday, November 21',
+      'Friday, January 1, 2027',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ScheduledPost } from '../api.ts';
+
+export const platformChoices = ['all', 'youtube', 'tiktok', 'instagram'] as const;
+export type PlatformChoice = (typeof platformChoices)[number];
+
+export const statusChoices = ['all', 'draft', 'scheduled', 'posted', 'failed'] as const;
+export type StatusChoice = (typeof statusChoices)[number];
+
+/** Which posts are shown. */
+export interface PostFilter {
+  platform: PlatformChoice;
+  status: StatusChoice;
+}
+
+/** The posts that both choices let through. */
+export function filterPosts(posts: readonly ScheduledPost[], { platform, status }: PostFilter): ScheduledPost[] {
+  return posts.filter((post) => (platform === 'all' || post.platform === platform) && (status === 'all' || post.status === status));
+}
+
+/** How many posts of the platform wait for a person. */
+export interface Attention {
+  /** Failed, those of which nobody knows included. */
+  failed: number;
+  /** The platform may have published them: somebody has to look. */
+  unknown: number;
+  /** Their owner is asked to publish them now. */
+  handedOver: number;
+}
+
+/** Counts what waits for a person, whichever status is shown. */
+export function attentionOf(posts: readonly ScheduledPost[], platform: PlatformChoice): Attention {
+  const counts: Attention = { failed: 0, unknown: 0, handedOver: 0 };
+  for (const post of filterPosts(posts, { platform, status: 'all' })) {
+    if (post.status === 'failed') counts.failed += 1;
+    if (post.phase === 'unknown') counts.unknown += 1;
+    if (post.phase === 'handed-over') counts.handedOver += 1;
+  }
+  return counts;
+}
