@@ -9,6 +9,7 @@ const valid = {
   UPSTREAM_PROJECTS: 'http://projects:3000',
   UPSTREAM_SCREENSHOT: 'http://screenshot:3000',
   UPSTREAM_SOCIAL_ACCOUNTS: 'http://social-accounts:3000',
+  UPSTREAM_SCHEDULING: 'http://scheduling:3000',
   UPSTREAM_FRONTEND: 'http://frontend:8080',
   UPSTREAM_S3: 'http://s3:7070',
   S3_BUCKET: 'viral-slides',

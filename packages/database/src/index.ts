@@ -7,6 +7,8 @@ export {
   withPatientConnection,
 } from './connect-database.ts';
 export { insertUnique } from './insert-unique.ts';
+export { inSlices } from './in-slices.ts';
+export type { SlicedReading } from './in-slices.ts';
 export { takeLease } from './take-lease.ts';
 export type { LeasedDocument, LeaseRequest } from './take-lease.ts';
 export type { Database } from './connect-database.ts';

@@ -24,6 +24,8 @@ export interface DocumentChange<D> {
   unset?: readonly (keyof D & string)[];
   /** Tells of the change, with the revision after it. */
   event: PendingEvent;
+  /** What else is told of it; asked for or done, and never replaced by a later one. */
+  facts?: readonly PendingEvent[];
 }
 
 /** Where documents are changed, and what is thrown when that cannot be. */
@@ -34,6 +36,13 @@ export interface ChangeOptions<D> {
   notFound: () => AppError;
   /** Others changed the document at each of our attempts. */
   contended: () => AppError;
+}
+
+/** Which document is changed. */
+export interface ChangedDocument {
+  id: string;
+  /** Its owner; null only where no person asks: a document is then found by its id alone. */
+  userId: string | null;
 }
 
 /** How often a change that lost a race is decided anew. */
@@ -47,21 +56,23 @@ const attempts = 5;
  */
 export async function changeDocument<D extends RevisedDocument>(
   { documents, onCommitted, notFound, contended }: ChangeOptions<D>,
-  { id, userId }: { id: string; userId: string },
+  { id, userId }: ChangedDocument,
   decide: (current: CurrentDocument<D>) => Promise<DocumentChange<D> | null>,
 ): Promise<void> {
+  const wanted = { _id: id, deletedAt: null, ...(userId === null ? {} : { userId }) };
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const current = await documents.findOne({ _id: id, userId, deletedAt: null }, { pendingEvents: 0 }).lean<CurrentDocument<D>>();
+    const current = await documents.findOne(wanted, { pendingEvents: 0 }).lean<CurrentDocument<D>>();
     if (!current) throw notFound();
     const change = await decide(current);
     if (!change) return;
     const isStored = await updateWithEvent(documents, {
-      filter: { _id: id, userId, deletedAt: null, revision: current.revision },
+      filter: { ...wanted, revision: current.revision },
       update: {
         $set: { ...change.set, revision: current.revision + 1 },
         ...(change.unset === undefined ? {} : { $unset: Object.fromEntries(change.unset.map((field) => [field, ''])) }),
       },
       event: change.event,
+      ...(change.facts === undefined ? {} : { facts: change.facts }),
     });
     if (isStored) return onCommitted();
   }

@@ -31,13 +31,20 @@ export interface ChangeWithEvent {
   /** Mongo update operators that do not touch `pendingEvents`. */
   update: { $set: object; $unset?: object };
   event: PendingEvent;
+  /** What else is told of the same change, each kept until it is published. */
+  facts?: readonly PendingEvent[];
 }
 
 /**
  * Changes a document and leaves the event in it, in one update.
  * @returns false when no document matches the filter: nothing was changed
  */
-export async function updateWithEvent(collection: EventfulCollection, { filter, update, event }: ChangeWithEvent): Promise<boolean> {
+export async function updateWithEvent(
+  collection: EventfulCollection,
+  { filter, update, event, facts = [] }: ChangeWithEvent,
+): Promise<boolean> {
+  // One update cannot both replace an element of an array and add others to it. Facts are few, so what waits beside them stays few.
+  if (facts.length > 0) return changed(collection, filter, { ...update, $push: { pendingEvents: { $each: [event, ...facts] } } });
   if (!isReplaceable(event)) return changed(collection, filter, { ...update, $push: { pendingEvents: event } });
   const sameType = { $elemMatch: { type: event.type } };
   const added = { ...update, $push: { pendingEvents: event } };

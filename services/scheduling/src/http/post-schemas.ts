@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { deliveries, platformIds, postPhases, postStatuses, privacies } from '../model/post.ts';
+import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
 
 const revision = z.int().min(1).meta({ description: 'Version: 1 when created, one more with every change' });
 const dateTime = z.iso.datetime({ offset: true });
 const instant = z.iso.datetime();
-
-/** What the owner may do with a post now. */
-export const postActions = [
-  'edit',
-  'cancel',
-  'publish-now',
-  'retry',
-  'mark-posted',
-  'publish-again',
-  'duplicate',
-  'update-to-latest',
-  'remind',
-] as const;
 
 /** Something the owner should know before the post is due. */
 export const warningSchema = z

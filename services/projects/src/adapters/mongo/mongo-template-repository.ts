@@ -1,9 +1,9 @@
+import { inSlices } from '@viral-slides/database';
 import { DOCUMENT_VERSION, readStoredTemplateSlides } from '@viral-slides/slide-document';
 import type { TemplateSlide } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import type { Template, TemplateSummary } from '../../model/template.ts';
 import type { TemplateRepository } from '../../ports/template-repository.ts';
-import { inSlices } from './in-slices.ts';
 import type { TemplateDocument } from './template-collection.ts';
 
 /** Templates read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */

@@ -1,0 +1,92 @@
+import { inSlices, insertUnique } from '@viral-slides/database';
+import { changeDocument } from '@viral-slides/messaging';
+import type { IdSource } from '../../ports/id-source.ts';
+import type { PostKey, PostRepository } from '../../ports/post-repository.ts';
+import type { PostChange } from '../../model/post-change.ts';
+import { postContended, postNotFound } from '../../model/post-errors.ts';
+import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
+import type { Post } from '../../model/post.ts';
+import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
+import type { PostDocument, PostModel } from './post-collection.ts';
+import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
+
+/** What the repository needs. */
+export interface PostRepositoryOptions {
+  posts: PostModel;
+  ids: IdSource;
+  /** Called after every write that left an event to be published. */
+  onCommitted: () => void;
+}
+
+const noEvents = { pendingEvents: 0 } as const;
+/** Posts read at a time for a list; each may be 60 kB. */
+const readAtATime = 50;
+/** More than there can be, so that whoever got a few beyond the limit in by racing still sees them all. */
+const mostOpen = maxOpenPosts + 100;
+
+/** PostRepository on MongoDB. A change and its events are one update of one document, conditional on the revision before. */
+export function createMongoPostRepository(options: PostRepositoryOptions): PostRepository {
+  const { posts, ids, onCommitted } = options;
+  const changing = { documents: posts, onCommitted, notFound: postNotFound, contended: postContended };
+  const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
+  return {
+    async insert(post) {
+      const document = { ...toDocument(post), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
+      const isIn = await insertUnique(() => posts.create(document));
+      if (isIn) onCommitted();
+      return isIn;
+    },
+    async find(key) {
+      const found = await posts.findOne({ ...filterOf(key), deletedAt: null }, noEvents).lean();
+      return found ? toPost(found) : null;
+    },
+    countOpen: (userId) => posts.countDocuments({ userId, isOpen: true }),
+    list: (userId, signal) => list(posts, userId, signal),
+    async change(key, decide) {
+      let changed: Post | undefined;
+      await changeDocument<PostDocument>(changing, key, async (stored) => {
+        const current = toPost(stored);
+        const change = await decide(current);
+        changed = change ? changedPost(current, change) : current;
+        if (!change) return null;
+        return documentChange(changed, change, {
+          event: toChangedEvent(changed, change, idsFor(change.at)),
+          facts: factsOf(changed, change, idsFor),
+        });
+      });
+      return changed as Post;
+    },
+    async due(now, limit) {
+      const found = await posts
+        .find({ nextActionAt: { $lte: now } }, { nextActionAt: 1 })
+        .sort({ nextActionAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id, nextActionAt = null }) => ({ id: _id, nextActionAt }));
+    },
+  };
+}
+
+function factsOf(post: Post, { asksToPublish, at }: PostChange, idsFor: (at: Date) => { eventId: string; occurredAt: Date }) {
+  return asksToPublish ? [toPublishRequested(post, idsFor(at))] : [];
+}
+
+function filterOf({ id, userId }: PostKey) {
+  return { _id: id, ...(userId === null ? {} : { userId }) };
+}
+
+async function* list(posts: PostModel, userId: string, signal?: AbortSignal): AsyncGenerator<Post> {
+  const names = async (isOpen: boolean, limit: number) =>
+    posts.find({ userId, isOpen }, { listTime: 1 }).sort({ listTime: -1, _id: 1 }).limit(limit).lean();
+  const open = await names(true, mostOpen);
+  const over = await names(false, Math.max(0, maxListedPosts - open.length));
+  const inOrder = [...open, ...over].toSorted((a, b) => a.listTime.getTime() - b.listTime.getTime() || (a._id < b._id ? -1 : 1));
+  const read = async (wanted: readonly string[]) => {
+    const found = await posts.find({ _id: { $in: wanted }, userId, deletedAt: null }, noEvents).lean();
+    return found.map(toPost);
+  };
+  yield* inSlices(
+    inOrder.map(({ _id }) => _id),
+    { size: readAtATime, read, signal },
+  );
+}

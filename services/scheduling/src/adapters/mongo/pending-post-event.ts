@@ -1,0 +1,41 @@
+import { pendingEvent } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Post } from '../../model/post.ts';
+
+/** Name of an event and when it happened. */
+interface EventIds {
+  eventId: string;
+  occurredAt: Date;
+}
+
+/** The message that tells browsers where a post stands. */
+export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: boolean | undefined }, ids: EventIds): PendingEvent {
+  const { userId, id, revision, project, platform, status, phase } = post;
+  const about = { userId, postId: id, revision, projectId: project.id, platform };
+  return pendingEvent('scheduling.post.v1.changed', { ...about, status, phase: phase ?? '', isDeleted }, ids);
+}
+
+/** The message that asks for the publication of a post as it is. */
+export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
+  const { userId, id, attempt, platform, socialAccountId, content, rendered, scheduledTime } = post;
+  const { title, description, tags, privacy } = content;
+  const video = rendered?.video;
+  return pendingEvent(
+    'scheduling.post.v1.publish-requested',
+    {
+      userId,
+      postId: id,
+      attempt,
+      platform,
+      accountId: socialAccountId ?? '',
+      title,
+      description,
+      tags,
+      privacy,
+      slides: rendered?.slides ?? [],
+      ...(video ? { video } : {}),
+      dueAt: BigInt(Math.floor((scheduledTime ?? ids.occurredAt).getTime() / 1_000)),
+    },
+    ids,
+  );
+}

@@ -1,0 +1,78 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Post } from '../../model/post.ts';
+
+/** One post as stored. A deleted one stays as a tombstone until its event is out; then the relay removes it. */
+export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
+  _id: string;
+  /** Absent when nobody has to look at it: the index of what is due holds only posts with one. */
+  nextActionAt?: Date;
+  /** Draft or scheduled. */
+  isOpen: boolean;
+  /** Its place in lists: the time it is for, else when it was made. */
+  listTime: Date;
+  deletedAt: Date | null;
+  pendingEvents: PendingEvent[];
+}
+
+const text = { type: String, required: true } as const;
+const count = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+const json = { type: Schema.Types.Mixed, default: null } as const;
+const list = { type: Schema.Types.Mixed, required: true } as const;
+
+const postSchema = new Schema<PostDocument>(
+  {
+    _id: text,
+    userId: text,
+    project: { type: Schema.Types.Mixed, required: true },
+    platform: text,
+    socialAccountId: { type: String, default: null },
+    delivery: text,
+    scheduledTime: { type: Date, default: null },
+    status: text,
+    phase: { type: String, default: null },
+    content: { type: Schema.Types.Mixed, required: true },
+    frozen: json,
+    render: json,
+    rendered: json,
+    attempt: count,
+    claimedAt: { type: Date, default: null },
+    heardSequence: count,
+    failure: json,
+    published: json,
+    handover: json,
+    warnings: list,
+    checkedAt: { type: Date, default: null },
+    history: list,
+    nextActionAt: Date,
+    revision: count,
+    createdAt: date,
+    updatedAt: date,
+    isOpen: { type: Boolean, required: true },
+    listTime: date,
+    deletedAt: { type: Date, default: null },
+    pendingEvents: pendingEventsSchema,
+  },
+  { collection: 'posts', versionKey: false, autoIndex: false, minimize: false },
+);
+// Lists, and how many are open.
+postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
+// What somebody has to look at.
+postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
+// What news of others are about.
+postSchema.index({ 'project.id': 1 });
+postSchema.index({ userId: 1, platform: 1, isOpen: 1 });
+postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
+postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });
+postSchema.index(...pendingEventsIndex);
+
+/** The collection `posts`. */
+export type PostModel = Model<PostDocument>;
+
+/** Compiles the model of the collection `posts` on a connection. */
+export function postModel(connection: Connection): PostModel {
+  return connection.model<PostDocument>('Post', postSchema);
+}

@@ -1,0 +1,56 @@
+import type { DocumentChange, PendingEvent } from '@viral-slides/messaging';
+import type { PostChange } from '../../model/post-change.ts';
+import { isOver } from '../../model/post.ts';
+import type { Post } from '../../model/post.ts';
+import type { PostDocument } from './post-collection.ts';
+
+/** A post as reads get it. */
+export type StoredPost = Omit<PostDocument, 'pendingEvents'>;
+
+/** Turns what is stored into a post. */
+export function toPost({
+  _id,
+  isOpen: _isOpen,
+  listTime: _listTime,
+  deletedAt: _deletedAt,
+  nextActionAt = undefined,
+  ...rest
+}: StoredPost): Post {
+  return { ...rest, id: _id, nextActionAt: nextActionAt ?? null };
+}
+
+/** Turns a post into what is stored of it. */
+export function toDocument({ id, nextActionAt, ...rest }: Post): StoredPost {
+  return { ...rest, _id: id, ...(nextActionAt ? { nextActionAt } : {}), ...derived(rest), deletedAt: null };
+}
+
+/** The post after a change. */
+export function changedPost(current: Post, { set, at }: PostChange): Post {
+  return { ...current, ...set, revision: current.revision + 1, updatedAt: at };
+}
+
+/** The update that makes a document what its post has become. */
+export function documentChange(
+  next: Post,
+  { set, at, isDeleted }: PostChange,
+  { event, facts }: { event: PendingEvent; facts: readonly PendingEvent[] },
+): DocumentChange<PostDocument> {
+  const { nextActionAt, ...fields } = set;
+  const isIdle = isDeleted === true || nextActionAt === null;
+  return {
+    set: {
+      ...fields,
+      ...(nextActionAt && !isIdle ? { nextActionAt } : {}),
+      ...derived(next),
+      ...(isDeleted ? { deletedAt: at, isOpen: false } : {}),
+      updatedAt: at,
+    },
+    unset: isIdle ? ['nextActionAt'] : [],
+    event,
+    facts,
+  };
+}
+
+function derived(post: Pick<Post, 'status' | 'scheduledTime' | 'createdAt'>): Pick<PostDocument, 'isOpen' | 'listTime'> {
+  return { isOpen: !isOver(post), listTime: post.scheduledTime ?? post.createdAt };
+}

@@ -1,0 +1,50 @@
+import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { CreatePost } from '../use-cases/create-post.ts';
+import type { DeletePost } from '../use-cases/delete-post.ts';
+import type { GetPost } from '../use-cases/get-post.ts';
+import type { ListPosts } from '../use-cases/list-posts.ts';
+import type { UpdatePost } from '../use-cases/update-post.ts';
+import { createPostContract, deletePostContract, getPostContract, listPostsContract, updatePostContract } from './contracts.ts';
+import { presentPost } from './present-post.ts';
+
+/** Use cases behind the routes of posts. */
+export interface PostRouteDeps {
+  listPosts: ListPosts;
+  getPost: GetPost;
+  createPost: CreatePost;
+  updatePost: UpdatePost;
+  deletePost: DeletePost;
+}
+
+/** The routes of posts: what is saved. */
+export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(listPostsContract, async ({ identity, signal }) =>
+      jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
+    ),
+    bindRoute(getPostContract, async ({ identity, params }) => {
+      const post = await useCases.getPost({ userId: identity.userId, id: params.id });
+      return { status: 200, body: presentPost(post) };
+    }),
+    bindRoute(createPostContract, async ({ identity, body, signal }) => {
+      const draft = { ...body, scheduledTime: dateOf(body.scheduledTime) };
+      const post = await useCases.createPost({ person: identity, draft, signal });
+      return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
+    }),
+    bindRoute(updatePostContract, async ({ identity, params, body }) => {
+      const { scheduledTime, ...rest } = body;
+      const edit = { ...rest, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
+      const post = await useCases.updatePost({ person: identity, id: params.id, edit });
+      return { status: 200, body: presentPost(post) };
+    }),
+    bindRoute(deletePostContract, async ({ identity, params }) => {
+      await useCases.deletePost({ userId: identity.userId, id: params.id });
+      return { status: 204 };
+    }),
+  ];
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

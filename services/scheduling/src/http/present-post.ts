@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { allowedActions, isProjectChanged } from '../model/post-actions.ts';
+import type { Post } from '../model/post.ts';
+import type { postSchema } from './post-schemas.ts';
+
+/** Shows a post as the API does. */
+export function presentPost(post: Post): z.input<typeof postSchema> {
+  const { id, project, platform, delivery, status, phase, content, warnings, revision } = post;
+  return {
+    id,
+    projectId: project.id,
+    projectName: project.name,
+    isProjectDeleted: project.isDeleted,
+    isProjectChanged: isProjectChanged(post),
+    ...{ platform, delivery, status, phase, warnings, revision },
+    ...content,
+    ...filesOf(post),
+    ...outcomeOf(post),
+    ...timesOf(post),
+    actions: allowedActions(post),
+    history: post.history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
+}
+
+function filesOf({ id, frozen, rendered }: Post) {
+  const base = `/api/scheduled-posts/${id}`;
+  return {
+    slideCount: frozen?.slideCount ?? null,
+    slideUrls: rendered?.slides.map((_slide, index) => `${base}/slides/${index + 1}`) ?? [],
+    videoUrl: rendered?.video ? `${base}/video` : null,
+  };
+}
+
+function outcomeOf({ socialAccountId, failure, published, handover }: Post) {
+  return {
+    socialAccountId: published?.accountId ?? socialAccountId,
+    failureReason: failure && { code: failure.code, detail: failure.detail, needsReconnect: failure.needsReconnect },
+    remoteUrl: published?.remoteUrl ?? null,
+    isInInbox: published?.isInInbox ?? false,
+    handover: handover && {
+      toldAt: handover.toldAt.toISOString(),
+      remindAt: textOf(handover.remindAt),
+      expiresAt: handover.expiresAt.toISOString(),
+    },
+  };
+}
+
+function timesOf({ scheduledTime, published, checkedAt, createdAt, updatedAt }: Post) {
+  return {
+    scheduledTime: textOf(scheduledTime),
+    publishedAt: textOf(published?.publishedAt ?? null),
+    checkedAt: textOf(checkedAt),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function textOf(time: Date | null): string | null {
+  return time && time.toISOString();
+}

@@ -1,0 +1,61 @@
+import { secondsPerSlide } from './post-limits.ts';
+import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, ProjectOfPost } from './post.ts';
+
+/** What a new post is given; whatever is absent gets its default. */
+export interface PostDraft extends Partial<PostContent> {
+  projectId: string;
+  platform: PlatformId;
+  status: 'draft' | 'scheduled';
+  scheduledTime: Date | null;
+  socialAccountId?: string | null;
+  delivery?: Delivery;
+}
+
+/** Where a new post comes from. */
+export interface PostOrigin {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  project: ProjectOfPost;
+  /** Null for drafts. */
+  frozen: FrozenSlides | null;
+}
+
+/** Makes a post of its draft, in revision 1. A scheduled one wants to be looked at at once: it has to be rendered. */
+export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Post {
+  const isScheduled = draft.status === 'scheduled';
+  return {
+    ...origin,
+    platform: draft.platform,
+    socialAccountId: draft.socialAccountId ?? null,
+    delivery: deliveryOf(draft.platform, draft.delivery),
+    scheduledTime: draft.scheduledTime,
+    status: draft.status,
+    phase: isScheduled ? 'frozen' : null,
+    content: contentOf(draft),
+    frozen,
+    render: null,
+    rendered: null,
+    attempt: 0,
+    claimedAt: null,
+    heardSequence: 0,
+    failure: null,
+    published: null,
+    handover: null,
+    warnings: [],
+    checkedAt: null,
+    history: [],
+    nextActionAt: isScheduled ? origin.createdAt : null,
+    revision: 1,
+    updatedAt: origin.createdAt,
+  };
+}
+
+/** Who publishes: nobody can publish to Instagram for its owner, yet. */
+export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic'): Delivery {
+  return platform === 'instagram' ? 'manual' : wanted;
+}
+
+function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
+  return { title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default };
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@viral-slides/errors';
+import type { Post } from './post.ts';
+import { isClaimed } from './post.ts';
+
+/** What the owner may do with a post. */
+export const postActions = [
+  'edit',
+  'cancel',
+  'publish-now',
+  'retry',
+  'mark-posted',
+  'publish-again',
+  'duplicate',
+  'update-to-latest',
+  'remind',
+] as const;
+export type PostAction = (typeof postActions)[number];
+
+type Decided = Pick<Post, 'status' | 'phase' | 'project' | 'frozen' | 'published'>;
+
+/** When each action is possible: the only place that says so. */
+const rules: Record<PostAction, (post: Decided) => boolean> = {
+  edit: (post) => isWaiting(post),
+  cancel: (post) => isWaiting(post) || post.phase === 'handed-over',
+  // A draft has nothing frozen yet, and of a deleted project nothing can be frozen any more.
+  'publish-now': (post) => isWaiting(post) && (post.frozen !== null || !post.project.isDeleted),
+  retry: (post) => post.status === 'failed' && post.phase !== 'unknown',
+  'mark-posted': (post) => post.phase === 'unknown' || post.phase === 'handed-over' || (post.published?.isInInbox ?? false),
+  'publish-again': (post) => post.phase === 'unknown',
+  duplicate: (post) => !post.project.isDeleted,
+  'update-to-latest': (post) => post.status === 'scheduled' && isWaiting(post) && isProjectChanged(post) && !post.project.isDeleted,
+  remind: (post) => post.phase === 'handed-over',
+};
+
+/** What the owner may do with a post now. */
+export function allowedActions(post: Decided): PostAction[] {
+  return postActions.filter((action) => rules[action](post));
+}
+
+/** @throws AppError `post-not-editable`, `post-not-cancellable` or `action-not-possible` */
+export function assertAllowed(post: Decided, action: PostAction): void {
+  if (!rules[action](post)) throw actionNotPossible(action);
+}
+
+/** Whether the project is newer than the slides that were frozen. */
+export function isProjectChanged({ project, frozen }: Pick<Post, 'project' | 'frozen'>): boolean {
+  return frozen !== null && project.revision > frozen.projectRevision;
+}
+
+/** A draft, or scheduled and neither at the platform nor with its owner. */
+function isWaiting({ status, phase }: Decided): boolean {
+  if (status === 'draft') return true;
+  return status === 'scheduled' && !isClaimed({ phase }) && phase !== 'handed-over';
+}
+
+const refusals: Partial<Record<PostAction, readonly [code: string, message: string]>> = {
+  edit: [
+    'post-not-editable',
+    'This post is being published or is over, so it can no longer be changed. Duplicate it to post something similar.',
+  ],
+  cancel: ['post-not-cancellable', 'This post is being published or is over, so it can no longer be cancelled.'],
+};
+
+function actionNotPossible(action: PostAction): AppError {
+  const [code, message] = refusals[action] ?? [
+    'action-not-possible',
+    'This cannot be done with the post as it stands now. Please look at it again.',
+  ];
+  return new AppError('conflict', code, message);
+}

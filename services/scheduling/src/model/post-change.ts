@@ -1,0 +1,21 @@
+import type { HistoryEntry, Post } from './post.ts';
+import { maxHistory } from './post.ts';
+
+/** What can change of a post; the rest is its identity, or rises by itself. */
+export type PostFields = Partial<Omit<Post, 'id' | 'userId' | 'revision' | 'createdAt' | 'updatedAt'>>;
+
+/** One step of a post, as a rule decides it: what it becomes, and what is told in the same write. `scheduling.post.v1.changed` always is. */
+export interface PostChange {
+  set: PostFields;
+  /** When it happened. */
+  at: Date;
+  /** Also asks for the publication of the post as it is after this change, with its attempt. */
+  asksToPublish?: true;
+  /** The post is gone after it. */
+  isDeleted?: true;
+}
+
+/** Returns the history with one more entry, the oldest ones dropped. */
+export function historyWith(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+  return [...history, entry].slice(-maxHistory);
+}

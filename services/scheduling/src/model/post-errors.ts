@@ -1,0 +1,38 @@
+import { AppError } from '@viral-slides/errors';
+import { maxOpenPosts } from './post-limits.ts';
+import type { Post } from './post.ts';
+
+/** No such post of this person. */
+export function postNotFound(): AppError {
+  return new AppError('not-found', 'post-not-found', 'This post does not exist. It may have been cancelled.');
+}
+
+/** Others changed the post faster than we could. */
+export function postContended(): AppError {
+  const message = 'The post is being changed by others at the same time. Please try again.';
+  return new AppError('conflict', 'post-changed-meanwhile', message, { retryAfterMs: 1_000 });
+}
+
+/** The change was based on an older revision. */
+export function staleRevision({ revision }: Pick<Post, 'revision'>): AppError {
+  const message = `The post was changed in the meantime and is at revision ${revision} now. Nothing was overwritten. Please look at it again.`;
+  return new AppError('conflict', 'stale-revision', message);
+}
+
+/** As many open posts as there can be. */
+export function tooManyPosts(): AppError {
+  const message = `You have ${maxOpenPosts} drafts and scheduled posts, and there can be no more. Please cancel one you no longer need.`;
+  return new AppError('conflict', 'too-many-posts', message);
+}
+
+/** No such project of this person. */
+export function projectNotFound(): AppError {
+  const message = 'This project does not exist. It may have been deleted. Please select another one.';
+  return new AppError('invalid-input', 'project-not-found', message, { errors: [{ field: 'projectId', message }] });
+}
+
+/** A post belongs to one project for good. */
+export function projectFixed(): AppError {
+  const message = 'The project of a post cannot be changed. Please schedule a new post instead.';
+  return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
+}

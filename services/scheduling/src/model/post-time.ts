@@ -1,0 +1,20 @@
+import { AppError } from '@viral-slides/errors';
+import { maxDaysAhead } from './post-limits.ts';
+
+const dayMs = 86_400_000;
+
+/** @throws AppError `invalid-time` when a post of this status cannot be for this time */
+export function assertTime({ status, scheduledTime }: { status: string; scheduledTime: Date | null }, now: Date): void {
+  if (!scheduledTime) {
+    if (status === 'scheduled') throw invalidTime('A scheduled post needs a date and a time; without them it can be a draft.');
+    return;
+  }
+  if (scheduledTime <= now) throw invalidTime('Please select a future date and time.');
+  if (scheduledTime.getTime() > now.getTime() + maxDaysAhead * dayMs) {
+    throw invalidTime(`A post can be at most ${maxDaysAhead} days ahead. Please select an earlier date.`);
+  }
+}
+
+function invalidTime(message: string): AppError {
+  return new AppError('invalid-input', 'invalid-time', message, { errors: [{ field: 'scheduledTime', message }] });
+}

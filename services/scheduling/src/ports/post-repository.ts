@@ -1,0 +1,35 @@
+import type { PostChange } from '../model/post-change.ts';
+import type { Post } from '../model/post.ts';
+
+/** A post by name; without an owner only where no person asks: alarms, and news of other services. */
+export interface PostKey {
+  id: string;
+  /** Null: whoever owns it. */
+  userId: string | null;
+}
+
+/** A post that somebody has to look at. */
+export type DuePost = Pick<Post, 'id' | 'nextActionAt'>;
+
+/** The posts. Deleted ones are invisible. */
+export interface PostRepository {
+  /** Stores a new post and tells of it. @returns false when this id exists: the same request was carried out before */
+  insert(post: Post): Promise<boolean>;
+  find(key: PostKey): Promise<Post | null>;
+  /** How many drafts and scheduled posts a person has; those that were deleted a moment ago may be among them. */
+  countOpen(userId: string): Promise<number>;
+  /**
+   * All open posts of a person and the newest of those that are over, earliest first. They are read a few at a time as they are taken; nothing is held open in between.
+   * @param signal ends it by throwing its reason
+   */
+  list(userId: string, signal?: AbortSignal): AsyncIterable<Post>;
+  /**
+   * The one step by which posts change: `decide` gets the post as it is and returns what becomes of it, which is stored with its events in one update, on condition that
+   * nobody changed the post meanwhile; null = it stays. Whoever loses that race decides anew, so `decide` may be called several times.
+   * @returns the post afterwards; a deleted one as it was last
+   * @throws AppError `post-not-found`, `post-changed-meanwhile`, and what `decide` throws; nothing is stored then
+   */
+  change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
+  /** Posts whose `nextActionAt` has come, the longest due first. */
+  due(now: Date, limit: number): Promise<DuePost[]>;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { postSchema } from '../src/http/post-schemas.ts';
+import { inHours, startSchedulingService } from './scheduling-service.ts';
+import type { SchedulingService, ShownPost } from './scheduling-service.ts';
+
+let service: SchedulingService;
+
+beforeAll(async () => {
+  service = await startSchedulingService();
+}, 60_000);
+afterAll(() => service?.stop());
+
+const base = '/api/scheduled-posts';
+
+describe('drafts', () => {
+  test('When a draft is made, then it has its defaults, is listed, and is told', async () => {
+    const client = service.as();
+    const project = client.project({ name: 'Lisbon' });
+    const post = await client.create(project.id);
+    expect(postSchema.strict().parse(post)).toMatchObject({
+      projectName: 'Lisbon',
+      status: 'draft',
+      phase: null,
+      scheduledTime: null,
+      privacy: 'public',
+      secondsPerSlide: 3,
+      delivery: 'automatic',
+      isProjectChanged: false,
+      slideCount: null,
+      actions: ['edit', 'cancel', 'publish-now', 'duplicate'],
+      revision: 1,
+    });
+    expect((await client.get(base).expect(200)).body).toEqual([post]);
+    expect((await client.get(`${base}/${post.id}`).expect(200)).body).toEqual(post);
+    const [told] = await service.eventsAbout(post.id, 1);
+    expect(told).toMatchObject({
+      type: 'scheduling.post.v1.changed',
+      message: { status: 'draft', phase: '', revision: 1, isDeleted: false },
+    });
+  });
+
+  test('When a draft is changed, then only what is given changes', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id, { title: 'One', tags: ['#sun', 'sea'] });
+    const changed = (await client.patch(`${base}/${post.id}`, { title: 'Two' }).expect(200)).body as ShownPost;
+    expect(changed).toMatchObject({ title: 'Two', tags: ['sun', 'sea'], revision: 2, status: 'draft' });
+  });
+
+  test('When a draft is deleted, then it is gone and that is told', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id);
+    await client.delete(`${base}/${post.id}`).expect(204);
+    expect((await client.get(`${base}/${post.id}`).expect(404)).body.type).toBe('post-not-found');
+    expect((await client.delete(`${base}/${post.id}`).expect(404)).body.type).toBe('post-not-found');
+    expect((await client.get(base).expect(200)).body).toEqual([]);
+    expect((await service.eventsAbout(post.id, 2)).at(-1)).toMatchObject({ message: { isDeleted: true, revision: 2 } });
+  });
+
+  test('When the project is not there or belongs to somebody else, then it is 400 with the field, and nothing is stored', async () => {
+    const client = service.as();
+    for (const projectId of [randomUUID(), service.as().project().id]) {
+      const body = { projectId, platform: 'tiktok', status: 'draft', scheduledTime: null };
+      const refused = await client.post(base, body).expect(400);
+      expect(refused.body).toMatchObject({ type: 'project-not-found', errors: [{ field: 'projectId' }] });
+    }
+    expect((await client.get(base)).body).toEqual([]);
+  });
+
+  test('When projects cannot be asked, then it is 503 with the time to come again, and nothing is stored', async () => {
+    const client = service.as();
+    const { id: projectId } = client.project();
+    service.neighbours.failWith = 503;
+    const body = { projectId, platform: 'tiktok', status: 'draft', scheduledTime: null };
+    const refused = await client.post(base, body).expect(503);
+    service.neighbours.failWith = null;
+    expect(refused.body.type).toBe('service-unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await client.get(base)).body).toEqual([]);
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['no time', null, 'needs a date and a time'],
+    ['a past time', inHours(-1), 'future date and time'],
+    ['a time beyond the longest', inHours(24 * 366 + 1), 'at most 366 days'],
+  ])('When a post is scheduled for %s, then it is 400 with the field', async (_name, scheduledTime, message) => {
+    const client = service.as();
+    const body = { projectId: client.project().id, platform: 'tiktok', status: 'scheduled', scheduledTime };
+    const refused = await client.post(base, body).expect(400);
+    expect(refused.body).toMatchObject({
+      type: 'invalid-time',
+      errors: [{ field: 'scheduledTime', message: expect.stringContaining(message) }],
+    });
+  });
+
+  test('When a scheduled post is dragged, then its time changes and nothing else', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id, { status: 'scheduled', scheduledTime: inHours(24), title: 'T' });
+    const scheduledTime = inHours(48);
+    const moved = (await client.patch(`${base}/${post.id}`, { scheduledTime }).expect(200)).body as ShownPost;
+    expect(moved).toMatchObject({ scheduledTime, title: 'T', status: 'scheduled', revision: expect.any(Number) });
+    const refused = await client.patch(`${base}/${post.id}`, { scheduledTime: inHours(-1) }).expect(400);
+    expect(refused.body.type).toBe('invalid-time');
+  });
+
+  test('When an edit is based on an older revision, then it is 409 and nothing is overwritten', async () => {
+    const client = service.as();
+    const post = await client.create(client.project().id);
+    await client.patch(`${base}/${post.id}`, { title: 'A', revision: 1 }).expect(200);
+    expect((await client.patch(`${base}/${post.id}`, { title: 'B', revision: 1 }).expect(409)).body.type).toBe('stale-revision');
+    expect((await client.get(`${base}/${post.id}`)).body.title).toBe('A');
+  });
+});
