@@ -6,8 +6,8 @@ import type { PublicationNews } from '../../ports/publication-repository.ts';
 /** Makes the message that tells where a publication stands now. */
 export function toPendingEvent(publication: Publication, news: PublicationNews, ids: { eventId: string; occurredAt: Date }): PendingEvent {
   const { userId, postId, attempt, accountId, step, sequence, outcome } = publication;
-  const about = { userId, postId, attempt };
-  if (news === 'progressed' || !outcome) return pendingEvent('accounts.publication.v1.progressed', { ...about, step, sequence }, ids);
+  const about = { userId, postId, attempt, sequence };
+  if (news === 'progressed' || !outcome) return pendingEvent('accounts.publication.v1.progressed', { ...about, step }, ids);
   if (outcome.kind === 'published') {
     const { remoteId, remoteUrl, isInInbox, warnings } = outcome;
     return pendingEvent('accounts.publication.v1.published', { ...about, accountId, remoteId, remoteUrl, isInInbox, warnings }, ids);

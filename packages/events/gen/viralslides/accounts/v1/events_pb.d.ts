@@ -251,6 +251,13 @@ export declare type PublicationPublished = Message<"viralslides.accounts.v1.Publ
    * @generated from field: repeated string warnings = 8;
    */
   warnings: string[];
+
+  /**
+   * Steps of this attempt that had begun (PublicationProgressed.sequence).
+   *
+   * @generated from field: uint32 sequence = 9;
+   */
+  sequence: number;
 };
 
 /**
@@ -327,6 +334,13 @@ export declare type PublicationFailed = Message<"viralslides.accounts.v1.Publica
    * @generated from field: bool needs_reconnect = 9;
    */
   needsReconnect: boolean;
+
+  /**
+   * Steps of this attempt that had begun (PublicationProgressed.sequence). Taken up again it has more: a reader that knows an outcome at this one drops the repeat.
+   *
+   * @generated from field: uint32 sequence = 10;
+   */
+  sequence: number;
 };
 
 /**
