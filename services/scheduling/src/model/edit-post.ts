@@ -33,12 +33,14 @@ export function editPost(current: Post, edit: PostEdit, { at, frozen }: { at: Da
   const { socialAccountId = current.socialAccountId, delivery = current.delivery } = edit;
   const content = { ...current.content, ...contentOf(edit) };
   const set = { platform, status, scheduledTime, socialAccountId, content, delivery: deliveryOf(platform, delivery) };
-  return { set: { ...set, ...slidesOf(current, status, frozen), nextActionAt: status === 'scheduled' ? at : null }, at };
+  // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
+  const check = { checkedAt: null, checkAt: at };
+  return { set: { ...set, ...check, ...slidesOf(current, status, frozen), nextActionAt: status === 'scheduled' ? at : null }, at };
 }
 
 /** Where its slides stand: a draft has none; new ones have to be rendered. */
 function slidesOf(current: Post, status: Post['status'], frozen: FrozenSlides | null): PostFields {
-  if (status === 'draft') return { phase: null, frozen: null, render: null, rendered: null, warnings: [], checkedAt: null };
+  if (status === 'draft') return { phase: null, frozen: null, render: null, rendered: null, warnings: [], checkedAt: null, checkAt: null };
   return frozen ? { phase: 'frozen', frozen, render: null, rendered: null } : { phase: current.phase };
 }
 

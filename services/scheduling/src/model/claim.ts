@@ -1,0 +1,66 @@
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Post, PostFailure } from './post.ts';
+import { later } from './rule.ts';
+import type { PublishPolicy, Rule } from './rule.ts';
+
+/**
+ * At its due time a post whose slides are drawn is claimed: from here on it cannot be changed or cancelled, and the platform may be at work on it. One that is
+ * not drawn yet waits for that. What is too late, because we were away or drawing took too long, fails instead of surprising its owner.
+ */
+export const claimRule: Rule = {
+  name: 'claim',
+  wakesAt(post, policy) {
+    if (!awaitsItsTime(post)) return null;
+    return post.phase === 'ready' ? post.scheduledTime : firstTooLate(post.scheduledTime, policy);
+  },
+  act(post, { now, policy }) {
+    if (!awaitsItsTime(post)) return null;
+    if (now >= firstTooLate(post.scheduledTime, policy)) return failedTooLate(post, { now, policy });
+    return post.phase === 'ready' ? claimed(post, { now, dueAt: post.scheduledTime }) : null;
+  },
+};
+
+/** Claims a post for a new attempt, and asks for its publication in the same write. @param at.dueAt for when it is asked */
+export function claimed(post: Post, { now, dueAt }: { now: Date; dueAt: Date }): PostChange {
+  const attempt = post.attempt + 1;
+  return {
+    at: now,
+    asksToPublish: true,
+    set: {
+      status: 'scheduled',
+      phase: 'claimed',
+      attempt,
+      claimedAt: now,
+      heardSequence: 0,
+      asking: { dueAt, lastSignAt: now, silences: 0, retries: 0, retryAt: null, settledSequence: 0 },
+      failure: null,
+      history: historyWith(post.history, { at: now, attempt, step: 'claimed', detail: null }),
+    },
+  };
+}
+
+type AwaitingPost = Post & { scheduledTime: Date };
+
+function awaitsItsTime(post: Post): post is AwaitingPost {
+  const { status, phase, delivery, scheduledTime } = post;
+  const isBeforeClaim = phase === 'frozen' || phase === 'rendering' || phase === 'ready';
+  return status === 'scheduled' && isBeforeClaim && delivery === 'automatic' && scheduledTime !== null;
+}
+
+function firstTooLate(scheduledTime: Date, { maxLateMs }: PublishPolicy): Date {
+  return later(scheduledTime, maxLateMs + 1);
+}
+
+function failedTooLate(post: Post, { now, policy }: { now: Date; policy: PublishPolicy }): PostChange {
+  const failure = tooLate(post, policy);
+  const entry = { at: now, attempt: post.attempt, step: 'failed', detail: failure.detail };
+  return { at: now, set: { status: 'failed', phase: null, render: null, failure, history: historyWith(post.history, entry) } };
+}
+
+function tooLate({ phase }: Post, { maxLateMs }: PublishPolicy): PostFailure {
+  const minutes = Math.round(maxLateMs / 60_000);
+  const why = phase === 'ready' ? 'Publishing was not possible at its time' : 'Its slides could not be drawn in time';
+  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
+  return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
+}

@@ -1,0 +1,55 @@
+import { aClaimedPost, aPost, askedAtNoon, at, minute, noon } from '../../test/a-post.ts';
+import { dueNow, markedPosted, publishedAgain, retried } from './owner-actions.ts';
+import type { Post, PostFailure } from './post.ts';
+
+const now = at(5 * minute);
+const failure = (changes: Partial<PostFailure> = {}): PostFailure => ({
+  code: 'c',
+  detail: 'd',
+  isRetryable: false,
+  needsReconnect: false,
+  ...changes,
+});
+const aFailed = (changes: Partial<Post> = {}) => aClaimedPost({ status: 'failed', phase: null, failure: failure(), ...changes });
+
+describe('retry', () => {
+  test.each<[string, Post, Partial<Post>, boolean]>([
+    ['may pass', aFailed({ failure: failure({ isRetryable: true }) }), { phase: 'claimed', attempt: 1 }, true],
+    ['needs the account connected', aFailed({ failure: failure({ needsReconnect: true }) }), { phase: 'claimed', attempt: 1 }, true],
+    ['is final', aFailed(), { phase: 'ready', attempt: 1, scheduledTime: now }, false],
+    ['came before any attempt', aFailed({ attempt: 0, asking: null }), { phase: 'ready', attempt: 0, scheduledTime: now }, false],
+    ['came before it was drawn', aFailed({ attempt: 0, asking: null, rendered: null }), { phase: 'frozen', scheduledTime: now }, false],
+  ])('When the failure %s, then the right thing is begun', (_name, post, expected, asks) => {
+    const change = retried(post, now);
+    expect({ ...post, ...change.set }).toMatchObject({ ...expected, status: 'scheduled', failure: null });
+    expect(change.asksToPublish ?? false).toBe(asks);
+  });
+
+  test('When the same attempt goes on, then it is for now, with all its retries', () => {
+    const post = aFailed({ failure: failure({ isRetryable: true }), asking: { ...askedAtNoon, retries: 3, settledSequence: 7 } });
+    expect(retried(post, now).set.asking).toEqual({ ...askedAtNoon, dueAt: now, lastSignAt: now, settledSequence: 7 });
+  });
+});
+
+test.each<[string, (post: Post, now: Date) => unknown, Post[]]>([
+  [
+    'retry',
+    retried,
+    [aPost(), aClaimedPost(), aClaimedPost({ status: 'failed', phase: 'unknown' }), aPost({ status: 'posted', phase: null })],
+  ],
+  ['publish-now', dueNow, [aClaimedPost(), aFailed(), aPost({ phase: 'handed-over' }), aPost({ status: 'posted', phase: null })]],
+  ['mark-posted', markedPosted, [aPost(), aClaimedPost(), aFailed()]],
+  ['publish-again', publishedAgain, [aPost(), aClaimedPost(), aFailed(), aPost({ status: 'posted', phase: null })]],
+])('When %s is not possible as a post stands, then it is refused', (_name, act, posts) => {
+  for (const post of posts) expect(() => act(post, now)).toThrow(expect.objectContaining({ code: 'action-not-possible' }));
+});
+
+test('When a scheduled post is to go out now, then it is due now', () => {
+  expect(dueNow(aPost({ scheduledTime: at(60 * minute) }), noon).set.scheduledTime).toEqual(noon);
+});
+
+test('When a draft in the inbox is said to be finished, then it no longer waits there and keeps what is known', () => {
+  const published = { publishedAt: noon, accountId: 'a', remoteId: '7', remoteUrl: null, isInInbox: true, warnings: ['w'] };
+  const change = markedPosted(aPost({ status: 'posted', phase: null, published }), now);
+  expect(change.set.published).toEqual({ ...published, isInInbox: false });
+});

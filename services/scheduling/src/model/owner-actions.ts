@@ -1,0 +1,60 @@
+import { claimed } from './claim.ts';
+import { assertAllowed } from './post-actions.ts';
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Asking, Post } from './post.ts';
+import { askedAgain } from './retry.ts';
+
+/** The post is due now. A draft has to be frozen before. @throws AppError `action-not-possible` */
+export function dueNow(post: Post, now: Date): PostChange {
+  assertAllowed(post, 'publish-now');
+  return { at: now, set: { scheduledTime: now, ...noted(post, now, 'publish-now') } };
+}
+
+/**
+ * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, and its claim begins a new one.
+ * @throws AppError `action-not-possible`, also after an unknown outcome
+ */
+export function retried(post: Post, now: Date): PostChange {
+  assertAllowed(post, 'retry');
+  if (isResumable(post)) {
+    const asking = { ...post.asking, dueAt: now, silences: 0, retries: 0, retryAt: null };
+    const change = askedAgain(post, { now, step: 'retried', asking });
+    return { ...change, set: { ...change.set, status: 'scheduled', phase: 'claimed', claimedAt: now, failure: null } };
+  }
+  const phase = post.rendered ? 'ready' : 'frozen';
+  const again = { status: 'scheduled', phase, failure: null, handover: null, scheduledTime: now } as const;
+  return { at: now, set: { ...again, ...noted(post, now, 'retried') } };
+}
+
+/** The owner says that it is on the platform. @throws AppError `action-not-possible` */
+export function markedPosted(post: Post, now: Date): PostChange {
+  assertAllowed(post, 'mark-posted');
+  const known = post.published ?? { publishedAt: now, accountId: null, remoteId: null, remoteUrl: null, warnings: [] };
+  return {
+    at: now,
+    set: {
+      status: 'posted',
+      phase: null,
+      failure: null,
+      handover: null,
+      published: { ...known, isInInbox: false },
+      ...noted(post, now, 'marked-as-posted'),
+    },
+  };
+}
+
+/** The owner says that it is not on the platform: the next attempt begins anew. @throws AppError `action-not-possible` */
+export function publishedAgain(post: Post, now: Date): PostChange {
+  assertAllowed(post, 'publish-again');
+  return claimed(post, { now, dueAt: now });
+}
+
+function isResumable(post: Post): post is Post & { asking: Asking } {
+  const { failure, asking } = post;
+  return asking !== null && failure !== null && (failure.isRetryable || failure.needsReconnect);
+}
+
+function noted(post: Post, now: Date, step: string): Pick<Post, 'history'> {
+  return { history: historyWith(post.history, { at: now, attempt: post.attempt, step, detail: null }) };
+}

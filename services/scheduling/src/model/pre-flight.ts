@@ -1,0 +1,69 @@
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Post, PostWarning } from './post.ts';
+import { isClaimed } from './post.ts';
+import { later } from './rule.ts';
+
+/** How long before it is due a post is checked again, in ms. */
+const checksBeforeMs = [24 * 60 * 60_000, 60 * 60_000];
+/** Without an account a post fails so long before it is due, in ms: early enough to do something. */
+const accountNeededMs = 60 * 60_000;
+/** A post without an account that was saved later than that is looked at once more so long before, in ms. */
+const lastLookMs = 60_000;
+/** When a check that could not be made is tried again, in ms; twice as long each further time, until the longest. */
+export const checkAgainMs = 30_000;
+
+/** What the platform room says of a post. */
+export interface CheckResult {
+  /** The account it would go to; null when there is none. */
+  accountId: string | null;
+  problems: PostWarning[];
+}
+
+/** Whether a post is one that is checked at all. */
+export function isToBeChecked({ status, phase, delivery }: Pick<Post, 'status' | 'phase' | 'delivery'>): boolean {
+  return status === 'scheduled' && delivery === 'automatic' && !isClaimed({ phase });
+}
+
+/** When a post is checked after a check at `now`: null when that was the last one. */
+export function nextCheckAfter(
+  { scheduledTime }: Pick<Post, 'scheduledTime'>,
+  { accountId }: Pick<CheckResult, 'accountId'>,
+  now: Date,
+): Date | null {
+  if (!scheduledTime) return null;
+  const before = accountId === null ? [...checksBeforeMs, lastLookMs] : checksBeforeMs;
+  const times = before.map((ms) => later(scheduledTime, -ms)).filter((at) => at > now);
+  return times[0] ?? null;
+}
+
+/**
+ * What a check makes of a post. Without an account it fails, from an hour before it is due; but the first check of a post only warns.
+ * @returns null when its owner sees nothing new
+ */
+export function decideCheck(post: Post, result: CheckResult, now: Date): PostChange | null {
+  if (!isToBeChecked(post)) return null;
+  const checked = { checkedAt: now, checkAt: nextCheckAfter(post, result, now) };
+  if (result.accountId === null && mustHaveAccount(post, now)) return failedWithoutAccount(post, now);
+  if (isSame(post.warnings, result.problems)) return null;
+  return { at: now, set: { ...checked, warnings: result.problems } };
+}
+
+function mustHaveAccount({ scheduledTime, checkedAt }: Post, now: Date): boolean {
+  return checkedAt !== null && scheduledTime !== null && now >= later(scheduledTime, -accountNeededMs);
+}
+
+function failedWithoutAccount(post: Post, now: Date): PostChange {
+  const detail = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
+  const failure = { code: 'no-account', detail, isRetryable: false, needsReconnect: false };
+  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail });
+  return { at: now, set: { status: 'failed', phase: null, failure, history, render: null, checkedAt: now, checkAt: null } };
+}
+
+const labels = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;
+
+function isSame(a: readonly PostWarning[], b: readonly PostWarning[]): boolean {
+  const text = (warnings: readonly PostWarning[]) =>
+    JSON.stringify(warnings.map(({ code, severity, detail, action }) => [code, severity, detail, action]));
+  return text(a) === text(b);
+}

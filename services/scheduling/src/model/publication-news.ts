@@ -1,0 +1,105 @@
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Asking, HistoryEntry, Post, PostFailure, PublishedPost } from './post.ts';
+import { isClaimed } from './post.ts';
+import { retryTime } from './retry.ts';
+import type { PublishPolicy } from './rule.ts';
+
+/** What every news tells: which attempt, and how many of its steps had begun. */
+interface AboutAttempt {
+  attempt: number;
+  sequence: number;
+}
+
+/** What the service that publishes tells of an attempt. */
+export type PublicationNews = AboutAttempt &
+  (
+    | { kind: 'progressed'; step: string }
+    | ({ kind: 'published' } & Omit<PublishedPost, 'publishedAt'>)
+    | ({ kind: 'failed'; isUnknown: boolean; retryAt: Date | null } & PostFailure)
+  );
+type News<Kind extends PublicationNews['kind']> = Extract<PublicationNews, { kind: Kind }>;
+
+/** What a decision needs beside post and news. */
+interface Context {
+  now: Date;
+  policy: PublishPolicy;
+}
+
+/**
+ * What news of a publication makes of its post. They come late, twice and in any order: those of another attempt are nobody's, older steps are passed, an outcome
+ * told again is known. Once it is published it stays so; that the owner said so before does not stop the truth from being kept.
+ * @returns null when they change nothing
+ */
+export function decideNews(post: Post, news: PublicationNews, context: Context): PostChange | null {
+  if (news.attempt !== post.attempt || !post.asking) return null;
+  if (news.kind === 'progressed') return progressed(post, news, context);
+  if (news.kind === 'published') return published(post, news, context);
+  return failed({ ...post, asking: post.asking }, news, context);
+}
+
+function progressed(post: Post, { sequence, step }: News<'progressed'>, { now }: Context): PostChange | null {
+  if (!isClaimed(post) || sequence <= post.heardSequence) return null;
+  const phase = step === 'confirm' ? 'confirming' : 'publishing';
+  return { at: now, set: { phase, heardSequence: sequence, ...heard(post, now, { retryAt: null }), ...told(post, { at: now, step }) } };
+}
+
+function published(post: Post, news: News<'published'>, { now }: Context): PostChange | null {
+  const isByOwner = post.published?.accountId === null;
+  if (post.status === 'posted' && !isByOwner) return null;
+  const { accountId, remoteId, remoteUrl, isInInbox, warnings, sequence } = news;
+  const publishedAt = post.published?.publishedAt ?? now;
+  return {
+    at: now,
+    set: {
+      status: 'posted',
+      phase: null,
+      failure: null,
+      handover: null,
+      // Whoever marked it as posted has finished it in the app, too.
+      published: { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings },
+      ...settled(post, now, sequence),
+      ...told(post, { at: now, step: 'published' }),
+    },
+  };
+}
+
+type AskedPost = Post & { asking: Asking };
+
+function failed(post: AskedPost, news: News<'failed'>, context: Context): PostChange | null {
+  if (news.sequence <= post.asking.settledSequence) return null;
+  const { now } = context;
+  const entry = { at: now, step: 'failed', detail: news.detail };
+  const passed = settled(post, now, news.sequence);
+  // The owner saw it there; what was told is kept, and decides nothing.
+  if (post.status === 'posted') return post.published?.accountId === null ? { at: now, set: { ...passed, ...told(post, entry) } } : null;
+  const retryAt = automaticRetry(post.asking, news, context);
+  if (retryAt && isClaimed(post)) {
+    const asking = { ...passed.asking, retryAt };
+    return { at: now, set: { ...passed, phase: 'claimed', asking, ...told(post, entry) } };
+  }
+  const { code, detail, isRetryable, needsReconnect, isUnknown } = news;
+  const failure = { code, detail, isRetryable, needsReconnect };
+  return { at: now, set: { status: 'failed', phase: isUnknown ? 'unknown' : null, failure, ...passed, ...told(post, entry) } };
+}
+
+function automaticRetry(asking: Asking, { isUnknown, isRetryable, retryAt }: News<'failed'>, { now, policy }: Context): Date | null {
+  return isRetryable && !isUnknown && retryAt ? retryTime(asking, { retryAt, now, policy }) : null;
+}
+
+function heard(post: Post, now: Date, changes: Partial<Asking>): { asking: Asking | null } {
+  return { asking: post.asking && { ...post.asking, lastSignAt: now, silences: 0, ...changes } };
+}
+
+function settled(post: Post, now: Date, sequence: number): { asking: Asking; heardSequence: number } {
+  const heardSequence = Math.max(post.heardSequence, sequence);
+  const asking = { ...(post.asking as Asking), lastSignAt: now, silences: 0, retryAt: null, settledSequence: heardSequence };
+  return { asking, heardSequence };
+}
+
+function told(
+  post: Post,
+  { at, step, detail = null }: Pick<HistoryEntry, 'at' | 'step'> & { detail?: string | null },
+): { history: HistoryEntry[] } {
+  return { history: historyWith(post.history, { at, attempt: post.attempt, step, detail }) };
+}

@@ -1,0 +1,30 @@
+import type { PostChange } from './post-change.ts';
+import type { Post } from './post.ts';
+
+/** What the operator decides about publishing. */
+export interface PublishPolicy {
+  /** How late a post is still published, in ms. */
+  maxLateMs: number;
+}
+
+/** What a rule decides with. */
+export interface Circumstances {
+  now: Date;
+  policy: PublishPolicy;
+  /** Makes a UUID. */
+  newId(): string;
+}
+
+/** One theme of what happens to posts by itself. Pure: a rule says what becomes of a post, `advance` carries it out. */
+export interface Rule {
+  name: string;
+  /** When the rule has to be asked about this post; null when not, as it stands. Must move on with what `act` changes. */
+  wakesAt(post: Post, policy: PublishPolicy): Date | null;
+  /** What becomes of the post; asked at or after `wakesAt`. Null = nothing yet. */
+  act(post: Post, circumstances: Circumstances): PostChange | null;
+}
+
+/** An instant so many ms later. */
+export function later(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}

@@ -1,0 +1,26 @@
+import { claimRule } from './claim.ts';
+import type { PostChange } from './post-change.ts';
+import type { Post } from './post.ts';
+import { retryRule } from './retry.ts';
+import type { Circumstances, PublishPolicy, Rule } from './rule.ts';
+import { silenceRule } from './silence.ts';
+
+/** All that happens to posts by itself. The first rule that acts decides. */
+const rules: readonly Rule[] = [claimRule, retryRule, silenceRule];
+
+/** When somebody has to look at a post next; null when nothing happens to it by itself. The only place that says so. */
+export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {
+  const times = rules.flatMap((rule) => rule.wakesAt(post, policy)?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** What becomes of a post now; null when nothing is due. */
+export function nextChangeOf(post: Post, circumstances: Circumstances): PostChange | null {
+  const { now, policy } = circumstances;
+  for (const rule of rules) {
+    const wakesAt = rule.wakesAt(post, policy);
+    const change = wakesAt && wakesAt <= now ? rule.act(post, circumstances) : null;
+    if (change) return change;
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Asking, Post } from './post.ts';
+import { isClaimed } from './post.ts';
+import { askedAgain } from './retry.ts';
+import { later } from './rule.ts';
+import type { Rule } from './rule.ts';
+
+/** So long nothing is heard of a claimed post before it is asked for again, in ms; twice as long each further time. */
+export const firstSilenceMs = 5 * 60_000;
+/** Longest pause between two of those, in ms. */
+export const longestSilenceMs = 60 * 60_000;
+/** So long after a post was due nobody waits for news any more, in ms. */
+export const silenceEndsMs = 24 * 60 * 60_000;
+
+/**
+ * A request or its answer may be lost, or the one who publishes away. Asking again with the same attempt does nothing twice: what runs goes on, and what is over
+ * is told again. A higher attempt would begin anew; only the owner may want that.
+ */
+export const silenceRule: Rule = {
+  name: 'silence',
+  wakesAt: (post) => (waitsForNews(post) ? later(post.asking.lastSignAt, pauseAfter(post.asking)) : null),
+  act(post, { now }) {
+    if (!waitsForNews(post)) return null;
+    if (now >= later(post.asking.dueAt, silenceEndsMs)) return endedUnknown(post, now);
+    return askedAgain(post, { now, step: 'asked-again', asking: { ...post.asking, silences: post.asking.silences + 1 } });
+  },
+};
+
+function waitsForNews(post: Post): post is Post & { asking: Asking } {
+  return isClaimed(post) && post.asking !== null && post.asking.retryAt === null;
+}
+
+function pauseAfter({ silences }: Asking): number {
+  return Math.min(firstSilenceMs * 2 ** silences, longestSilenceMs);
+}
+
+function endedUnknown(post: Post, now: Date): PostChange {
+  const detail =
+    'Nothing was heard about publishing it for a day, so it may be on the platform or not. Look there before you publish it again.';
+  const entry = { at: now, attempt: post.attempt, step: 'failed', detail };
+  const failure = { code: 'no-answer', detail, isRetryable: false, needsReconnect: false };
+  return { at: now, set: { status: 'failed', phase: 'unknown', failure, history: historyWith(post.history, entry) } };
+}
