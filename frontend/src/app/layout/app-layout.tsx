@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
@@ -9,6 +10,7 @@ import { useSidebarState, type SidebarState } from './sidebar-state.ts';
 /** The frame of all signed-in screens: sidebar at the left, or a bar with a menu on phones, and the screen. */
 export function AppLayout() {
   const sidebar = useSidebarState();
+  useHandoverToasts();
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
       <a

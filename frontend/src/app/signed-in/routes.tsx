@@ -21,6 +21,10 @@ export const signedInRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen }),
           },
           { path: 'schedule', lazy: async () => ({ Component: (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen }) },
+          {
+            path: 'handover/:postId',
+            lazy: async () => ({ Component: (await import('@/features/handover/handover-screen.tsx')).HandoverScreen }),
+          },
           { path: 'accounts', lazy: async () => ({ Component: (await import('@/features/accounts/accounts-screen.tsx')).AccountsScreen }) },
           { path: 'terms', lazy: async () => ({ Component: (await import('@/app/legal/terms-page.tsx')).TermsPage }) },
           { path: 'privacy', lazy: async () => ({ Component: (await import('@/app/legal/privacy-page.tsx')).PrivacyPage }) },

@@ -25,6 +25,19 @@ export function addLiveRule(rule: LiveRule): void {
   rules.push(rule);
 }
 
+type Listener = (message: unknown) => void;
+const listeners = new Map<string, Set<Listener>>();
+
+/**
+ * Calls back when an event that some rule names happened, for what a page does beyond reading anew.
+ * @returns a function that stops calling back
+ */
+export function onLiveEvent(name: string, listener: Listener): () => void {
+  const ofName = listeners.get(name) ?? new Set();
+  listeners.set(name, ofName.add(listener));
+  return () => void ofName.delete(listener);
+}
+
 /**
  * Listens to the gateway's live events and marks what they make stale; on a resync everything that is shown is refetched.
  * @returns a function that stops listening.
@@ -37,6 +50,7 @@ export function connectLiveEvents(store: AppStore): () => void {
     names,
     onNews: ({ name, message }) => {
       if (name === RESYNC) invalidate([...TAG_TYPES]);
+      for (const listener of listeners.get(name) ?? []) listener(message);
       for (const rule of rules) {
         if (rule.events.includes(name)) invalidate(rule.staleTags(message, store.getState()));
       }

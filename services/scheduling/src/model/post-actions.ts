@@ -16,7 +16,7 @@ export const postActions = [
 ] as const;
 export type PostAction = (typeof postActions)[number];
 
-type Decided = Pick<Post, 'status' | 'phase' | 'project' | 'frozen' | 'published'>;
+type Decided = Pick<Post, 'status' | 'phase' | 'project' | 'frozen' | 'published' | 'failure'>;
 
 /** When each action is possible: the only place that says so. */
 const rules: Record<PostAction, (post: Decided) => boolean> = {
@@ -25,7 +25,7 @@ const rules: Record<PostAction, (post: Decided) => boolean> = {
   // A draft has nothing frozen yet, and of a deleted project nothing can be frozen any more.
   'publish-now': (post) => isWaiting(post) && (post.frozen !== null || !post.project.isDeleted),
   retry: (post) => post.status === 'failed' && post.phase !== 'unknown',
-  'mark-posted': (post) => post.phase === 'unknown' || post.phase === 'handed-over' || (post.published?.isInInbox ?? false),
+  'mark-posted': (post) => post.phase === 'unknown' || isWithOwner(post),
   'publish-again': (post) => post.phase === 'unknown',
   duplicate: (post) => !post.project.isDeleted,
   'update-to-latest': (post) => post.status === 'scheduled' && isWaiting(post) && isProjectChanged(post) && !post.project.isDeleted,
@@ -51,6 +51,11 @@ export function isProjectChanged({ project, frozen }: Pick<Post, 'project' | 'fr
 function isWaiting({ status, phase }: Decided): boolean {
   if (status === 'draft') return true;
   return status === 'scheduled' && !isClaimed({ phase }) && phase !== 'handed-over';
+}
+
+/** Handed over, also when the answer came too late, or waiting in the platform's inbox. */
+function isWithOwner({ phase, failure, published }: Decided): boolean {
+  return phase === 'handed-over' || failure?.code === 'handover-unanswered' || published?.isInInbox === true;
 }
 
 const refusals: Partial<Record<PostAction, readonly [code: string, message: string]>> = {

@@ -30,7 +30,7 @@ describe('claiming', () => {
     ['failed', { status: 'failed', phase: null }, at(minute), null],
     ['unknown', { status: 'failed', phase: 'unknown' }, at(minute), null],
     ['handed over', { phase: 'handed-over', delivery: 'manual' }, at(minute), null],
-    ['its owner’s to publish', { delivery: 'manual' }, at(minute), null],
+    ['its owner’s to publish', { delivery: 'manual' }, at(minute), noon],
   ])(
     'When a post is %s, then somebody looks at it at the right time, and it is claimed only if ready and due',
     (name, changes, now, wakesAt) => {

@@ -1,4 +1,5 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
+import { fileNameFrom } from '@/shared/lib/file-name.ts';
 
 /** Returns the name of one exported picture; `number` starts at 1. */
 export function slideFileName(number: number, format: OutputFormatId): string {
@@ -15,7 +16,5 @@ export function zipEntryName(number: number): string {
  * @param projectName null or blank when the slides belong to no named project
  */
 export function zipFileName(projectName: string | null, format: OutputFormatId): string {
-  // Control characters are among what file systems refuse.
-  const name = (projectName ?? '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').replace(/^[-.\s]+|[-.\s]+$/g, '');
-  return `${name === '' ? 'slides' : name}-${format}.zip`;
+  return `${fileNameFrom(projectName ?? '', 'slides')}-${format}.zip`;
 }

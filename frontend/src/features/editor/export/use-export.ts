@@ -1,9 +1,9 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { useEffect, useRef, useState } from 'react';
+import { downloadBlob } from '@/shared/lib/download-blob.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
-import { downloadBlob } from './download-blob.ts';
 import type { ExportEngine } from './export-engine.ts';
 import { slideFileName, zipFileName } from './export-names.ts';
 import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';

@@ -1,0 +1,59 @@
+/*
+ * Shows what the server pushed to this device and opens the page that belongs to it. It answers no requests and keeps no files: without it the app is the same.
+ * Served as it is, so it is plain JavaScript.
+ */
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+// The browser's push service gave this device another address: the server has to know.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+/** What was pushed; browsers want every push to be shown, so there is always something. */
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: 'Viral Slides', body: 'A post is to be published.', postId: '', path: '/schedule' };
+  }
+}
+
+function show({ title, body, postId, path }) {
+  return self.registration.showNotification(title, {
+    body,
+    // A reminder takes the place of what it reminds of, and rings again.
+    tag: postId || 'viral-slides',
+    renotify: true,
+    requireInteraction: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { path },
+  });
+}
+
+/** Goes to the page where it is open, else opens it: what is open elsewhere stays as it is. */
+async function open(path) {
+  const url = new URL(typeof path === 'string' ? path : '/schedule', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((each) => new URL(each.url).pathname === url.pathname);
+  await (page ? page.focus() : self.clients.openWindow(url.href));
+}
+
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options ?? newSubscription?.options;
+  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  const { endpoint, expirationTime, keys } = subscription.toJSON();
+  await fetch('/api/push/subscriptions', {
+    method: 'PUT',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, expirationTime, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+  });
+}

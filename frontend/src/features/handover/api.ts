@@ -1,0 +1,6 @@
+export type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
+export {
+  useGetScheduledPostQuery,
+  useMarkScheduledPostPostedMutation,
+  useRemindOfScheduledPostMutation,
+} from '@/shared/api/scheduled-posts.ts';

@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { answer, problem } from '@/testing/api-answers.ts';
+import { buildPost } from '@/testing/builders.ts';
+import { renderRoutes } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import type { ScheduledPost } from './api.ts';
+import { HandoverScreen } from './handover-screen.tsx';
+
+/** An Instagram post with two slides that its owner publishes tomorrow. */
+const buildScheduledPost = (over: Partial<ScheduledPost> = {}) =>
+  buildPost({
+    platform: 'instagram',
+    delivery: 'manual',
+    projectName: 'Harbour Walks',
+    title: '',
+    description: 'Six calm places by the sea.',
+    tags: ['sea', 'slow travel'],
+    slideUrls: ['/api/scheduled-posts/p/slides/1', '/api/scheduled-posts/p/slides/2'],
+    actions: ['edit', 'cancel'],
+    ...over,
+  });
+const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
+const handedOver = (over: Partial<ScheduledPost> = {}) =>
+  buildScheduledPost({
+    phase: 'handed-over',
+    handover: { toldAt: hour(0), remindAt: null, expiresAt: hour(24) },
+    actions: ['mark-posted', 'remind', 'cancel'],
+    ...over,
+  });
+
+function show(post: ScheduledPost) {
+  server.use(answer(`GET /api/scheduled-posts/${post.id}`, post), answer('GET /api/platforms', []));
+  return renderRoutes([{ path: '/handover/:postId', element: <HandoverScreen /> }], `/handover/${post.id}`);
+}
+const says = (text: string | RegExp) => screen.findByText(text);
+
+/** Lets the browser share files, and hands what was shared to the test. */
+function allowSharing(share: (data: ShareData) => Promise<void>) {
+  Object.assign(navigator, { canShare: () => true, share });
+  server.use(
+    answer('GET /api/scheduled-posts/p/slides/:number', () => new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } })),
+  );
+}
+afterEach(() => {
+  Object.assign(navigator, { canShare: undefined, share: undefined });
+  jest.restoreAllMocks();
+});
+
+describe('Handover page', () => {
+  test('When it is time, then the page holds slides, caption, the way to the app and both answers', async () => {
+    show(handedOver());
+    expect(await screen.findByRole('heading', { name: 'Time to publish on Instagram' })).toBeInTheDocument();
+    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
+      '/api/scheduled-posts/p/slides/1',
+      '/api/scheduled-posts/p/slides/2',
+    ]);
+    expect(screen.getByRole('link', { name: 'Save slide 2' })).toHaveAttribute('download', 'Harbour Walks-2.jpg');
+    expect(screen.getByText(/Six calm places by the sea\.\s+#sea #slowtravel/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/');
+    expect(screen.getByRole('button', { name: 'I posted it' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remind me in an hour' })).toBeInTheDocument();
+  });
+
+  test('When the owner has posted it, then that is saved, told and shown', async () => {
+    const post = handedOver();
+    const { user } = show(post);
+    const posted = { ...post, status: 'posted', phase: null, handover: null, publishedAt: hour(0), actions: ['duplicate'], revision: 2 };
+    server.use(answer(`POST /api/scheduled-posts/${post.id}/mark-posted`, posted));
+    await user.click(await screen.findByRole('button', { name: 'I posted it' }));
+    expect(await says('Marked as posted')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Posted on Instagram' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I posted it' })).not.toBeInTheDocument();
+  });
+
+  test('When the owner wants to be reminded, then the page says when', async () => {
+    const post = handedOver();
+    const { user } = show(post);
+    const later = { ...post, handover: { toldAt: hour(0), remindAt: hour(1), expiresAt: hour(25) }, revision: 2 };
+    server.use(answer(`POST /api/scheduled-posts/${post.id}/remind`, later));
+    await user.click(await screen.findByRole('button', { name: 'Remind me in an hour' }));
+    expect(await says('We will remind you')).toBeInTheDocument();
+    expect(screen.getByText(/^You will be told again/)).toBeInTheDocument();
+  });
+
+  test('When the post has changed meanwhile, then that is told, and the page shows where it stands', async () => {
+    const post = handedOver();
+    const { user } = show(post);
+    await screen.findByRole('button', { name: 'I posted it' });
+    server.use(
+      answer(`GET /api/scheduled-posts/${post.id}`, { ...post, status: 'posted', phase: null, handover: null, actions: [], revision: 3 }),
+      answer(`POST /api/scheduled-posts/${post.id}/mark-posted`, () => problem(409, 'action-not-possible')),
+    );
+    await user.click(screen.getByRole('button', { name: 'I posted it' }));
+    expect(await says('This post has changed meanwhile. The page shows where it stands now.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Posted on Instagram' })).toBeInTheDocument();
+  });
+
+  test.each<[string, Partial<ScheduledPost>, string, RegExp]>([
+    ['is a draft', { status: 'draft', phase: null }, 'This post is a draft', /^Schedule it/],
+    ['is not due yet', {}, 'Not due yet', /^You publish this post yourself .* We tell you when it is time/],
+    ['goes out by itself', { delivery: 'automatic' }, 'Not due yet', /^Viral Slides publishes this post by itself/],
+    ['is being published', { phase: 'publishing', platform: 'tiktok' }, 'Publishing on TikTok', /right now/],
+    ['waits in the inbox', { status: 'posted', phase: null, platform: 'tiktok', isInInbox: true }, 'Finish it in TikTok', /TikTok inbox/],
+    ['is posted', { status: 'posted', phase: null, publishedAt: hour(-1) }, 'Posted on Instagram', /^Published/],
+    [
+      'was not answered',
+      { status: 'failed', phase: null, failureReason: { code: 'handover-unanswered', detail: 'Nobody said it.', needsReconnect: false } },
+      'Not published',
+      /Nobody said it/,
+    ],
+    [
+      'may be published',
+      { status: 'failed', phase: 'unknown', failureReason: { code: 'outcome-unknown', detail: 'Look there.', needsReconnect: false } },
+      'It may be published',
+      /Look there/,
+    ],
+  ])('When the post %s, then the page says so and offers no answer that is not possible', async (_state, over, title, text) => {
+    show(buildScheduledPost(over));
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I posted it' })).not.toBeInTheDocument();
+  });
+
+  test('When slides are still being rendered, then the page says that they come by themselves', async () => {
+    show(buildScheduledPost({ phase: 'rendering', slideUrls: [] }));
+    expect(await says('The slides are being prepared. They appear here by themselves.')).toBeInTheDocument();
+  });
+
+  test('When it is a video, then the video is shown and can be saved', async () => {
+    show(handedOver({ platform: 'youtube', title: 'Calm: places?', videoUrl: '/api/scheduled-posts/p/video', slideUrls: [] }));
+    expect(await screen.findByLabelText('The video')).toHaveAttribute('src', '/api/scheduled-posts/p/video');
+    expect(screen.getByRole('button', { name: 'Save video' })).toBeInTheDocument();
+    expect(screen.getByText('Calm: places?', { selector: '.select-text' })).toBeInTheDocument();
+  });
+
+  test('When the browser can share files, then all slides go to the other app in order', async () => {
+    const shared: string[][] = [];
+    allowSharing(async ({ files }) => void shared.push(files?.map(({ name, type }) => `${name} ${type}`) ?? []));
+    const { user } = show(handedOver());
+    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    await waitFor(() => expect(shared).toEqual([['Harbour Walks-1.jpg image/jpeg', 'Harbour Walks-2.jpg image/jpeg']]));
+  });
+
+  test('When loading took longer than a press counts, then the next press shares', async () => {
+    let presses = 0;
+    allowSharing(() => (++presses === 1 ? Promise.reject(new DOMException('late', 'NotAllowedError')) : Promise.resolve()));
+    const { user } = show(handedOver());
+    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    expect(await says('Press Share once more.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    await waitFor(() => expect(presses).toBe(2));
+  });
+
+  test('When a file cannot be loaded, then that is told and nothing is shared', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const share = jest.fn(async () => undefined);
+    allowSharing(share);
+    server.use(answer('GET /api/scheduled-posts/p/slides/:number', () => problem(503, 'storage-unavailable')));
+    const { user } = show(handedOver());
+    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    expect(await says('Not shared')).toBeInTheDocument();
+    expect(share).not.toHaveBeenCalled();
+  });
+
+  test('When the caption is copied, then that is told', async () => {
+    const { user } = show(handedOver());
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy caption' }));
+    expect(await says('Copied!')).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith('Six calm places by the sea.\n\n#sea #slowtravel');
+  });
+
+  test('When a draft waits in the inbox of a rehearsed platform, then the link leads to the rehearsal', async () => {
+    const post = buildScheduledPost({ platform: 'tiktok', status: 'posted', phase: null, isInInbox: true, actions: ['mark-posted'] });
+    show(post);
+    server.use(answer('GET /api/platforms', [{ id: 'tiktok', mode: 'sandbox' }]));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Open TikTok' })).toHaveAttribute('href', '/sandbox/viewer'));
+    expect(screen.getByRole('button', { name: 'I posted it' })).toBeInTheDocument();
+  });
+
+  test('When there is no such post, then the page says so and leads on', async () => {
+    server.use(answer('GET /api/scheduled-posts/:id', () => problem(404, 'post-not-found')));
+    renderRoutes([{ path: '/handover/:postId', element: <HandoverScreen /> }], `/handover/${crypto.randomUUID()}`);
+    expect(await screen.findByRole('heading', { name: 'This post is not here' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Schedule' })).toHaveAttribute('href', '/schedule');
+  });
+
+  test('When it cannot be loaded, then trying again loads it', async () => {
+    const post = handedOver();
+    let isUp = false;
+    const { user } = show(post);
+    server.use(answer(`GET /api/scheduled-posts/${post.id}`, () => (isUp ? HttpResponse.json(post) : problem(503, 'unavailable'))));
+    expect(await says('The post could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'I posted it' })).toBeInTheDocument();
+  });
+});

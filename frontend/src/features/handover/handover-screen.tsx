@@ -1,0 +1,130 @@
+import { ExternalLink } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { isApiError } from '@/shared/api/api-error.ts';
+import { useListPlatformsQuery } from '@/shared/api/generated/social-accounts.ts';
+import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
+import { Button } from '@/shared/ui/button.tsx';
+import { buttonClasses } from '@/shared/ui/button-classes.ts';
+import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { useGetScheduledPostQuery, type ScheduledPost } from './api.ts';
+import { AnswerBar } from './components/answer-bar.tsx';
+import { CaptionCard } from './components/caption-card.tsx';
+import { PostHead } from './components/post-head.tsx';
+import { PostMedia } from './components/post-media.tsx';
+import { platformLink } from './platform-links.ts';
+import { PLATFORM_NAMES } from './words.ts';
+
+/** A post that its owner publishes: files to share, caption to copy, and the answer. Made for a phone in one hand. */
+export function HandoverScreen() {
+  const { postId = '' } = useParams();
+  usePageMeta({ title: 'Publish a post', description: 'Slides to share, caption to copy' });
+  const { data: post, error, isFetching, refetch } = useGetScheduledPostQuery({ id: postId });
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 md:p-8">
+      {post && !isGone(error) ? (
+        <PostPage post={post} />
+      ) : isGone(error) ? (
+        <GonePost />
+      ) : error ? (
+        <LoadFailure
+          title="The post could not be loaded"
+          hint="Nothing of it is lost. Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingPost />
+      )}
+    </div>
+  );
+}
+
+/** An id that is none is refused as 400, one of somebody else's or deleted as 404: for the person it is the same. */
+function isGone(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 400);
+}
+
+function PostPage({ post }: { post: ScheduledPost }) {
+  return (
+    <>
+      <PostHead post={post} />
+      {post.status !== 'draft' && (
+        <>
+          <PostMedia post={post} />
+          <CaptionCard post={post} />
+        </>
+      )}
+      <OnwardLinks post={post} />
+      <PushOptIn />
+      <AnswerBar post={post} />
+    </>
+  );
+}
+
+function OnwardLinks({ post }: { post: ScheduledPost }) {
+  const { data: platforms } = useListPlatformsQuery();
+  const isByHand = post.phase === 'handed-over' || post.isInInbox || (post.delivery === 'manual' && post.status !== 'posted');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isByHand && post.status !== 'draft' && (
+        <Button asChild>
+          <a href={platformLink(post, platforms)} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            Open {PLATFORM_NAMES[post.platform]}
+          </a>
+        </Button>
+      )}
+      {post.remoteUrl && (
+        <Button asChild>
+          <a href={post.remoteUrl} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            See the post
+          </a>
+        </Button>
+      )}
+      <Link to="/schedule" className={buttonClasses({ variant: 'ghost' })}>
+        Go to Schedule
+      </Link>
+    </div>
+  );
+}
+
+function GonePost() {
+  return (
+    <EmptyState
+      level={1}
+      className="pt-24"
+      title="This post is not here"
+      hint="It was deleted, or it belongs to another account. Nothing is published by opening this page."
+      action={
+        <Link to="/schedule" className={buttonClasses({ variant: 'solid' })}>
+          Go to Schedule
+        </Link>
+      }
+    />
+  );
+}
+
+function LoadingPost() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading the post</span>
+      <div className="flex gap-4">
+        <Skeleton className="size-11 rounded-card" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-10" />
+        </div>
+      </div>
+      <div className="flex gap-3 overflow-hidden">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className="h-72 w-[58vw] max-w-52 shrink-0 rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-28 rounded-card" />
+    </div>
+  );
+}

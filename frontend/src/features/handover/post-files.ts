@@ -1,0 +1,63 @@
+import { downloadBlob } from '@/shared/lib/download-blob.ts';
+import { fileNameFrom } from '@/shared/lib/file-name.ts';
+import { zipFiles } from '@/shared/lib/zip-files.ts';
+import type { ScheduledPost } from './api.ts';
+
+/** One file of a post: where it is, and its name once saved. */
+export interface PostFile {
+  path: string;
+  name: string;
+  type: 'image/jpeg' | 'video/mp4';
+}
+
+/** The files of a post that its owner publishes: the slides, or the video where there is one. */
+export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostFile | null } {
+  const stem = stemOf(post);
+  return {
+    slides: post.slideUrls.map((path, index) => ({ path, name: `${stem}-${index + 1}.jpg`, type: 'image/jpeg' })),
+    video: post.videoUrl === null ? null : { path: post.videoUrl, name: `${stem}.mp4`, type: 'video/mp4' },
+  };
+}
+
+function stemOf({ title, projectName, platform }: ScheduledPost): string {
+  return fileNameFrom((title || projectName).slice(0, 60), `${platform}-slides`);
+}
+
+/** Whether this browser can hand files to other apps. Phones can; many desktop browsers cannot. */
+export function canShareFiles(): boolean {
+  const probe = new File([''], 'slide.jpg', { type: 'image/jpeg' });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
+}
+
+/** Loads files. @throws Error when one of them cannot be loaded */
+export function loadFiles(files: readonly PostFile[], signal: AbortSignal): Promise<File[]> {
+  return Promise.all(files.map((file) => loadFile(file, signal)));
+}
+
+async function loadFile({ path, name, type }: PostFile, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(path, { credentials: 'same-origin', signal });
+  if (!answer.ok) throw new Error(`${name} could not be loaded: ${answer.status}`);
+  return new File([await answer.blob()], name, { type });
+}
+
+/** What became of sharing: done, called off by the person, or the browser wants another press because loading took too long. */
+export type ShareOutcome = 'shared' | 'cancelled' | 'press-again';
+
+/** Hands files to another app. @throws Error when the browser cannot */
+export async function shareFiles(files: File[]): Promise<ShareOutcome> {
+  try {
+    await navigator.share({ files });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return 'press-again';
+    throw error;
+  }
+}
+
+/** Saves files: one as it is, several as a ZIP. */
+export async function saveFiles(files: readonly File[], post: ScheduledPost): Promise<void> {
+  const [only] = files;
+  if (files.length === 1 && only) return downloadBlob(only, only.name);
+  downloadBlob(await zipFiles(files.map((file) => ({ name: file.name, blob: file }))), `${stemOf(post)}.zip`);
+}

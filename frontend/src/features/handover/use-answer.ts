@@ -1,0 +1,39 @@
+import { problemType } from '@/shared/api/api-error.ts';
+import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useMarkScheduledPostPostedMutation, useRemindOfScheduledPostMutation, type ScheduledPost } from './api.ts';
+
+/** The post is not any more what the page shows. */
+const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-found'];
+
+/** What the owner answers: it is published, or not now. Both are told and shown at once. */
+export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
+  const dispatch = useAppDispatch();
+  const [markPosted, marking] = useMarkScheduledPostPostedMutation();
+  const [remind, reminding] = useRemindOfScheduledPostMutation();
+
+  const settle = async (answer: Promise<ScheduledPost>, words: { title: string; description: string }) => {
+    try {
+      await answer;
+      toast(words);
+    } catch (error) {
+      const isOutdated = OUTDATED.includes(problemType(error) ?? '');
+      if (isOutdated) dispatch(scheduledPostsApi.util.invalidateTags([{ type: 'ScheduledPost', id }]));
+      toast({
+        title: 'Not saved',
+        description: isOutdated
+          ? 'This post has changed meanwhile. The page shows where it stands now.'
+          : 'Your answer could not be saved. Check your connection and press again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return {
+    markPosted: () =>
+      settle(markPosted({ id }).unwrap(), { title: 'Marked as posted', description: 'Your calendar shows this post as posted.' }),
+    isMarking: marking.isLoading,
+    remind: () => settle(remind({ id }).unwrap(), { title: 'We will remind you', description: 'You are told again in an hour.' }),
+    isReminding: reminding.isLoading,
+  };
+}

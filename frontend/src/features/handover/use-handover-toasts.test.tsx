@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { connectLiveEvents } from '@/shared/api/live-events.ts';
+import { POST_CHANGED, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
+import { answer } from '@/testing/api-answers.ts';
+import { buildPost } from '@/testing/builders.ts';
+import { FakeEventSource } from '@/testing/fake-event-source.ts';
+import { renderRoutes } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { useHandoverToasts } from './use-handover-toasts.ts';
+
+beforeEach(() => FakeEventSource.install());
+const minutes = (by: number) => new Date(Date.now() + by * 60_000).toISOString();
+const toldAt = (time: string, over: Partial<ScheduledPost> = {}) =>
+  buildPost({
+    platform: 'instagram',
+    title: '',
+    phase: 'handed-over',
+    handover: { toldAt: time, remindAt: null, expiresAt: minutes(1440) },
+    ...over,
+  });
+
+function Page() {
+  useHandoverToasts();
+  return <p>Some screen</p>;
+}
+
+/** Opens a page; `tell` plays the event of the post, which resolves when the page has asked for it. */
+function open() {
+  let asked = 0;
+  const { user, store, router } = renderRoutes([
+    { path: '/', element: <Page /> },
+    { path: '*', element: <p>Somewhere else</p> },
+  ]);
+  connectLiveEvents(store);
+  const tell = async (post: ScheduledPost) => {
+    const before = asked;
+    server.use(answer(`GET /api/scheduled-posts/${post.id}`, () => (asked++, HttpResponse.json(post))));
+    act(() =>
+      FakeEventSource.current.send(POST_CHANGED, { postId: post.id, revision: post.revision, phase: post.phase ?? '', isDeleted: false }),
+    );
+    if (post.phase === 'handed-over') await waitFor(() => expect(asked).toBe(before + 1));
+  };
+  return { user, router, tell };
+}
+const toastTitle = () => screen.queryByText('Time to publish on Instagram');
+
+describe('Telling on open pages', () => {
+  test('When a post was handed over, then a toast tells it and leads to its page', async () => {
+    const { user, router, tell } = open();
+    const post = toldAt(minutes(0));
+    await tell(post);
+    await screen.findByText('Time to publish on Instagram');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(router.state.location.pathname).toBe(`/handover/${post.id}`);
+  });
+
+  test('When something else of it changes, then it is not told again, and its reminder is', async () => {
+    const { user, tell } = open();
+    const post = toldAt(minutes(-1));
+    await tell(post);
+    await screen.findByText('Time to publish on Instagram');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(toastTitle()).not.toBeInTheDocument());
+    await tell({ ...post, revision: 2 });
+    expect(toastTitle()).not.toBeInTheDocument();
+    await tell({ ...post, revision: 3, handover: { ...post.handover!, toldAt: minutes(0) } });
+    expect(await screen.findByText('Time to publish on Instagram')).toBeInTheDocument();
+  });
+
+  test.each<[string, ScheduledPost]>([
+    ['waits for its reminder', toldAt(minutes(0), { handover: { toldAt: minutes(0), remindAt: minutes(60), expiresAt: minutes(1440) } })],
+    ['was handed over long ago', toldAt(minutes(-11))],
+    ['is only ready', buildPost()],
+  ])('When a post %s, then nothing is told', async (_state, post) => {
+    const { tell } = open();
+    await tell(post);
+    // A later one is told: then the first would have been.
+    await tell(toldAt(minutes(0), { projectName: 'The later one' }));
+    expect(await screen.findByText('The later one')).toBeInTheDocument();
+    expect(screen.queryByText('Harbour walk')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { onLiveEvent } from '@/shared/api/live-events.ts';
+import { POST_CHANGED, scheduledPostsApi, type PostChangedMessage, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { PLATFORM_NAMES } from './words.ts';
+
+/** How long a telling is news, in milliseconds: events may come late, and are told again after a lost connection. */
+const NEWS_MS = 10 * 60_000;
+
+/** Tells on an open page, whichever screen it shows, that it is time to publish a post; its button leads to the page for that. */
+export function useHandoverToasts(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const told = new Set<string>();
+    const tell = async ({ postId, phase }: PostChangedMessage) => {
+      if (phase !== 'handed-over') return;
+      // The event tells where the post stands, not whether its owner was told just now: the post does.
+      const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: postId }, { forceRefetch: true, subscribe: false });
+      const { data: post } = await dispatch(asked);
+      const key = post && newsKey(post);
+      const path = `/handover/${postId}`;
+      if (!key || told.has(key)) return;
+      told.add(key);
+      if (window.location.pathname === path) return;
+      toast({
+        title: `Time to publish on ${PLATFORM_NAMES[post.platform]}`,
+        description: post.title || post.projectName,
+        action: { label: 'Open', onSelect: () => void navigate(path) },
+      });
+    };
+    return onLiveEvent(POST_CHANGED, (message) => void tell(message as PostChangedMessage));
+  }, [dispatch, navigate]);
+}
+
+/** Names one telling of a post; null when there is none, or it is old. */
+function newsKey({ id, phase, handover }: ScheduledPost): string | null {
+  if (phase !== 'handed-over' || !handover || handover.remindAt !== null) return null;
+  return Date.now() - Date.parse(handover.toldAt) < NEWS_MS ? `${id} ${handover.toldAt}` : null;
+}

@@ -1,0 +1,81 @@
+import type { ScheduledPost } from './api.ts';
+
+/** How people call the platforms. */
+export const PLATFORM_NAMES = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;
+
+/** What stands at the head of the page. */
+export interface HeadWords {
+  title: string;
+  /** What happens now or what to do, in a sentence or two. */
+  text: string;
+  tone: 'call' | 'calm' | 'done' | 'failed';
+}
+
+const PHASE_TEXTS: Partial<Record<NonNullable<ScheduledPost['phase']>, string>> = {
+  claimed: 'Viral Slides is publishing this post right now. You need not do anything.',
+  publishing: 'Viral Slides is publishing this post right now. You need not do anything.',
+  confirming: 'The platform has the post and is working on it. You need not do anything.',
+};
+
+/** Says where the post stands, for its owner. @param now to tell days apart */
+export function headWords(post: ScheduledPost, now: Date): HeadWords {
+  switch (post.status) {
+    case 'draft':
+      return { title: 'This post is a draft', text: 'Schedule it, and you will find everything for publishing it here.', tone: 'calm' };
+    case 'scheduled':
+      return scheduledWords(post, now);
+    case 'posted':
+      return postedWords(post, now);
+    case 'failed':
+      return failedWords(post);
+  }
+}
+
+function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
+  const platform = PLATFORM_NAMES[post.platform];
+  if (post.phase === 'handed-over')
+    return {
+      title: `Time to publish on ${platform}`,
+      text: post.handover?.remindAt
+        ? `You will be told again ${timeText(post.handover.remindAt, now)}. Everything is here already.`
+        : `Save or share the slides, copy the caption, publish in ${platform}, then tell us here.`,
+      tone: 'call',
+    };
+  const busy = post.phase && PHASE_TEXTS[post.phase];
+  if (busy) return { title: `Publishing on ${platform}`, text: busy, tone: 'calm' };
+  const due = post.scheduledTime ? timeText(post.scheduledTime, now) : 'when it is due';
+  return post.delivery === 'manual'
+    ? { title: 'Not due yet', text: `You publish this post yourself ${due}. We tell you when it is time.`, tone: 'calm' }
+    : { title: 'Not due yet', text: `Viral Slides publishes this post by itself ${due}.`, tone: 'calm' };
+}
+
+function postedWords(post: ScheduledPost, now: Date): HeadWords {
+  const platform = PLATFORM_NAMES[post.platform];
+  if (post.isInInbox)
+    return {
+      title: `Finish it in ${platform}`,
+      text: `The post waits in your ${platform} inbox. Open the app, tap the notification, paste the caption and publish it there.`,
+      tone: 'call',
+    };
+  return {
+    title: `Posted on ${platform}`,
+    text: post.publishedAt ? `Published ${timeText(post.publishedAt, now)}.` : 'It is published.',
+    tone: 'done',
+  };
+}
+
+function failedWords({ phase, failureReason }: ScheduledPost): HeadWords {
+  const title = phase === 'unknown' ? 'It may be published' : 'Not published';
+  return { title, text: failureReason?.detail ?? 'Publishing this post failed. The Schedule page shows what you can do.', tone: 'failed' };
+}
+
+const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+
+/** A time as people say it, in their own zone, which is named: `today at 09:00 GMT+1`, `on Mon 23 Nov at 09:00 GMT+1`. */
+export function timeText(isoTime: string, now: Date): string {
+  const time = new Date(isoTime);
+  const clock = time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  if (sameDay(time, now)) return `today at ${clock}`;
+  const year = time.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return `on ${time.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short', ...year })} at ${clock}`;
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import { PushOptIn } from './push-opt-in.tsx';
+
+const publicKey = 'BPushKey-of_server';
+const endpoint = 'https://push.example.org/device';
+
+/** A browser with push: what the person answers when asked, and what it holds already. */
+function installPush({ permission = 'granted', heldKey = null as string | null, fails = false } = {}) {
+  const keyBytes = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
+  const make = (key: string) => ({
+    endpoint,
+    options: { applicationServerKey: keyBytes(key) },
+    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => ((held = null), true),
+  });
+  let held = heldKey === null ? null : make(heldKey);
+  const pushManager = {
+    getSubscription: async () => held,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      if (fails) throw new DOMException('no push service', 'AbortError');
+      return (held = make(applicationServerKey));
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  Object.assign(window, { PushManager: class {} });
+  Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: async () => permission } });
+  return { isSubscribed: () => held !== null };
+}
+function show() {
+  const seen: SeenRequest[] = [];
+  server.use(
+    answer('GET /api/push/key', { publicKey }),
+    answer('PUT /api/push/subscriptions', (request: SeenRequest) => (seen.push(request), new HttpResponse(null, { status: 204 }))),
+    answer('DELETE /api/push/subscriptions', (request: SeenRequest) => (seen.push(request), new HttpResponse(null, { status: 204 }))),
+  );
+  return { ...renderWithProviders(<PushOptIn />), seen };
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+});
+
+describe('Telling this device', () => {
+  test('When it is turned on and off, then the server knows this browser and forgets it', async () => {
+    const device = installPush();
+    const { user, seen } = show();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+    expect(seen.map(({ method, body }) => [method, body])).toEqual([
+      ['PUT', { endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }],
+      ['DELETE', { endpoint }],
+    ]);
+    expect(device.isSubscribed()).toBe(false);
+  });
+
+  test('When it is on already, then the server is told whose device it is now', async () => {
+    installPush({ heldKey: publicKey });
+    const { seen } = show();
+    expect(await screen.findByText('This device is told when a post is to be published')).toBeInTheDocument();
+    expect(seen.map(({ method }) => method)).toEqual(['PUT']);
+  });
+
+  test('When the person does not allow it, then nothing is sent', async () => {
+    installPush({ permission: 'default' });
+    const { user, seen } = show();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
+    expect(seen).toEqual([]);
+  });
+
+  test('When ten devices are told already, then that is said, and it stays off', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    installPush();
+    const { user } = show();
+    server.use(answer('PUT /api/push/subscriptions', () => problem(409, 'too-many-subscriptions')));
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText(/^Ten devices are told already/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+  });
+
+  test("When the browser's push service fails, then that is said", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    installPush({ fails: true });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText(/push service did not answer/)).toBeInTheDocument();
+  });
+
+  test('When notifications are blocked, then the hint says where to allow them', () => {
+    installPush();
+    Object.assign(globalThis, { Notification: { permission: 'denied' } });
+    show();
+    expect(screen.getByText(/^Notifications of this site are blocked/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('When it is an iPhone without push, then the hint leads to the home screen', () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    show();
+    expect(screen.getByText(/^On iPhone and iPad, add Viral Slides to the home screen/)).toBeInTheDocument();
+  });
+
+  test('When the browser has no push, then that is said', () => {
+    show();
+    expect(screen.getByText(/^This browser cannot be told/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,41 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useId } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import type { PushSupport } from './push-device.ts';
+import { usePush } from './use-push.ts';
+
+const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
+  blocked: "Notifications of this site are blocked. Allow them in your browser's settings for this site, then load the page again.",
+  'needs-home-screen':
+    'On iPhone and iPad, add Viral Slides to the home screen first (Share, then "Add to Home Screen") and open it from there.',
+  unsupported: 'This browser cannot be told, or this address is not secure (https). Open pages are told in any case.',
+};
+
+/** Turns telling this device of posts to publish on and off. Says what is in the way where it cannot be. */
+export function PushOptIn({ className }: { className?: string }) {
+  const titleId = useId();
+  const { support, state, isBusy, turnOn, turnOff } = usePush();
+  const isOn = state === 'on';
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface-1 p-4', className)}
+    >
+      <div className="flex min-w-56 flex-1 flex-col gap-0.5">
+        <h2 id={titleId} className="text-base font-medium">
+          {isOn ? 'This device is told when a post is to be published' : 'Tell me on this device when a post is to be published'}
+        </h2>
+        <p className="text-sm text-muted text-pretty">
+          {support === 'supported' ? 'A notification, also while Viral Slides is closed.' : HINTS[support]}
+        </p>
+      </div>
+      {support === 'supported' && state !== 'unknown' && (
+        <Button onClick={() => void (isOn ? turnOff() : turnOn())} isBusy={isBusy} busyLabel="One moment...">
+          {isOn ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/*
+ * Posts that their owner publishes. At the due time the owner is told, and told again an hour after asking for it; who does not answer for a day has
+ * not published it. What is told on devices follows from the post: see `tellingOf`.
+ */
+import { assertAllowed } from './post-actions.ts';
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import type { Post, PostFailure } from './post.ts';
+import { later } from './rule.ts';
+import type { PublishPolicy, Rule } from './rule.ts';
+
+/** How long after 'Remind me in an hour' the owner is told again. */
+export const remindAfterMs = 3_600_000;
+/** How long after having been told the owner may answer. */
+export const answerWithinMs = 24 * 3_600_000;
+
+/**
+ * A drawn post that its owner publishes is handed over when it is due, however late that is: the owner decides what is still worth publishing. One that
+ * was handed over is told of again when that was wished, and fails when nobody answers.
+ */
+export const handoverRule: Rule = {
+  name: 'handover',
+  wakesAt(post, policy) {
+    if (post.phase === 'handed-over') return post.handover && (post.handover.remindAt ?? post.handover.expiresAt);
+    if (!awaitsItsTime(post)) return null;
+    return post.phase === 'ready' ? post.scheduledTime : lastMomentToDraw(post, policy);
+  },
+  act(post, { now, policy }) {
+    if (post.phase === 'handed-over') return post.handover?.remindAt ? handedOver(post, now) : ended(post, { now, failure: unanswered });
+    if (!awaitsItsTime(post)) return null;
+    if (post.phase === 'ready') return handedOver(post, now);
+    return now >= lastMomentToDraw(post, policy) ? ended(post, { now, failure: notDrawn }) : null;
+  },
+};
+
+/** Told again in an hour. Asking for that is an answer: the day begins anew with the reminder. @throws AppError `action-not-possible` */
+export function remindedLater(post: Post, now: Date): PostChange {
+  assertAllowed(post, 'remind');
+  const remindAt = later(now, remindAfterMs);
+  return {
+    at: now,
+    set: {
+      handover: { toldAt: post.handover?.toldAt ?? now, remindAt, expiresAt: later(remindAt, answerWithinMs) },
+      history: noted(post, now, 'remind-later'),
+    },
+  };
+}
+
+type AwaitingPost = Post & { scheduledTime: Date };
+
+function awaitsItsTime(post: Post): post is AwaitingPost {
+  const { status, phase, delivery, scheduledTime } = post;
+  const isBeforeHandover = phase === 'frozen' || phase === 'rendering' || phase === 'ready';
+  return status === 'scheduled' && isBeforeHandover && delivery === 'manual' && scheduledTime !== null;
+}
+
+function lastMomentToDraw({ scheduledTime }: AwaitingPost, { maxLateMs }: PublishPolicy): Date {
+  return later(scheduledTime, maxLateMs + 1);
+}
+
+function handedOver(post: Post, now: Date): PostChange {
+  const step = post.phase === 'handed-over' ? 'reminded' : 'handed-over';
+  const handover = { toldAt: now, remindAt: null, expiresAt: later(now, answerWithinMs) };
+  return { at: now, set: { phase: 'handed-over', handover, failure: null, history: noted(post, now, step) } };
+}
+
+const unanswered: PostFailure = {
+  code: 'handover-unanswered',
+  detail:
+    'You were told that it was time to publish this post, and did not say within 24 hours that you did. If you published it, mark it as posted. Otherwise retry to have it handed over again.',
+  isRetryable: false,
+  needsReconnect: false,
+};
+const notDrawn: PostFailure = {
+  code: 'too-late',
+  detail: 'Its slides could not be drawn in time. Nothing was published. Retry to have them drawn and handed to you.',
+  isRetryable: false,
+  needsReconnect: false,
+};
+
+function ended(post: Post, { now, failure }: { now: Date; failure: PostFailure }): PostChange {
+  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail: failure.detail });
+  return { at: now, set: { status: 'failed', phase: null, handover: null, render: null, failure, history } };
+}
+
+function noted(post: Post, now: Date, step: string) {
+  return historyWith(post.history, { at: now, attempt: post.attempt, step, detail: null });
+}
