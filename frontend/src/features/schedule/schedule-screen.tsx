@@ -1,23 +1,39 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListScheduledPostsQuery, type ScheduledPost } from './api.ts';
-import { PostCard } from './cards/post-card.tsx';
+import { CalendarView } from './calendar/calendar-view.tsx';
 import { ScheduleDialog } from './dialog/schedule-dialog.tsx';
+import { AttentionNotes } from './filters/attention-notes.tsx';
+import { attentionOf, filterPosts } from './filters/filter-posts.ts';
+import { ScheduleFilters } from './filters/schedule-filters.tsx';
+import { useScheduleView } from './filters/use-schedule-view.ts';
+import { ListView } from './list/list-view.tsx';
 
 /** What the dialog is open for: a new post (of a day), or one to edit. */
-type Writing = { post?: ScheduledPost; date?: string };
+interface Writing {
+  post?: ScheduledPost;
+  date?: string;
+}
 
-/** All posts of the signed-in person, by day or as a list. */
-export function ScheduleScreen() {
+/**
+ * All posts of the signed-in person, by day or as a list.
+ * @param notice something to offer at a quiet place, e.g. being told when a post is to be published
+ */
+export function ScheduleScreen({ notice }: { notice?: ReactNode }) {
   usePageMeta({ title: 'Schedule Posts', description: 'A calendar from which finished projects are posted.' });
-  const { data: posts, isError, isFetching, refetch } = useListScheduledPostsQuery();
+  const { data: all, isError, isFetching, refetch } = useListScheduledPostsQuery();
+  const [view, change] = useScheduleView();
   const [writing, setWriting] = useState<Writing | null>(null);
+  const { platform, status } = view;
+  const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
+  const attention = useMemo(() => attentionOf(all ?? [], platform), [all, platform]);
+  const edit = (post: ScheduledPost) => setWriting({ post });
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 p-4 md:p-8">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 md:p-8">
       <header className="flex min-h-9 items-center justify-between gap-4">
         <h1 className="text-2xl">Schedule Posts</h1>
         <Button variant="solid" onClick={() => setWriting({})}>
@@ -25,13 +41,28 @@ export function ScheduleScreen() {
           Schedule Post
         </Button>
       </header>
-      {posts && posts.map((post) => <PostCard key={post.id} post={post} onEdit={() => setWriting({ post })} />)}
-      {!posts && isError && (
+      <ScheduleFilters view={view} attention={attention} onChange={change} />
+      <AttentionNotes
+        attention={attention}
+        onShowFailed={() => change({ view: 'list', status: 'failed' })}
+        onShowHandedOver={() => change({ view: 'list', status: 'scheduled' })}
+      />
+      {notice}
+      {!all && isError ? (
         <LoadFailure
           title="Your posts could not be loaded"
           hint="They are safe on the server and go out as planned. Check your connection and try again."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
+        />
+      ) : view.view === 'calendar' ? (
+        <CalendarView posts={posts} onEdit={edit} onWrite={(date) => setWriting({ date })} />
+      ) : (
+        <ListView
+          posts={posts}
+          isFiltered={(all?.length ?? 0) > 0}
+          onShowAll={() => change({ platform: 'all', status: 'all' })}
+          onEdit={edit}
         />
       )}
       <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} post={writing?.post} date={writing?.date} />

@@ -1,3 +1,4 @@
+import { isApiError } from './api-error.ts';
 import { schedulingApi as generated, type ScheduledPost, type UpdateScheduledPost } from './generated/scheduling.ts';
 import { addLiveRule } from './live-events.ts';
 import type { AppDispatch } from '../store/make-store.ts';
@@ -36,6 +37,8 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     createScheduledPost: showAnswer,
     duplicateScheduledPost: showAnswer,
     updateScheduledPost: {
+      // Where it was refused because the post went on meanwhile, the list is not what is true.
+      invalidatesTags: (_post, error) => (isConflict(error) ? [{ type: 'ScheduledPost', id: LIST }] : []),
       // A post that is moved is at its new time at once, and back where the server refuses.
       async onQueryStarted({ id, updateScheduledPost: change }, { dispatch, queryFulfilled, getState }) {
         const before = isMove(change) ? loadedPost(getState() as RootState, id) : undefined;
@@ -66,6 +69,11 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
     },
   },
 });
+
+/** Whether a call was refused by what the post has become meanwhile. */
+function isConflict(error: unknown): boolean {
+  return isApiError(error) && error.status === 409;
+}
 
 /** Whether only the time is changed, as by dragging. */
 function isMove({ revision: _revision, ...fields }: UpdateScheduledPost): boolean {

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useElementWidth } from '@/shared/lib/element-width.ts';
+import type { ScheduledPost } from '../api.ts';
+import { DragToDay } from '../move/drag-to-day.tsx';
+import type { MovablePost } from '../move/move-rules.ts';
+import { useMoving } from '../move/moving.tsx';
+import { useMovePost } from '../move/use-move-post.ts';
+import { userZone } from '../schedule-times.ts';
+import { useToday } from '../use-today.ts';
+import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
+import { DayPanel } from './day-panel.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { postsByDay } from './posts-by-day.ts';
+
+/** Below this width of the grid, in pixels, titles would be a few letters: days show dots only. */
+const TITLES_FROM_PX = 520;
+
+/** What the calendar shows and tells. */
+export interface CalendarViewProps {
+  /** Undefined while they are on their way. */
+  posts: readonly ScheduledPost[] | undefined;
+  onEdit: (post: ScheduledPost) => void;
+  onWrite: (day: Day) => void;
+}
+
+/** A month of posts, and beside it those of the selected day. */
+export function CalendarView(props: CalendarViewProps) {
+  const today = useToday();
+  const [selected, setSelected] = useState<Day>(today);
+  const [month, setMonth] = useState<Day>(today);
+  const move = useMovePost();
+  const movedId = useRef<string | null>(null);
+
+  const reach = useCallback((day: Day) => {
+    setSelected(day);
+    setMonth(day);
+  }, []);
+  const drop = (post: MovablePost, day: Day) => {
+    if (!move(post, day)) return;
+    setSelected(day);
+    movedId.current = post.id;
+  };
+  return (
+    <DragToDay onDrop={drop}>
+      <Calendar {...props} {...{ today, selected, month, movedId, reach }} onSelect={setSelected} onShow={setMonth} />
+    </DragToDay>
+  );
+}
+
+interface CalendarProps extends CalendarViewProps {
+  today: Day;
+  selected: Day;
+  month: Day;
+  /** A post that was moved just now: where it went, the keyboard goes on. */
+  movedId: RefObject<string | null>;
+  onSelect: (day: Day) => void;
+  onShow: (month: Day) => void;
+  /** Selects a day and shows its month. */
+  reach: (day: Day) => void;
+}
+
+function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, reach, onEdit, onWrite }: CalendarProps) {
+  const headingId = useId();
+  const firstWeekday = useMemo(() => firstWeekdayOf(navigator.language), []);
+  const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
+  const grid = useRef<HTMLDivElement>(null);
+  const widthPx = useElementWidth(grid);
+  const panelHeading = useRef<HTMLHeadingElement>(null);
+  useShownTarget(month, onShow);
+  useFocusOnMoved(movedId);
+
+  return (
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div ref={grid} className="flex min-w-0 flex-col gap-3">
+          <MonthBar month={month} headingId={headingId} onShow={onShow} onToday={() => reach(today)} />
+          <MonthGrid
+            month={month}
+            today={today}
+            selected={selected}
+            posts={days}
+            firstWeekday={firstWeekday}
+            isCompact={widthPx < TITLES_FROM_PX}
+            labelId={headingId}
+            onSelect={onSelect}
+            onReach={reach}
+            onEnter={() => panelHeading.current?.focus()}
+            onWrite={onWrite}
+          />
+        </div>
+        <DayPanel
+          day={selected}
+          today={today}
+          posts={posts && (days.get(selected) ?? [])}
+          firstWeekday={firstWeekday}
+          headingRef={panelHeading}
+          onEdit={onEdit}
+          onWrite={onWrite}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Shows the month that a post is led to by keys. */
+function useShownTarget(month: Day, onShow: (month: Day) => void): void {
+  const { moving } = useMoving();
+  const target = moving?.by === 'choice' ? moving.target : null;
+  const shown = useRef(month);
+  useEffect(() => void (shown.current = month), [month]);
+  useEffect(() => {
+    if (target !== null && !isSameMonth(target, shown.current)) onShow(target);
+  }, [target, onShow]);
+}
+
+/** The handle that moved a post goes with it to another day; so does the keyboard, as soon as it is drawn there. */
+function useFocusOnMoved(movedId: RefObject<string | null>): void {
+  useEffect(() => {
+    const handle = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-handle="${movedId.current}"]`);
+    if (!handle) return;
+    movedId.current = null;
+    if (document.activeElement === document.body) handle.focus();
+  });
+}

@@ -1,0 +1,59 @@
+import { CalendarPlus } from 'lucide-react';
+import type { RefObject } from 'react';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import type { ScheduledPost } from '../api.ts';
+import { PostCard } from '../cards/post-card.tsx';
+import { MoveHandle } from '../move/move-handle.tsx';
+import { isMovable } from '../move/move-rules.ts';
+import { dayTitle, type Day } from './calendar-days.ts';
+
+/** What the panel shows and does. */
+export interface DayPanelProps {
+  day: Day;
+  today: Day;
+  /** Undefined while they are on their way. */
+  posts: readonly ScheduledPost[] | undefined;
+  firstWeekday: number;
+  /** The panel's heading, to which Enter on a day leads. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onEdit: (post: ScheduledPost) => void;
+  onWrite: (day: Day) => void;
+}
+
+/** The posts of the selected day. */
+export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, onWrite }: DayPanelProps) {
+  return (
+    <section aria-labelledby="day-panel-title" className="flex min-w-0 flex-col gap-3">
+      <header className="flex h-9 items-center justify-between gap-2">
+        <h2 id="day-panel-title" ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
+          {dayTitle(day, today)}
+        </h2>
+        {day >= today && (
+          <IconButton label="Schedule a post for this day" onClick={() => onWrite(day)}>
+            <CalendarPlus />
+          </IconButton>
+        )}
+      </header>
+      {posts === undefined ? (
+        <p role="status" className="text-muted">
+          Loading posts...
+        </p>
+      ) : posts.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-muted">
+          No posts scheduled for this date
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {posts.map((post) => (
+            <li key={post.id} className="flex min-w-0 gap-1">
+              {isMovable(post) && <MoveHandle post={post} firstWeekday={firstWeekday} />}
+              <div className="min-w-0 flex-1">
+                <PostCard post={post} onEdit={onEdit} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { ScheduledPost } from '../api.ts';
+import { useMoving } from '../move/moving.tsx';
+import { formatDay, isSameMonth, weeksOfMonth, type Day } from './calendar-days.ts';
+import { DayCell } from './day-cell.tsx';
+import { dayByKey } from './grid-keys.ts';
+
+/** What the grid shows and tells. */
+export interface MonthGridProps {
+  /** Any day of the month to show. */
+  month: Day;
+  today: Day;
+  selected: Day;
+  posts: ReadonlyMap<Day, readonly ScheduledPost[]>;
+  firstWeekday: number;
+  isCompact: boolean;
+  /** The id of the heading that names the month. */
+  labelId: string;
+  onSelect: (day: Day) => void;
+  /** A key led to a day; its month is to be shown. */
+  onReach: (day: Day) => void;
+  /** Enter on a day: the person wants to its posts. */
+  onEnter: () => void;
+  onWrite: (day: Day) => void;
+}
+
+/** A month in weeks, one tab stop: keys move through its days, and to the months beside it. */
+export function MonthGrid({
+  month,
+  today,
+  selected,
+  posts,
+  firstWeekday,
+  isCompact,
+  labelId,
+  onSelect,
+  onReach,
+  onEnter,
+  onWrite,
+}: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  // Set by a key that leads to a day; its cell may be drawn only with the next month.
+  const isFocusWanted = useRef(false);
+  useEffect(() => {
+    if (!isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
+  }, [selected]);
+
+  const { moving, dropOn } = useMoving();
+  const press = (day: Day, event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayByKey(day, event, firstWeekday);
+    if (next === null && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (next === null) return moving ? dropOn(day) : onEnter();
+    isFocusWanted.current = true;
+    onReach(next);
+  };
+
+  const weeks = weeksOfMonth(month, firstWeekday);
+  // Where another month is looked at, its first day is where the keyboard comes in.
+  const isSelectedShown = weeks.some((week) => week.includes(selected));
+  const entry = isSelectedShown ? selected : `${month.slice(0, 7)}-01`;
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-labelledby={labelId}
+      className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface-1"
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={formatDay(day, { weekday: 'long' })}
+              className="h-8 truncate px-2 text-left text-xs font-medium text-muted max-md:px-0 max-md:text-center"
+            >
+              {formatDay(day, { weekday: isCompact ? 'narrow' : 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]} className="[&>td]:border-t">
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                today={today}
+                posts={posts.get(day) ?? []}
+                isSelected={day === selected}
+                isEntry={day === entry}
+                isInMonth={isSameMonth(day, month)}
+                isCompact={isCompact}
+                onSelect={() => onSelect(day)}
+                onKeyDown={(event) => press(day, event)}
+                onWrite={() => onWrite(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Day } from '../calendar/calendar-days.ts';
+import { toLocalFields, userZone } from '../schedule-times.ts';
+import { moveOf, type MovablePost } from './move-rules.ts';
+import { MovingCard } from './moving-card.tsx';
+import { MovingProvider, type Moving, type MovingContext } from './moving.tsx';
+import { MovingNews } from './moving-news.tsx';
+
+/** A press becomes a drag after so many pixels, so that a click stays a click. */
+const MOUSE_DISTANCE_PX = 5;
+/** A finger has to rest for so long (in milliseconds) and nearly still: before that it scrolls the page. */
+const TOUCH_HOLD = { delay: 250, tolerance: 8 };
+/** Our own words are told by MovingNews, for fingers, mice and keys alike. */
+const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
+
+/** What is drawn inside, and what happens with a post that is dropped. */
+export interface DragToDayProps {
+  onDrop: (post: MovablePost, day: Day) => void;
+  children: ReactNode;
+}
+
+/** Lets posts be carried to other days below it: by mouse, by a finger that rests on them first, or without dragging, by keys and single presses. */
+export function DragToDay({ onDrop, children }: DragToDayProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
+  );
+  const { context, start, over, end } = useCarrying(onDrop);
+  return (
+    <MovingProvider value={context}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+        onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['post'] as MovablePost, 'drag')}
+        onDragOver={({ over: cell }) => over(cell === null ? null : String(cell.id))}
+        onDragEnd={({ over: cell }: DragEndEvent) => end(cell === null ? null : String(cell.id))}
+        onDragCancel={() => end(null)}
+      >
+        {children}
+        <DragOverlay dropAnimation={null}>
+          {context.moving?.by === 'drag' && <MovingCard post={context.moving.post} isRefused={context.moving.isRefused} />}
+        </DragOverlay>
+      </DndContext>
+      <MovingNews moving={context.moving} />
+    </MovingProvider>
+  );
+}
+
+/** Where the post that is carried is, and what becomes of it. */
+function useCarrying(onDrop: DragToDayProps['onDrop']) {
+  const [moving, setMoving] = useState<Moving | null>(null);
+
+  const start = useCallback((post: MovablePost, by: Moving['by']) => {
+    const target = by === 'choice' ? toLocalFields(post.scheduledTime).date : null;
+    setMoving({ post, target, isRefused: false, by });
+  }, []);
+  const over = useCallback(
+    (target: Day | null) => setMoving((before) => before && { ...before, target, isRefused: isRefused(before, target) }),
+    [],
+  );
+  const end = useCallback(
+    (day: Day | null) => {
+      setMoving(null);
+      if (moving && day !== null) onDrop(moving.post, day);
+    },
+    [moving, onDrop],
+  );
+
+  const isChoosing = moving?.by === 'choice';
+  useEffect(() => {
+    if (!isChoosing) return;
+    const cancel = (event: KeyboardEvent) => event.key === 'Escape' && setMoving(null);
+    document.addEventListener('keydown', cancel);
+    return () => document.removeEventListener('keydown', cancel);
+  }, [isChoosing]);
+
+  const context: MovingContext = useMemo(
+    () => ({
+      moving,
+      pickUp: (post) => start(post, 'choice'),
+      carryTo: over,
+      dropOn: end,
+      cancel: () => end(null),
+    }),
+    [moving, start, over, end],
+  );
+  return { context, start, over, end };
+}
+
+function isRefused({ post }: Moving, target: Day | null): boolean {
+  return target !== null && moveOf(post, target, { now: new Date(), zone: userZone() }).kind === 'past';
+}

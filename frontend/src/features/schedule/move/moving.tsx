@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Day } from '../calendar/calendar-days.ts';
+import type { MovablePost } from './move-rules.ts';
+
+/** A post on its way to another day. */
+export interface Moving {
+  post: MovablePost;
+  /** The day it would be dropped on; null while it is over none. */
+  target: Day | null;
+  /** Whether that day is refused. */
+  isRefused: boolean;
+  /** Dragged, or taken up by a press: then keys and presses choose the day. */
+  by: 'drag' | 'choice';
+}
+
+/** What the parts of the calendar know of a post on its way, and how it is moved without dragging. */
+export interface MovingContext {
+  moving: Moving | null;
+  /** Takes a post up; it begins over its own day. */
+  pickUp: (post: MovablePost) => void;
+  /** Carries it to a day. */
+  carryTo: (day: Day) => void;
+  /** Puts it down on a day. */
+  dropOn: (day: Day) => void;
+  cancel: () => void;
+}
+
+const Context = createContext<MovingContext | null>(null);
+export const MovingProvider = Context.Provider;
+
+/** The post on its way, for parts below the calendar's frame. */
+export function useMoving(): MovingContext {
+  const value = useContext(Context);
+  if (!value) throw new Error('Nothing can be moved outside of the calendar');
+  return value;
+}

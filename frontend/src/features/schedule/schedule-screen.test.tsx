@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { connectLiveEvents } from '@/shared/api/live-events.ts';
+import { openPageFor } from '@/shared/api/page-session.ts';
+import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { setViewportWidth } from '@/testing/browser-parts.ts';
+import { buildPost } from '@/testing/builders.ts';
+import { FakeEventSource } from '@/testing/fake-event-source.ts';
+import { renderRoutes } from '@/testing/render-with-providers.tsx';
+import { server } from '@/testing/server.ts';
+import type { ScheduledPost } from './api.ts';
+import { addDays, addMonths, dayTitle, firstWeekdayOf, startOfWeek } from './calendar/calendar-days.ts';
+import { ScheduleScreen } from './schedule-screen.tsx';
+import { fromLocalFields, today } from './schedule-times.ts';
+
+const now = today();
+/** A day in the middle of the next month, so that days around it are in that month and to come. */
+const later = `${addMonths(now, 1).slice(0, 7)}-15`;
+const at = (day: string, time = '14:30') => fromLocalFields({ date: day, time }).toISOString();
+
+/** Shows the screen for these posts, which the test may change. */
+function show(posts: ScheduledPost[] = [], path = '/schedule') {
+  server.use(
+    answer('GET /api/scheduled-posts', () => HttpResponse.json(posts)),
+    answer('GET /api/social-accounts', []),
+    answer('GET /api/platforms', []),
+    answer('GET /api/projects/summaries', []),
+  );
+  return renderRoutes([{ path: '/schedule', element: <ScheduleScreen /> }], path);
+}
+/** The name of a day's cell begins so. */
+const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^${dayTitle(day, now)},`) });
+const panel = (day: string) => within(screen.getByRole('region', { name: dayTitle(day, now) }));
+const choose = (name: string) => screen.getByRole('radio', { name });
+
+/** Goes to the month after this one, to the day that tests use. */
+async function toLater(user: ReturnType<typeof show>['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  await user.click(cell(later));
+}
+
+afterEach(() => setViewportWidth(1280));
+
+describe('the calendar', () => {
+  test('When it is opened, then this month is shown, today is selected, and its posts are beside it', async () => {
+    show([
+      buildPost({ title: 'Of today', scheduledTime: at(now, '23:59') }),
+      buildPost({ title: 'Of tomorrow', scheduledTime: at(addDays(now, 1)) }),
+    ]);
+    expect(await screen.findByText('Of today')).toBeInTheDocument();
+    expect(cell(now)).toHaveAttribute('aria-selected', 'true');
+    expect(cell(now)).toHaveAttribute('aria-current', 'date');
+    expect(panel(now).getByText('Of today')).toBeInTheDocument();
+    expect(panel(now).queryByText('Of tomorrow')).not.toBeInTheDocument();
+  });
+
+  test('When a day has no posts, then that is said', async () => {
+    const { user } = show();
+    await toLater(user);
+    expect(await panel(later).findByText('No posts scheduled for this date')).toBeInTheDocument();
+  });
+
+  test('When a day has more posts than dots, then three dots are shown in the colours of their platforms, and all posts beside it', async () => {
+    const platforms = ['youtube', 'instagram', 'tiktok', 'youtube'] as const;
+    const { user } = show(
+      platforms.map((platform, n) => buildPost({ platform, title: `Post ${n}`, scheduledTime: at(later, `0${n + 1}:00`) })),
+    );
+    await toLater(user);
+    const dots = [...cell(later).querySelectorAll('[data-platform]')].map((dot) => dot.className);
+    expect(dots).toHaveLength(3);
+    for (const [index, colour] of ['text-youtube', 'text-instagram', 'text-primary'].entries()) expect(dots[index]).toContain(colour);
+    expect(cell(later)).toHaveAccessibleName(`${dayTitle(later, now)}, 4 posts`);
+    expect(panel(later).getAllByText(/^Post \d$/)).toHaveLength(4);
+  });
+
+  test('When posts of a day failed, then the name of the day says how many', async () => {
+    show([buildPost({ status: 'failed', phase: null, scheduledTime: at(now, '00:01'), actions: ['retry'] })]);
+    await waitFor(() => expect(cell(now)).toHaveAccessibleName(`${dayTitle(now, now)}, 1 post, 1 failed`));
+  });
+
+  test('When keys are pressed in the grid, then one cell is the tab stop and they lead as in other date grids', async () => {
+    const { user } = show();
+    await toLater(user);
+    cell(later).focus();
+    const firstWeekday = firstWeekdayOf(navigator.language);
+    const steps: [string, string][] = [
+      ['{ArrowRight}', addDays(later, 1)],
+      ['{ArrowDown}', addDays(later, 8)],
+      ['{ArrowLeft}', addDays(later, 7)],
+      ['{ArrowUp}', later],
+      ['{Home}', startOfWeek(later, firstWeekday)],
+      ['{End}', addDays(startOfWeek(later, firstWeekday), 6)],
+    ];
+    for (const [key, day] of steps) {
+      await user.keyboard(key);
+      expect(cell(day)).toHaveFocus();
+      expect(screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toEqual([cell(day)]);
+    }
+    const last = addDays(startOfWeek(later, firstWeekday), 6);
+    await user.keyboard('{PageDown}');
+    expect(cell(addMonths(last, 1))).toHaveFocus();
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(cell(addMonths(addMonths(last, 1), -2))).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: dayTitle(addMonths(addMonths(last, 1), -2), now) })).toHaveFocus();
+  });
+
+  test('When another month was looked at, then Today leads back', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(cell(now)).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('moving a post', () => {
+  const post = () => buildPost({ title: 'Harbour', scheduledTime: at(later) });
+  const handle = () => screen.getByRole('button', { name: 'Move Harbour to another day' });
+
+  /** Picks the post up by the keyboard. */
+  async function pickUp(posts: ScheduledPost[], reply: (seen: SeenRequest) => Response | Promise<Response>) {
+    const asked: SeenRequest[] = [];
+    const rendered = show(posts);
+    server.use(
+      answer(`PATCH /api/scheduled-posts/${posts[0]?.id}`, (request: SeenRequest) => {
+        asked.push(request);
+        return reply(request);
+      }),
+    );
+    await toLater(rendered.user);
+    act(() => handle().focus());
+    await rendered.user.keyboard('{Enter}');
+    return { ...rendered, asked };
+  }
+
+  test('When it is led to another day by keys, then it is there at once with its time of day, and that is told', async () => {
+    const posts = [post()];
+    const { hold, release } = heldAnswer();
+    const { user, asked } = await pickUp(posts, async () => {
+      await hold;
+      return HttpResponse.json({ ...posts[0], scheduledTime: at(addDays(later, 8)), revision: 2 });
+    });
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(screen.getByText(new RegExp(`^${dayTitle(addDays(later, 8), now)}, 2:30`))).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(panel(addDays(later, 8)).getByText('Harbour')).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 8)) }]);
+    await waitFor(() => expect(handle()).toHaveFocus());
+    release();
+    expect(await screen.findByText('Post rescheduled')).toBeInTheDocument();
+    expect(screen.getByText('Scheduled post moved to new date successfully.')).toBeInTheDocument();
+  });
+
+  test('When it was moved, then Undo takes it back', async () => {
+    const posts = [post()];
+    const { user, asked } = await pickUp(posts, ({ body }) => {
+      posts[0] = { ...(posts[0] as ScheduledPost), ...(body as object), revision: (posts[0]?.revision ?? 0) + 1 };
+      return HttpResponse.json(posts[0]);
+    });
+    await user.keyboard('{ArrowRight}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 1)) }, { scheduledTime: at(later) }]),
+    );
+    await waitFor(() => expect(cell(later)).toHaveAccessibleName(`${dayTitle(later, now)}, 1 post`));
+  });
+
+  test('When a day is pressed instead, then it goes there', async () => {
+    const posts = [post()];
+    const { user, asked } = await pickUp(posts, () => HttpResponse.json(posts[0]));
+    await user.click(cell(addDays(later, 2)));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 2)) }]));
+  });
+
+  test('When the day has passed, then that is told and nothing is sent', async () => {
+    const { user, asked } = await pickUp([post()], () => problem(500, 'not-asked'));
+    await user.keyboard('{PageUp>3/}{Enter}');
+    expect(await screen.findByText('Cannot schedule to past date')).toBeInTheDocument();
+    expect(screen.getByText('Please select a date in the future.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['it is put down on its own day', '{Enter}'],
+    ['Escape is pressed', '{ArrowRight}{Escape}'],
+  ])('When %s, then nothing happens', async (_case, keys) => {
+    const { user, asked } = await pickUp([post()], () => problem(500, 'not-asked'));
+    await user.keyboard(keys);
+    expect(handle()).toHaveAttribute('aria-pressed', 'false');
+    expect(panel(later).getByText('Harbour')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [500, 'unavailable', 'Failed to reschedule post.'],
+    [409, 'post-claimed', 'The reason for post-claimed.'],
+  ])('When the server refuses with %d, then it is back on its day and that is told', async (status, type, text) => {
+    const { user } = await pickUp([post()], () => problem(status, type));
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(cell(later)).toHaveAccessibleName(`${dayTitle(later, now)}, 1 post`));
+  });
+
+  test('When posts cannot be moved, then they have no handle', async () => {
+    const { user } = show([
+      buildPost({ status: 'draft', phase: null, scheduledTime: at(later), title: 'A draft' }),
+      buildPost({ phase: 'publishing', actions: [], scheduledTime: at(later), title: 'Under way' }),
+    ]);
+    await toLater(user);
+    expect(await panel(later).findByText('Under way')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  const list = '/schedule?view=list';
+
+  test('When posts are on their way, then that is said; when none is there, what to do', async () => {
+    const { hold, release } = heldAnswer();
+    show([], list);
+    server.use(answer('GET /api/scheduled-posts', async () => (await hold, HttpResponse.json([]))));
+    expect(screen.getByText('Loading posts...')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: 'No scheduled posts' })).toBeInTheDocument();
+    expect(screen.getByText('Schedule your first post to start managing your content calendar')).toBeInTheDocument();
+  });
+
+  test('When posts are there, then what needs a person comes first and drafts without a time are among them', async () => {
+    show(
+      [
+        buildPost({ title: 'Second', scheduledTime: at(addDays(now, 3)) }),
+        buildPost({ title: 'First', scheduledTime: at(addDays(now, 2)) }),
+        buildPost({ title: 'Written', status: 'draft', phase: null, scheduledTime: null }),
+        buildPost({ title: 'Gone wrong', status: 'failed', phase: null, scheduledTime: at(addDays(now, -2)) }),
+        buildPost({ title: 'To do', phase: 'handed-over', scheduledTime: at(addDays(now, -1)) }),
+        buildPost({ title: 'Done', status: 'posted', phase: null, scheduledTime: at(addDays(now, -1)) }),
+      ],
+      list,
+    );
+    const group = async (name: RegExp) =>
+      within(await screen.findByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((item) => ['To do', 'Gone wrong', 'First', 'Second', 'Written', 'Done'].find((title) => item.textContent?.includes(title)));
+    expect(await group(/^Needs you/)).toEqual(['To do', 'Gone wrong']);
+    expect(await group(/^Coming up/)).toEqual(['First', 'Second']);
+    expect(await group(/^Drafts/)).toEqual(['Written']);
+    expect(await group(/^Posted/)).toEqual(['Done']);
+  });
+
+  test('When there are more posts than a page of them, then the rest is shown when asked for', async () => {
+    const { user } = show(
+      Array.from({ length: 50 }, (_, n) => buildPost({ title: `Post ${n}`, scheduledTime: at(addDays(now, n + 1)) })),
+      list,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show 2 more' }));
+    expect(screen.getByText('Post 49')).toBeInTheDocument();
+  });
+
+  test('When it cannot be loaded, then trying again loads it', async () => {
+    let isUp = false;
+    const { user } = show([], list);
+    server.use(
+      answer('GET /api/scheduled-posts', () => (isUp ? HttpResponse.json([buildPost({ title: 'Back' })]) : problem(503, 'unavailable'))),
+    );
+    expect(await screen.findByText('Your posts could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Back')).toBeInTheDocument();
+  });
+});
+
+describe('what is chosen', () => {
+  test('When nothing is chosen, then a phone begins with the list and a desktop with the calendar', async () => {
+    setViewportWidth(375);
+    show();
+    expect(await screen.findByRole('heading', { name: 'No scheduled posts' })).toBeInTheDocument();
+    expect(choose('List')).toBeChecked();
+    act(() => setViewportWidth(1280));
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+  });
+
+  test('When platform, status and view are chosen, then only those posts are shown and the address keeps it', async () => {
+    const { user, router } = show([
+      buildPost({ title: 'Video', platform: 'youtube' }),
+      buildPost({ title: 'Photos', platform: 'tiktok' }),
+      buildPost({ title: 'Old photos', platform: 'tiktok', status: 'posted', phase: null }),
+    ]);
+    await user.click(await screen.findByRole('radio', { name: 'List' }));
+    await user.click(choose('TikTok'));
+    expect(await screen.findByText('Photos')).toBeInTheDocument();
+    expect(screen.queryByText('Video')).not.toBeInTheDocument();
+    await user.click(choose('Posted'));
+    expect(screen.queryByText('Photos')).not.toBeInTheDocument();
+    expect(screen.getByText('Old photos')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=list&platform=tiktok&status=posted');
+    await user.click(choose('Draft'));
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(screen.getByText('Video')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=list');
+  });
+
+  test('When the address holds what is no choice, then it counts as none', async () => {
+    show([buildPost({ title: 'Video' })], '/schedule?view=list&platform=myspace&status=constructor');
+    expect(await screen.findByText('Video')).toBeInTheDocument();
+  });
+
+  test('When posts failed or may be published, then that is counted, and one press shows them', async () => {
+    const { user } = show([
+      buildPost({ title: 'Broken', status: 'failed', phase: null, actions: ['retry'] }),
+      buildPost({ title: 'Who knows', status: 'failed', phase: 'unknown', actions: ['mark-posted'] }),
+      buildPost({ title: 'Fine' }),
+    ]);
+    expect(await screen.findByRole('radio', { name: 'Failed 2' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 post may be published: check it on the platform' }));
+    expect(await screen.findByText('Who knows')).toBeInTheDocument();
+    expect(screen.queryByText('Fine')).not.toBeInTheDocument();
+    expect(choose('Failed 2')).toBeChecked();
+  });
+});
+
+describe('what happens elsewhere', () => {
+  beforeEach(() => FakeEventSource.install());
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('When a post is published while the page is in the background, then it shows that without a reload', async () => {
+    openPageFor('u1');
+    const posts = [buildPost({ title: 'Harbour' })];
+    const { store } = show(posts, '/schedule?view=list');
+    const stop = connectLiveEvents(store);
+    expect(await screen.findByRole('region', { name: /^Coming up/ })).toBeInTheDocument();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    posts[0] = { ...(posts[0] as ScheduledPost), status: 'posted', phase: null, revision: 7 };
+    act(() => FakeEventSource.current.send('scheduling.post.v1.changed', { postId: posts[0]?.id, revision: 7, isDeleted: false }));
+    expect(await screen.findByRole('region', { name: /^Posted/ })).toBeInTheDocument();
+    stop();
+  });
+});

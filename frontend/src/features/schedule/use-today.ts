@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { today } from './schedule-times.ts';
+
+/** How often it is looked whether a new day has begun, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** The day it is for the person, `YYYY-MM-DD`; re-renders at midnight and not otherwise. */
+export function useToday(): string {
+  const [day, setDay] = useState(() => today());
+  useEffect(() => {
+    const timer = setInterval(() => setDay(today()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return day;
+}
