@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
+import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListScheduledPostsQuery, type ScheduledPost } from './api.ts';
@@ -18,11 +19,8 @@ interface Writing {
   date?: string;
 }
 
-/**
- * All posts of the signed-in person, by day or as a list.
- * @param notice something to offer at a quiet place, e.g. being told when a post is to be published
- */
-export function ScheduleScreen({ notice }: { notice?: ReactNode }) {
+/** All posts of the signed-in person, by day or as a list. */
+export function ScheduleScreen() {
   usePageMeta({ title: 'Schedule Posts', description: 'A calendar from which finished projects are posted.' });
   const { data: all, isError, isFetching, refetch } = useListScheduledPostsQuery();
   const [view, change] = useScheduleView();
@@ -47,7 +45,6 @@ export function ScheduleScreen({ notice }: { notice?: ReactNode }) {
         onShowFailed={() => change({ view: 'list', status: 'failed' })}
         onShowHandedOver={() => change({ view: 'list', status: 'scheduled' })}
       />
-      {notice}
       {!all && isError ? (
         <LoadFailure
           title="Your posts could not be loaded"
@@ -65,6 +62,7 @@ export function ScheduleScreen({ notice }: { notice?: ReactNode }) {
           onEdit={edit}
         />
       )}
+      <PushOptIn className="mt-3" />
       <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} post={writing?.post} date={writing?.date} />
     </div>
   );

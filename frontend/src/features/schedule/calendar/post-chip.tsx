@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { isMovable } from '../move/move-rules.ts';
-import { titleOf } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { PlatformDot } from './platform-dot.tsx';
 
 /** One post in its day: a dot, and its title where there is room. Can be dragged; keys do it from the card beside the calendar. */
@@ -16,7 +16,7 @@ export function PostChip({ post, isCompact }: { post: ScheduledPost; isCompact: 
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={titleOf(post)}
+      title={postTitle(post)}
       className={cn(
         'flex h-5 min-w-0 touch-manipulation select-none items-center gap-1.5 rounded-chip px-1 text-xs hover:bg-surface-3',
         canMove && 'cursor-grab',
@@ -26,7 +26,7 @@ export function PostChip({ post, isCompact }: { post: ScheduledPost; isCompact: 
       )}
     >
       <PlatformDot post={post} />
-      <span className="min-w-0 flex-1 truncate">{titleOf(post)}</span>
+      <span className="min-w-0 flex-1 truncate">{postTitle(post)}</span>
       {post.status === 'failed' && <CircleAlert aria-hidden className="size-3 shrink-0" />}
     </span>
   );

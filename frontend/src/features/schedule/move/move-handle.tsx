@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { dayByKey } from '../calendar/grid-keys.ts';
-import { titleOf } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import type { MovablePost } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
@@ -32,7 +32,7 @@ export function MoveHandle({ post, firstWeekday }: { post: MovablePost; firstWee
       type="button"
       {...listeners}
       data-handle={post.id}
-      aria-label={`Move ${titleOf(post)} to another day`}
+      aria-label={`Move ${postTitle(post)} to another day`}
       aria-describedby={hintId}
       aria-pressed={isMoving}
       title="Drag to another day, or press to choose one"

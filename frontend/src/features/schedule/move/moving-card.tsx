@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { PlatformDot } from '../calendar/platform-dot.tsx';
-import { titleOf } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { formatTimeOfDay } from '../schedule-times.ts';
 import type { MovablePost } from './move-rules.ts';
 
@@ -16,7 +16,7 @@ export function MovingCard({ post, isRefused }: { post: MovablePost; isRefused: 
     >
       <span className="flex items-center gap-1.5 text-sm font-medium">
         <PlatformDot post={post} />
-        <span className="truncate">{titleOf(post)}</span>
+        <span className="truncate">{postTitle(post)}</span>
       </span>
       {isRefused ? (
         <span className="flex items-center gap-1 text-xs text-danger">

@@ -1,5 +1,5 @@
 import { dayTitle } from '../calendar/calendar-days.ts';
-import { titleOf } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { formatTimeOfDay, today, toLocalFields } from '../schedule-times.ts';
 import type { Moving } from './moving.tsx';
 
@@ -16,6 +16,6 @@ function words({ post, target, isRefused }: Moving): string {
   const day = dayTitle(target ?? '', today());
   if (isRefused) return `${day} has passed. Choose a later day.`;
   if (target === toLocalFields(post.scheduledTime).date)
-    return `${titleOf(post)} picked up, ${day}. Arrow keys choose the day, Page Up and Page Down the month, Enter moves it, Escape leaves it.`;
+    return `${postTitle(post)} picked up, ${day}. Arrow keys choose the day, Page Up and Page Down the month, Enter moves it, Escape leaves it.`;
   return `${day}, ${formatTimeOfDay(post.scheduledTime)}`;
 }
