@@ -1,6 +1,9 @@
 import { defineService } from '@viral-slides/service-kit';
+import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
+import { createCheckedClock } from './adapters/mongo/checked-clock.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
+import { composeDue } from './compose-due.ts';
 import { composeSaving } from './compose-saving.ts';
 import { serviceName, settings } from './config.ts';
 
@@ -10,9 +13,19 @@ export const service = defineService({
   settings,
   models: { posts: postModel },
   outbox: ['posts'],
-  build({ config, models, clock, ids, onCommitted }) {
-    const posts = createMongoPostRepository({ posts: models.posts, ids, onCommitted });
+  async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics: { registry }, logger }) {
+    const clock = createCheckedClock({ clock: ownClock, database, registry, logger });
+    await clock.check();
+    const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
+    const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
+    const posts = createMongoPostRepository({ posts: models.posts, ids, onCommitted, policy, onNextAction: (at) => alarms.set(at) });
     const saving = composeSaving({ config, posts, clock, ids });
-    return { routes: saving.routes, stopAfterRequests: saving.stopAfterRequests };
+    const due = composeDue({ postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
+    return {
+      routes: [...saving.routes, ...due.routes],
+      consumers: due.consumers,
+      jobs: due.jobs,
+      stopAfterRequests: saving.stopAfterRequests,
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { httpUrlSetting, objectStoreSettings, serviceSettings } from '@viral-slides/config';
-import type { ConfigOf } from '@viral-slides/config';
+import type { ConfigOf, Settings } from '@viral-slides/config';
+import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts, sender of its events. */
 export const serviceName = 'scheduling';
@@ -14,7 +15,12 @@ export const settings = {
     doc: 'address of the social-accounts service, which knows platforms and accounts',
     schema: httpUrlSetting,
   },
-};
+  publishMaxLateMinutes: {
+    env: 'PUBLISH_MAX_LATE_MINUTES',
+    doc: 'how late a post is still published, for example after the product was down, in minutes, 1 to 1440; later than that it fails',
+    schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 1440').max(1440, 'must be 1 to 1440').default(120),
+  },
+} satisfies Settings;
 
 /** The settings as the service uses them. */
 export type SchedulingConfig = ConfigOf<typeof settings>;

@@ -103,6 +103,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
       ...noStore,
       upstreamProjects: neighbours.url,
       upstreamSocialAccounts: neighbours.url,
+      publishMaxLateMinutes: 120,
       ...own,
     } as ConfigOf<typeof settings>;
     const running = await startServiceUnderTest(service, config);

@@ -8,9 +8,6 @@ export interface PostKey {
   userId: string | null;
 }
 
-/** A post that somebody has to look at. */
-export type DuePost = Pick<Post, 'id' | 'nextActionAt'>;
-
 /** The posts. Deleted ones are invisible. */
 export interface PostRepository {
   /** Stores a new post and tells of it. @returns false when this id exists: the same request was carried out before */
@@ -30,6 +27,4 @@ export interface PostRepository {
    * @throws AppError `post-not-found`, `post-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
-  /** Posts whose `nextActionAt` has come, the longest due first. */
-  due(now: Date, limit: number): Promise<DuePost[]>;
 }

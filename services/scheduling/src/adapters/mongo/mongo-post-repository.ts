@@ -6,6 +6,7 @@ import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
 import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
+import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
 import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
@@ -16,6 +17,9 @@ export interface PostRepositoryOptions {
   ids: IdSource;
   /** Called after every write that left an event to be published. */
   onCommitted: () => void;
+  policy: PublishPolicy;
+  /** Called after every write after which a post has to be looked at, with the time. */
+  onNextAction: (at: Date) => void;
 }
 
 const noEvents = { pendingEvents: 0 } as const;
@@ -26,7 +30,7 @@ const mostOpen = maxOpenPosts + 100;
 
 /** PostRepository on MongoDB. A change and its events are one update of one document, conditional on the revision before. */
 export function createMongoPostRepository(options: PostRepositoryOptions): PostRepository {
-  const { posts, ids, onCommitted } = options;
+  const { posts, ids, onCommitted, policy, onNextAction } = options;
   const changing = { documents: posts, onCommitted, notFound: postNotFound, contended: postContended };
   const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
   return {
@@ -34,6 +38,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const document = { ...toDocument(post), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
+      if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
       return isIn;
     },
     async find(key) {
@@ -44,25 +49,21 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     list: (userId, signal) => list(posts, userId, signal),
     async change(key, decide) {
       let changed: Post | undefined;
+      let isStored = false;
       await changeDocument<PostDocument>(changing, key, async (stored) => {
         const current = toPost(stored);
         const change = await decide(current);
-        changed = change ? changedPost(current, change) : current;
+        changed = change ? changedPost(current, change, policy) : current;
+        isStored = change !== null;
         if (!change) return null;
         return documentChange(changed, change, {
           event: toChangedEvent(changed, change, idsFor(change.at)),
           facts: factsOf(changed, change, idsFor),
         });
       });
-      return changed as Post;
-    },
-    async due(now, limit) {
-      const found = await posts
-        .find({ nextActionAt: { $lte: now } }, { nextActionAt: 1 })
-        .sort({ nextActionAt: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id, nextActionAt = null }) => ({ id: _id, nextActionAt }));
+      const next = changed as Post;
+      if (isStored && next.nextActionAt) onNextAction(next.nextActionAt);
+      return next;
     },
   };
 }

@@ -17,7 +17,7 @@ export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: 
 
 /** The message that asks for the publication of a post as it is. */
 export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
-  const { userId, id, attempt, platform, socialAccountId, content, rendered, scheduledTime } = post;
+  const { userId, id, attempt, platform, socialAccountId, content, rendered, asking } = post;
   const { title, description, tags, privacy } = content;
   const video = rendered?.video;
   return pendingEvent(
@@ -34,7 +34,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
       privacy,
       slides: rendered?.slides ?? [],
       ...(video ? { video } : {}),
-      dueAt: BigInt(Math.floor((scheduledTime ?? ids.occurredAt).getTime() / 1_000)),
+      dueAt: BigInt(Math.floor((asking?.dueAt ?? ids.occurredAt).getTime() / 1_000)),
     },
     ids,
   );

@@ -9,6 +9,9 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   _id: string;
   /** Absent when nobody has to look at it: the index of what is due holds only posts with one. */
   nextActionAt?: Date;
+  /** Until then a process looks at it; others leave it alone (ports/due-queue.ts). Absent when none does. */
+  heldUntil?: Date;
+  holdId?: string;
   /** Draft or scheduled. */
   isOpen: boolean;
   /** Its place in lists: the time it is for, else when it was made. */
@@ -50,6 +53,8 @@ const postSchema = new Schema<PostDocument>(
     checkAt: { type: Date, default: null },
     history: list,
     nextActionAt: Date,
+    heldUntil: Date,
+    holdId: String,
     revision: count,
     createdAt: date,
     updatedAt: date,

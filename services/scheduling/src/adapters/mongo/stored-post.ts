@@ -2,6 +2,8 @@ import type { DocumentChange, PendingEvent } from '@viral-slides/messaging';
 import type { PostChange } from '../../model/post-change.ts';
 import { isOver } from '../../model/post.ts';
 import type { Post } from '../../model/post.ts';
+import type { PublishPolicy } from '../../model/rule.ts';
+import { nextActionOf } from '../../model/rules.ts';
 import type { PostDocument } from './post-collection.ts';
 
 /** A post as reads get it. */
@@ -13,6 +15,8 @@ export function toPost({
   isOpen: _isOpen,
   listTime: _listTime,
   deletedAt: _deletedAt,
+  heldUntil: _heldUntil,
+  holdId: _holdId,
   nextActionAt = undefined,
   ...rest
 }: StoredPost): Post {
@@ -24,9 +28,13 @@ export function toDocument({ id, nextActionAt, ...rest }: Post): StoredPost {
   return { ...rest, _id: id, ...(nextActionAt ? { nextActionAt } : {}), ...derived(rest), deletedAt: null };
 }
 
-/** The post after a change. */
-export function changedPost(current: Post, { set, at }: PostChange): Post {
-  return { ...current, ...set, revision: current.revision + 1, updatedAt: at };
+/** The post after a change. Its rules say when it has to be looked at next; a change that wants it sooner says so. */
+export function changedPost(current: Post, { set, at, isDeleted }: PostChange, policy: PublishPolicy): Post {
+  const next = { ...current, ...set, revision: current.revision + 1, updatedAt: at };
+  if (isDeleted) return { ...next, nextActionAt: null };
+  const byRules = nextActionOf(next, policy);
+  const { nextActionAt: wanted = null } = set;
+  return { ...next, nextActionAt: wanted && (!byRules || wanted < byRules) ? wanted : byRules };
 }
 
 /** The update that makes a document what its post has become. */
@@ -35,17 +43,17 @@ export function documentChange(
   { set, at, isDeleted }: PostChange,
   { event, facts }: { event: PendingEvent; facts: readonly PendingEvent[] },
 ): DocumentChange<PostDocument> {
-  const { nextActionAt, ...fields } = set;
-  const isIdle = isDeleted === true || nextActionAt === null;
+  const { nextActionAt: _wanted, ...fields } = set;
+  const { nextActionAt } = next;
   return {
     set: {
       ...fields,
-      ...(nextActionAt && !isIdle ? { nextActionAt } : {}),
+      ...(nextActionAt ? { nextActionAt } : {}),
       ...derived(next),
       ...(isDeleted ? { deletedAt: at, isOpen: false } : {}),
       updatedAt: at,
     },
-    unset: isIdle ? ['nextActionAt'] : [],
+    unset: nextActionAt ? [] : ['nextActionAt'],
     event,
     facts,
   };

@@ -1,0 +1,62 @@
+import type { Database } from '@viral-slides/database';
+import type { Logger } from '@viral-slides/logger';
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { Clock } from '../../ports/clock.ts';
+
+/** A clock that replicas agree on. */
+export interface CheckedClock extends Clock {
+  /** Compares it with the database's. @throws when the database does not answer */
+  check(): Promise<void>;
+}
+
+/** What it needs. */
+export interface CheckedClockOptions {
+  clock: Clock;
+  database: Pick<Database, 'connection'>;
+  registry: Registry;
+  logger: Logger;
+}
+
+/** A clock that is off by less is taken as it is, in ms: machines that ask a time server differ by less. */
+export const toleratedSkewMs = 250;
+/** An answer that took longer says too little about the time, in ms. */
+const longestAnswerMs = 200;
+
+/**
+ * The clock of this machine, put right by the database's, which is the same for all replicas. A machine whose clock is an hour ahead would publish an hour early. The
+ * time since the last comparison is that of the processor's steady counter, so a clock that is moved in between is noticed at once.
+ */
+export function createCheckedClock({ clock, database, registry, logger }: CheckedClockOptions): CheckedClock {
+  let known: { databaseMs: number; steadyMs: number } | null = null;
+  let isOff = false;
+
+  const rawSkew = () => (known ? Date.now() - (known.databaseMs + performance.now() - known.steadyMs) : 0);
+  function skewMs(): number {
+    const skew = rawSkew();
+    return Math.abs(skew) > toleratedSkewMs ? skew : 0;
+  }
+  new Gauge({
+    name: 'scheduling_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database’s; it is put right by that',
+    registers: [registry],
+    collect() {
+      this.set(rawSkew() / 1_000);
+    },
+  });
+
+  return {
+    now: () => new Date(clock.now().getTime() - skewMs()),
+    async check() {
+      const askedMs = performance.now();
+      const answer = await database.connection.db?.command({ hello: 1 });
+      const steadyMs = performance.now();
+      const localTime: unknown = answer?.localTime;
+      if (!(localTime instanceof Date) || steadyMs - askedMs > longestAnswerMs) return;
+      known = { databaseMs: localTime.getTime() + (steadyMs - askedMs) / 2, steadyMs };
+      const isOffNow = skewMs() !== 0;
+      if (isOffNow && !isOff) logger.error({ skewMs: skewMs() }, 'the clock of this machine is off; posts go by the clock of the database');
+      isOff = isOffNow;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { DueMeter } from '../ports/due-meter.ts';
+
+/** DueMeter on the registry of the service. */
+export function createDueMeter(registry: Registry): DueMeter {
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames, registers });
+  const acted = counter('scheduling_rules_acted_total', 'Changes of posts by the rules of time, by rule', ['rule']);
+  const failures = counter('scheduling_due_failures_total', 'Due posts that could not be looked at; they are looked at again', []);
+  const heard = counter('scheduling_publication_news_total', 'News of publications, and whether they changed their post', [
+    'kind',
+    'is_new',
+  ]);
+  const checks = counter('scheduling_checks_total', 'Checks at the platform before the due time, by how they ended', ['outcome']);
+  const waiting = new Gauge({
+    name: 'scheduling_due_posts',
+    help: 'Posts that were due and waited at the last look (1,000 at most)',
+    registers,
+  });
+  const lateness = new Histogram({
+    name: 'scheduling_claim_lateness_seconds',
+    help: 'How long after it was due a post was claimed',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 120, 600, 3_600, 7_200],
+    registers,
+  });
+  return {
+    claimed: (lateMs) => lateness.observe(lateMs / 1_000),
+    acted: (rule) => acted.inc({ rule }),
+    failed: () => failures.inc(),
+    heard: (kind, isNew) => heard.inc({ kind, is_new: String(isNew) }),
+    waiting: (posts) => waiting.set(posts),
+    checked: (outcome) => checks.inc({ outcome }),
+  };
+}

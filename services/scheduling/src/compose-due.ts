@@ -1,0 +1,54 @@
+import type { Logger } from '@viral-slides/logger';
+import type { Registry } from 'prom-client';
+import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
+import type { CheckedClock } from './adapters/mongo/checked-clock.ts';
+import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
+import type { PostModel } from './adapters/mongo/post-collection.ts';
+import { createDueMeter } from './adapters/prometheus-due-meter.ts';
+import { publicationConsumer } from './consumers/publication-consumer.ts';
+import { dueRoutes } from './http/due-routes.ts';
+import { createDueJobs } from './jobs/due-jobs.ts';
+import type { PublishPolicy } from './model/rule.ts';
+import type { IdSource } from './ports/id-source.ts';
+import type { PostRepository } from './ports/post-repository.ts';
+import { makeAdvancePost } from './use-cases/advance-post.ts';
+import type { Chore } from './use-cases/advance-post.ts';
+import { makeHearPublication } from './use-cases/hear-publication.ts';
+import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
+import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
+import { makePublishPostNow } from './use-cases/publish-post-now.ts';
+import { makeRetryPost } from './use-cases/retry-post.ts';
+import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
+
+/** What the due side stands on. */
+export interface DueFoundations {
+  postModel: PostModel;
+  posts: PostRepository;
+  alarms: AgendaAlarms;
+  clock: CheckedClock;
+  ids: IdSource;
+  policy: PublishPolicy;
+  /** By the name of the rule that needs them. */
+  chores: Readonly<Record<string, Chore>>;
+  registry: Registry;
+  logger: Logger;
+}
+
+/** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
+export function composeDue({ postModel, registry, logger, ...foundations }: DueFoundations) {
+  const queue = createMongoDueQueue(postModel);
+  const ports = { ...foundations, queue, meter: createDueMeter(registry) };
+  const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
+  const workDuePosts = makeWorkDuePosts({ ...ports, advancePost: makeAdvancePost(ports), onProblem });
+  const useCases = {
+    publishPostNow: makePublishPostNow(ports),
+    retryPost: makeRetryPost(ports),
+    markPostPosted: makeMarkPostPosted(ports),
+    publishPostAgain: makePublishPostAgain(ports),
+  };
+  return {
+    routes: dueRoutes(useCases),
+    consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
+    jobs: createDueJobs({ ...ports, workDuePosts, logger, checkClock: () => ports.clock.check() }),
+  };
+}

@@ -1,0 +1,34 @@
+import { bindRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+import type { MarkPostPosted } from '../use-cases/mark-post-posted.ts';
+import type { PublishPostAgain } from '../use-cases/publish-post-again.ts';
+import type { PublishPostNow } from '../use-cases/publish-post-now.ts';
+import type { RetryPost } from '../use-cases/retry-post.ts';
+import { markPostedContract, publishAgainContract, publishNowContract, retryContract } from './contracts.ts';
+import { presentPost } from './present-post.ts';
+
+/** Use cases behind the routes. */
+export interface DueRouteDeps {
+  publishPostNow: PublishPostNow;
+  retryPost: RetryPost;
+  markPostPosted: MarkPostPosted;
+  publishPostAgain: PublishPostAgain;
+}
+
+/** The routes by which the owner decides about publishing. */
+export function dueRoutes({ publishPostNow, retryPost, markPostPosted, publishPostAgain }: DueRouteDeps): BoundRoute[] {
+  return [
+    bindRoute(publishNowContract, async ({ identity, params }) => {
+      return { status: 200, body: presentPost(await publishPostNow({ person: identity, id: params.id })) };
+    }),
+    bindRoute(retryContract, async ({ identity, params }) => {
+      return { status: 200, body: presentPost(await retryPost({ userId: identity.userId, id: params.id })) };
+    }),
+    bindRoute(markPostedContract, async ({ identity, params }) => {
+      return { status: 200, body: presentPost(await markPostPosted({ userId: identity.userId, id: params.id })) };
+    }),
+    bindRoute(publishAgainContract, async ({ identity, params }) => {
+      return { status: 200, body: presentPost(await publishPostAgain({ userId: identity.userId, id: params.id })) };
+    }),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { PublicationNews } from '../model/publication-news.ts';
+
+/** Counts what happens to posts by itself. */
+export interface DueMeter {
+  /** A post was claimed so late after its time, in ms. */
+  claimed(lateMs: number): void;
+  /** A rule changed a post. */
+  acted(rule: string): void;
+  /** Looking at a post failed; it is looked at again. */
+  failed(): void;
+  /** What was heard of a publication, and whether it changed its post. */
+  heard(news: PublicationNews['kind'], isNew: boolean): void;
+  /** How many posts are due and wait. */
+  waiting(posts: number): void;
+  /** A check before the due time, by how it ended. */
+  checked(outcome: 'same' | 'changed' | 'unavailable'): void;
+}

@@ -1,0 +1,88 @@
+import { postNotFound } from '../model/post-errors.ts';
+import type { Post } from '../model/post.ts';
+import type { PublishPolicy } from '../model/rule.ts';
+import { dueStepOf, nextActionOf } from '../model/rules.ts';
+import type { DueStep } from '../model/rules.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DueMeter } from '../ports/due-meter.ts';
+import type { DueQueue } from '../ports/due-queue.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+
+/** What a rule without `act` needs done: it asks others and changes the post itself. */
+export type Chore = (post: Post) => Promise<void>;
+
+/**
+ * Does with a post what is due: the one place through which everything goes that happens to posts by itself. Load, decide, one update; doing it twice, or in two
+ * processes at once, is doing it once.
+ * @returns whether nothing more is due; false = it has to be looked at again, a little later
+ */
+export type AdvancePost = (id: string) => Promise<boolean>;
+
+/** What it needs. */
+export interface AdvancePostDeps {
+  posts: PostRepository;
+  queue: Pick<DueQueue, 'rearm'>;
+  clock: Clock;
+  ids: IdSource;
+  policy: PublishPolicy;
+  /** By the name of their rule. */
+  chores: Readonly<Record<string, Chore>>;
+  meter: DueMeter;
+}
+
+/** Most steps in one go; a post has two or three. More would be rules that contradict each other. */
+const maxSteps = 5;
+
+/** Builds the use case. */
+export function makeAdvancePost(deps: AdvancePostDeps): AdvancePost {
+  return async (id) => {
+    for (let steps = 0; steps < maxSteps; steps += 1) {
+      if (!(await goOn(deps, id))) return true;
+    }
+    return false;
+  };
+}
+
+/** One step. @returns whether there may be another */
+async function goOn(deps: AdvancePostDeps, id: string): Promise<boolean> {
+  const { posts, clock, ids, policy, chores, meter } = deps;
+  let step = null as DueStep | null;
+  const post = await posts
+    .change({ id, userId: null }, (current) => {
+      step = dueStepOf(current, { now: clock.now(), policy, newId: () => ids.newId() });
+      return step?.change ?? null;
+    })
+    .catch(unlessGone);
+  if (!post) return false;
+  if (!step) return settle(deps, post);
+  meter.acted(step.rule);
+  if (step.change) {
+    if (step.change.set.phase === 'claimed') meter.claimed(lateness(post, step.change.at));
+    return isDue(post, clock.now());
+  }
+  const chore = chores[step.rule];
+  if (!chore) throw new Error(`no chore is named ${step.rule}`);
+  await chore(post);
+  return false;
+}
+
+/** Somebody wanted the post to be looked at, and nothing is to be done: it says when the next time is. */
+async function settle({ queue, policy }: AdvancePostDeps, post: Post): Promise<false> {
+  const nextActionAt = nextActionOf(post, policy);
+  if (nextActionAt?.getTime() !== post.nextActionAt?.getTime()) await queue.rearm(post, nextActionAt);
+  return false;
+}
+
+function isDue({ nextActionAt }: Post, now: Date): boolean {
+  return nextActionAt !== null && nextActionAt <= now;
+}
+
+function lateness({ asking }: Post, at: Date): number {
+  return asking ? at.getTime() - asking.dueAt.getTime() : 0;
+}
+
+function unlessGone(error: unknown): null {
+  if ((error as { code?: unknown }).code === postNotFound().code) return null;
+  throw error;
+}

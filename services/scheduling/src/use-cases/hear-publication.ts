@@ -1,0 +1,44 @@
+import { AppError } from '@viral-slides/errors';
+import { postContended, postNotFound } from '../model/post-errors.ts';
+import { decideNews } from '../model/publication-news.ts';
+import type { PublicationNews } from '../model/publication-news.ts';
+import type { PublishPolicy } from '../model/rule.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DueMeter } from '../ports/due-meter.ts';
+import type { PostKey, PostRepository } from '../ports/post-repository.ts';
+
+/** Takes news of a publication into its post; hearing them again changes nothing. @throws AppError `post-changed-meanwhile` (unavailable): tell it again */
+export type HearPublication = (key: PostKey, news: PublicationNews) => Promise<void>;
+
+/** What it needs. */
+export interface HearPublicationDeps {
+  posts: PostRepository;
+  clock: Clock;
+  policy: PublishPolicy;
+  meter: DueMeter;
+}
+
+/** Builds the use case. */
+export function makeHearPublication({ posts, clock, policy, meter }: HearPublicationDeps): HearPublication {
+  return async (key, news) => {
+    let isNew = false;
+    try {
+      await posts.change(key, (post) => {
+        const change = decideNews(post, news, { now: clock.now(), policy });
+        isNew = change !== null;
+        return change;
+      });
+    } catch (error) {
+      translate(error);
+    }
+    meter.heard(news.kind, isNew);
+  };
+}
+
+function translate(error: unknown): void {
+  const { code } = error as { code?: unknown };
+  // A post that nobody knows any more has nobody who wants to hear of it.
+  if (code === postNotFound().code) return;
+  const { code: contended, message } = postContended();
+  throw code === contended ? new AppError('unavailable', contended, message, { cause: error, retryAfterMs: 1_000 }) : error;
+}

@@ -1,0 +1,92 @@
+import { inFairOrder } from '../model/fair-order.ts';
+import { later } from '../model/rule.ts';
+import type { Alarms } from '../ports/alarms.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DueMeter } from '../ports/due-meter.ts';
+import type { DueQueue } from '../ports/due-queue.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { AdvancePost } from './advance-post.ts';
+
+/** Looks for posts that are due and does with them what is to be done, until none is left that another process has not taken. @param signal ends it after the posts that were begun */
+export type WorkDuePosts = (signal: AbortSignal) => Promise<void>;
+
+/** What it needs. */
+export interface WorkDuePostsDeps {
+  queue: DueQueue;
+  advancePost: AdvancePost;
+  alarms: Alarms;
+  clock: Clock;
+  ids: IdSource;
+  meter: DueMeter;
+  /** Told of a post that could not be looked at. */
+  onProblem: (id: string, error: unknown) => void;
+}
+
+/** Posts whose order is decided at a time. */
+const windowSize = 1_000;
+/** Posts taken at a time: so many another process has to wait for when this one dies. */
+const batchSize = 100;
+/** Posts worked on at a time. */
+const parallel = 16;
+/** How long taken posts are kept from others, in ms: many times what a batch takes. */
+export const holdMs = 10_000;
+/** Times for which alarms are set at the end, so that the chain of alarms never ends while posts wait. */
+const alarmsAhead = 3;
+
+/** Builds the use case. */
+export function makeWorkDuePosts(deps: WorkDuePostsDeps): WorkDuePosts {
+  const { queue, clock, alarms, meter } = deps;
+  return async (signal) => {
+    for (;;) {
+      const due = await queue.due(clock.now(), windowSize);
+      meter.waiting(due.length);
+      if (due.length === 0 || signal.aborted) break;
+      const taken = await workThrough(deps, inFairOrder(due), signal);
+      if (taken === 0) break;
+    }
+    for (const at of await queue.times(clock.now(), alarmsAhead)) alarms.set(at);
+    // Those that another process has, or that could not be looked at, come back when their hold ends.
+    if ((await queue.count(clock.now(), 1)) > 0) alarms.set(later(clock.now(), holdMs));
+  };
+}
+
+/** @returns how many posts were taken */
+async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[], signal: AbortSignal): Promise<number> {
+  const { queue, clock, ids } = deps;
+  let all = 0;
+  for (let first = 0; first < due.length && !signal.aborted; first += batchSize) {
+    const now = clock.now();
+    const wanted = due.slice(first, first + batchSize).map(({ id }) => id);
+    const taken = await queue.take(wanted, { now, until: later(now, holdMs), holdId: ids.newId() });
+    all += taken.ids.length;
+    if (taken.ids.length === 0) continue;
+    const inOrder = wanted.filter((id) => taken.ids.includes(id));
+    const failed = await advanceAll(deps, inOrder, signal);
+    await queue.release(taken, failed);
+  }
+  return all;
+}
+
+/** Advances posts, a few at a time and begun in order. @returns those that failed, and so are left alone for a while */
+async function advanceAll(
+  { advancePost, meter, onProblem }: WorkDuePostsDeps,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const failed: string[] = [];
+  const waiting = ids.values();
+  const work = async () => {
+    for (const id of waiting) {
+      if (signal.aborted) return;
+      try {
+        if (!(await advancePost(id))) failed.push(id);
+      } catch (error) {
+        failed.push(id);
+        meter.failed();
+        onProblem(id, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return failed;
+}

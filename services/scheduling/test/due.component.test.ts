@@ -1,0 +1,62 @@
+import { eventually } from '@viral-slides/testkit';
+import { aPost, minute } from './a-post.ts';
+import { startSchedulingService } from './scheduling-service.ts';
+import type { SchedulingService } from './scheduling-service.ts';
+import { storePosts } from './stored-posts.ts';
+
+let running: SchedulingService;
+
+beforeAll(async () => {
+  running = await startSchedulingService();
+}, 120_000);
+afterAll(() => running.stop(), 60_000);
+
+const soon = (ms: number) => new Date(Date.now() + ms);
+const requests = (ids: readonly string[]) =>
+  running.events.filter(
+    // The relays of two processes may send the same event; its id is one.
+    ({ eventId, type, message }, index) =>
+      type === 'scheduling.post.v1.publish-requested' &&
+      ids.includes((message as { postId: string }).postId) &&
+      running.events.findIndex((event) => event.eventId === eventId) === index,
+  );
+
+test('When a post is due, then its publication is asked for at that moment, with its files', async () => {
+  const at = soon(3_000);
+  const post = aPost({ scheduledTime: at, nextActionAt: at });
+  await storePosts(running.main.database, [post]);
+  const { userId, id } = post;
+  // A change of the post sets the alarm.
+  await running.as(userId).patch(`/api/scheduled-posts/${id}`, { title: 'Winter' }).expect(200);
+  const [, event] = await running.eventsAbout(id, 3);
+  const asked = await eventually(() => {
+    const [found] = requests([id]);
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+  expect(event).toBeDefined();
+  expect(asked.message).toMatchObject({ attempt: 1, title: 'Winter', slides: [expect.objectContaining({ key: 'renders/a/1.jpg' })] });
+  const stored = await running.stored(id);
+  expect(stored).toMatchObject({ phase: 'claimed', attempt: 1 });
+  const late = (stored?.claimedAt as Date).getTime() - at.getTime();
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(1_000);
+  await running.as(userId).delete(`/api/scheduled-posts/${id}`).expect(409);
+});
+
+test('When posts were due while nobody was here, then they are published once and in due order, and those too late fail', async () => {
+  const late = Array.from({ length: 40 }, (_, index) => {
+    const at = soon(-100 * minute + index * minute);
+    return aPost({ scheduledTime: at, nextActionAt: at });
+  });
+  const tooLate = aPost({ scheduledTime: soon(-121 * minute), nextActionAt: soon(-121 * minute) });
+  await storePosts(running.main.database, [...late.toReversed(), tooLate]);
+  await running.replica();
+  const ids = late.map(({ id }) => id);
+  await eventually(() => expect(requests(ids).length).toBeGreaterThanOrEqual(ids.length), { timeoutMs: 40_000 });
+  await eventually(async () => expect(await running.stored(tooLate.id)).toMatchObject({ status: 'failed', failure: { code: 'too-late' } }));
+  expect(requests(ids)).toHaveLength(ids.length);
+  const claims = await Promise.all(ids.map(async (id) => ((await running.stored(id))?.claimedAt as Date).getTime()));
+  // They are worked on 16 at a time, begun in due order.
+  for (const [index, at] of claims.entries()) expect(at).toBeLessThanOrEqual(Math.min(...claims.slice(index + 16), Infinity));
+});
