@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress
+.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -78,3 +78,6 @@ bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK
 
 bench-egress: ## Measure what the egress proxy costs captures
 	@$(SETUP) modules browser && $(NODE) bench/egress-proxy/main.ts
+
+bench-scheduling: ## Measure posts started at their time, against plain Agenda, BullMQ and pg-boss (POSTS, SECONDS, ROUNDS, CAP, ONLY)
+	@$(SETUP) all queues && $(NODE) bench/scheduling/main.ts

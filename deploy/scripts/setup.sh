@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
-# Usage: setup.sh [all | modules | engine | images | browser | ffmpeg]...   (default: all, which is modules, engine and images)
+# Usage: setup.sh [all | modules | engine | images | browser | ffmpeg | queues]...   (default: all, which is modules, engine and images)
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -45,6 +45,14 @@ ensure_browser() {
 # Makes videos of slides; the component tests of screenshot run it.
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || install_packages ffmpeg; }
 
+# Servers of queues that scheduling is measured against; they run as processes of the measurement, the services of these packages are not used.
+ensure_queues() {
+  local wanted=()
+  command -v redis-server >/dev/null || wanted+=(redis-server)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || wanted+=(postgresql)
+  [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
+}
+
 # Modules and images come from different places: fetch them side by side.
 ensure_all() {
   local modules=0
@@ -61,8 +69,8 @@ else
   for part in "$@"; do
     case $part in
       all) ensure_all ;;
-      modules | engine | images | browser | ffmpeg) "ensure_$part" ;;
-      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, ffmpeg" ;;
+      modules | engine | images | browser | ffmpeg | queues) "ensure_$part" ;;
+      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, ffmpeg, queues" ;;
     esac
   done
 fi

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { connectDatabase } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { startMongo, startRabbit } from '@viral-slides/testkit';
+import { createMongoPostRepository } from '../../services/scheduling/src/adapters/mongo/mongo-post-repository.ts';
+import { postModel } from '../../services/scheduling/src/adapters/mongo/post-collection.ts';
+import { aPost } from '../../services/scheduling/test/a-post.ts';
+import type { Contender } from './contender.ts';
+import { inParallel } from './job-system.ts';
+import type { Job } from './job-system.ts';
+import { createLedger, readLedger } from './ledger.ts';
+import { startProcess } from './processes.ts';
+import type { OwnProcess } from './processes.ts';
+
+const programs = {
+  service: join(import.meta.dirname, '../../services/scheduling/src/main.ts'),
+  platform: join(import.meta.dirname, 'platform.ts'),
+};
+
+/** Settings of a worker: nothing is drawn or read here, so store and neighbours are never asked. */
+function environmentOf(mongodbUri: string, amqpUrl: string): Record<string, string> {
+  const nowhere = 'http://127.0.0.1:9';
+  return {
+    ...(process.env as Record<string, string>),
+    NODE_ENV: 'production',
+    PORT: '0',
+    LISTEN_ADDRESS: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    MONGODB_URI: mongodbUri,
+    AMQP_URL: amqpUrl,
+    IDENTITY_SIGNING_KEY: 'a key for measurements only, long enough for it',
+    UPSTREAM_PROJECTS: nowhere,
+    UPSTREAM_SOCIAL_ACCOUNTS: nowhere,
+    S3_ENDPOINT: nowhere,
+    S3_BUCKET: 'bench',
+    S3_ACCESS_KEY: 'bench',
+    S3_SECRET_KEY: 'bench',
+  };
+}
+
+/** Stores posts that are drawn already, as the service does when it has the answer to a rendering. */
+async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void> {
+  const database = await connectDatabase({ uri: mongodbUri, logger: createLogger({ service: 'bench', level: 'silent' }) });
+  const posts = createMongoPostRepository({
+    posts: postModel(database.connection),
+    ids: { newId: () => randomUUID() },
+    onCommitted: () => undefined,
+  });
+  await inParallel(jobs, ({ id, dueAt }) => posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })));
+  await database.close();
+}
+
+/** The scheduling service: two processes as in production, with database and broker; started = the platform was asked, over the broker. */
+export const ours: Contender = {
+  name: 'ours',
+  doneSign: 'start',
+  async start({ folder }) {
+    const [mongo, rabbit] = await Promise.all([startMongo(), startRabbit()]);
+    const file = join(folder, 'ledger');
+    createLedger(file);
+    const platform = await startProcess([process.execPath, programs.platform, rabbit.url, file], { ready: /^ready$/m });
+    const workers: OwnProcess[] = [];
+    const env = environmentOf(mongo.url, rabbit.url);
+    for (let index = 0; index < 2; index += 1)
+      workers.push(await startProcess([process.execPath, programs.service], { env, ready: 'listening' }));
+    return {
+      add: (jobs) => addPosts(mongo.url, jobs),
+      workers,
+      ledger: () => readLedger(file),
+      async stop() {
+        await Promise.all([...workers, platform].map((each) => each.kill()));
+        await Promise.all([mongo.stop(), rabbit.stop()]);
+      },
+    };
+  },
+};

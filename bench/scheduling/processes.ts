@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A process that this measurement started and ends by its handle. */
+export interface OwnProcess {
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a program and waits until it prints a line that says that it works.
+ * @param options.ready what that line contains
+ * @throws Error with what it printed, when it ends before, or after 60 s
+ */
+export async function startProcess(
+  [command, ...args]: [string, ...string[]],
+  { ready, ...options }: SpawnOptions & { ready: string | RegExp },
+): Promise<OwnProcess> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const started = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-10_000);
+      if (printed.search(ready) >= 0) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+  const failed = Promise.race([once(child, 'exit'), once(child, 'error'), once(AbortSignal.timeout(60_000), 'abort')]).then(() => {
+    throw new Error(`${command} did not start: ${printed}`);
+  });
+  await Promise.race([started, failed]);
+  failed.catch(() => undefined);
+  return { kill: () => killed(child) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
