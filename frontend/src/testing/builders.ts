@@ -2,6 +2,7 @@ import type { User } from '@/shared/api/generated/auth.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import type { ScheduledPost } from '@/shared/api/generated/scheduling.ts';
+import type { Platform, SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 
 /** A signed-in person. */
 export function buildUser(overrides: Partial<User> = {}): User {
@@ -79,6 +80,43 @@ export function buildPost(overrides: Partial<ScheduledPost> = {}): ScheduledPost
     revision: 1,
     createdAt: '2025-11-21T10:00:00.000Z',
     updatedAt: '2025-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** YouTube, as it is offered where it is set up for real. */
+export function buildPlatform(overrides: Partial<Platform> = {}): Platform {
+  return {
+    id: 'youtube',
+    label: 'YouTube',
+    status: 'available',
+    mode: 'live',
+    connectPath: '/api/youtube/connect',
+    requirements: [],
+    countField: 'subscriberCount',
+    countLabel: 'subscribers',
+    hasPrivacy: true,
+    limits: {},
+    ...overrides,
+  };
+}
+
+/** A connected YouTube account, the primary one. */
+export function buildAccount(overrides: Partial<SocialAccount> = {}): SocialAccount {
+  return {
+    id: crypto.randomUUID(),
+    platform: 'youtube',
+    username: 'harbour',
+    displayName: 'Harbour Walks',
+    profilePicUrl: null,
+    isPrimary: true,
+    subscriberCount: 12_345,
+    followerCount: null,
+    lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+    state: 'connected',
+    isSandbox: false,
+    connectedAt: '2026-11-20T10:00:00.000Z',
+    revision: 1,
     ...overrides,
   };
 }

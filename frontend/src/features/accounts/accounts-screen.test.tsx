@@ -4,25 +4,13 @@ import { HttpResponse } from 'msw';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { buildAccount, buildPlatform } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 import type { Platform, SocialAccount } from './api.ts';
 
-const buildPlatform = (over: Partial<Platform> = {}): Platform => ({
-  id: 'youtube',
-  label: 'YouTube',
-  status: 'available',
-  mode: 'live',
-  connectPath: '/api/youtube/connect',
-  requirements: [],
-  countField: 'subscriberCount',
-  countLabel: 'subscribers',
-  hasPrivacy: true,
-  limits: {},
-  ...over,
-});
 const platforms = [
   buildPlatform(),
   buildPlatform({
@@ -41,22 +29,6 @@ const platforms = [
     requirements: ['A business account', 'A developer account', 'API access', 'App approval'],
   }),
 ];
-const buildAccount = (over: Partial<SocialAccount> = {}): SocialAccount => ({
-  id: crypto.randomUUID(),
-  platform: 'youtube',
-  username: 'harbour',
-  displayName: 'Harbour Walks',
-  profilePicUrl: null,
-  isPrimary: true,
-  subscriberCount: 12_345,
-  followerCount: null,
-  lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
-  state: 'connected',
-  isSandbox: false,
-  connectedAt: '2026-11-20T10:00:00.000Z',
-  revision: 1,
-  ...over,
-});
 
 /** Shows the screen for these accounts, which the test may change. */
 function show(accounts: SocialAccount[] = [], { path = '/accounts', offered = platforms }: { path?: string; offered?: Platform[] } = {}) {

@@ -1,6 +1,66 @@
 import type { ScheduledPost } from './api.ts';
 
+export type PlatformId = ScheduledPost['platform'];
+
+/** Platforms in the order of every list of them, as people know them. */
+export const PLATFORM_LABELS: Readonly<Record<PlatformId, string>> = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' };
+
 /** What a post is called: its title, else its project's name. */
 export function postTitle({ title, projectName }: Pick<ScheduledPost, 'title' | 'projectName'>): string {
-  return title.trim() || projectName || 'Unknown Project';
+  return title.trim() || projectName.trim() || 'Unknown Project';
+}
+
+/** How a status is shown: always a word, and a colour beside it. */
+export interface StatusWords {
+  text: string;
+  tone: 'neutral' | 'primary' | 'ok' | 'warn' | 'danger';
+  /** Something is going on. */
+  isBusy?: boolean;
+}
+
+const PHASES: Partial<Record<NonNullable<ScheduledPost['phase']>, StatusWords>> = {
+  rendering: { text: 'Scheduled · rendering', tone: 'primary', isBusy: true },
+  ready: { text: 'Scheduled · ready', tone: 'primary' },
+  claimed: { text: 'Scheduled · publishing…', tone: 'primary', isBusy: true },
+  publishing: { text: 'Scheduled · publishing…', tone: 'primary', isBusy: true },
+  confirming: { text: 'Scheduled · waiting for the platform…', tone: 'primary', isBusy: true },
+  'handed-over': { text: 'Time to publish', tone: 'warn' },
+};
+
+/** Status and phase of a post in words. */
+export function statusWords(post: Pick<ScheduledPost, 'status' | 'phase' | 'isInInbox' | 'platform'>): StatusWords {
+  switch (post.status) {
+    case 'draft':
+      return { text: 'Draft', tone: 'neutral' };
+    case 'scheduled':
+      return (post.phase && PHASES[post.phase]) ?? { text: 'Scheduled', tone: 'primary' };
+    case 'posted':
+      return post.isInInbox
+        ? { text: `Waiting in your ${PLATFORM_LABELS[post.platform]} inbox`, tone: 'warn' }
+        : { text: 'Posted', tone: 'ok' };
+    case 'failed':
+      return post.phase === 'unknown' ? { text: 'Outcome unknown', tone: 'warn' } : { text: 'Failed', tone: 'danger' };
+  }
+}
+
+const STEPS: Readonly<Record<string, string>> = {
+  claimed: 'Started',
+  prepare: 'Prepared',
+  initiate: 'Announced to the platform',
+  upload: 'Uploaded',
+  confirm: 'Waited for the platform',
+  published: 'Published',
+  failed: 'Failed',
+  unknown: 'Outcome unknown',
+  'handed-over': 'Handed over to you',
+  retried: 'Tried again',
+  reminded: 'Reminded',
+  'marked-as-posted': 'Marked as posted',
+};
+
+/** A step of a post's history in words; of one that is not known here, its own name. */
+export function stepWords(step: string): string {
+  const known = Object.hasOwn(STEPS, step) ? STEPS[step] : undefined;
+  const words = step.replaceAll('-', ' ');
+  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,6 +8,7 @@ const badge = cva('inline-flex h-5 items-center gap-1 whitespace-nowrap rounded-
       neutral: 'bg-surface-3 text-muted',
       primary: 'bg-primary-soft text-primary',
       solid: 'bg-primary text-on-primary',
+      ok: 'bg-surface-3 text-ok',
       warn: 'bg-surface-3 text-warn',
       danger: 'bg-danger-soft text-danger',
       picture: 'bg-scrim text-on-scrim',

@@ -20,6 +20,7 @@ export interface SelectProps<V extends string> {
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
   isDisabled?: boolean;
   className?: string;
 }
@@ -31,7 +32,7 @@ export function Select<V extends string>({ value, onValueChange, options, placeh
       <Radix.Trigger
         {...aria}
         className={cn(
-          'flex h-9 w-full items-center justify-between gap-2 rounded-control border border-line-strong bg-surface-2 px-3 text-left text-base hover:border-muted disabled:opacity-45 data-[placeholder]:text-muted touch:h-11',
+          'flex h-9 w-full items-center justify-between gap-2 rounded-control border border-line-strong bg-surface-2 px-3 text-left text-base hover:border-muted disabled:opacity-45 aria-invalid:border-danger data-[placeholder]:text-muted touch:h-11',
           className,
         )}
       >

@@ -1,4 +1,20 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useListSocialAccountsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { Badge } from '@/shared/ui/badge.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
+import { PLATFORM_LABELS, postTitle } from '../post-words.ts';
+import { formatPostTime } from '../schedule-times.ts';
+import { lookPage } from './platform-pages.ts';
+import { PostButtons } from './post-buttons.tsx';
+import { PostHistory } from './post-history.tsx';
+import { PostNotes } from './post-notes.tsx';
+import { PostStatus } from './post-status.tsx';
+import { PostThumbnail } from './post-thumbnail.tsx';
+import { usePostActions, type PostActions } from './use-post-actions.ts';
 
 /** One post and what its owner can do with it. */
 export interface PostCardProps {
@@ -6,9 +22,125 @@ export interface PostCardProps {
   onEdit: (post: ScheduledPost) => void;
 }
 
-/** One post. */
-export function PostCard({ post }: PostCardProps) {
+/** Most tags that a card shows. */
+const MOST_TAGS = 5;
+
+/** One post: what it is, where it stands, and what can be done. */
+export function PostCard({ post, onEdit }: PostCardProps) {
+  const titleId = useId();
+  const actions = usePostActions(post);
+  const { data: accounts } = useListSocialAccountsQuery();
+  const account = accountOf(post, accounts ?? []);
+  const title = postTitle(post);
+  const edit = () => onEdit(post);
   return (
-    <article className="rounded-card border border-line bg-surface-1 p-3">{post.title || post.projectName || 'Unknown Project'}</article>
+    <article aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
+      <div className="flex min-w-0 gap-3">
+        <PostThumbnail url={post.slideUrls[0]} />
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <div className="flex min-w-0 items-start gap-2">
+            <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+              <h3 id={titleId} className="line-clamp-2 max-w-full font-semibold wrap-anywhere" title={title}>
+                {title}
+              </h3>
+              <PostStatus post={post} />
+            </div>
+            <CardActions post={post} title={title} actions={actions} onEdit={edit} />
+          </div>
+        </div>
+      </div>
+      {post.description && <p className="line-clamp-2 whitespace-pre-line text-muted wrap-anywhere">{post.description}</p>}
+      <PostFacts post={post} account={account} isLoading={accounts === undefined && post.delivery === 'automatic'} />
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1">
+          {post.tags.slice(0, MOST_TAGS).map((tag) => (
+            <li key={tag} className="max-w-full">
+              <Badge className="max-w-full">
+                <span className="truncate">#{tag}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PostNotes post={post} actions={actions} onEdit={edit} />
+      <PostButtons post={post} actions={actions} onEdit={edit} lookUrl={lookPage(post.platform, account)} />
+      <PostHistory history={post.history} />
+    </article>
+  );
+}
+
+function accountOf({ socialAccountId, platform }: ScheduledPost, accounts: readonly SocialAccount[]): SocialAccount | undefined {
+  return accounts.find((account) =>
+    socialAccountId === null ? account.platform === platform && account.isPrimary : account.id === socialAccountId,
+  );
+}
+
+/** Where and when. */
+function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account: SocialAccount | undefined; isLoading: boolean }) {
+  const label = PLATFORM_LABELS[post.platform];
+  const at = post.publishedAt ?? post.scheduledTime;
+  return (
+    <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+      <PlatformMark id={post.platform} />
+      <div className="flex min-w-0 flex-col">
+        <p className="truncate">
+          <span className="text-text">{label}</span>
+          {' · '}
+          {isLoading ? '…' : whoPublishes(post, account)}
+        </p>
+        <p className="tabular">{at ? <time dateTime={at}>{formatPostTime(at)}</time> : 'No date yet'}</p>
+      </div>
+    </div>
+  );
+}
+
+function whoPublishes({ delivery, socialAccountId }: ScheduledPost, account: SocialAccount | undefined): string {
+  if (delivery === 'manual') return 'you publish it yourself';
+  if (account) return socialAccountId === null ? `${handleOf(account)} (Primary)` : handleOf(account);
+  return socialAccountId === null ? 'no account connected' : 'account not connected any more';
+}
+
+/** Editing and cancelling. While it is being published neither is possible, and the buttons say so. */
+function CardActions({ post, title, actions, onEdit }: { post: ScheduledPost; title: string; actions: PostActions; onEdit: () => void }) {
+  const { status, actions: possible } = post;
+  return (
+    <div className="-mr-1.5 -mt-1.5 flex shrink-0">
+      {status === 'scheduled' && (
+        <CardAction label="Edit" title={title} isPossible={possible.includes('edit')} onPress={onEdit}>
+          <Pencil />
+        </CardAction>
+      )}
+      {(status === 'draft' || status === 'scheduled') && (
+        <CardAction
+          label={status === 'draft' ? 'Delete' : 'Cancel'}
+          title={title}
+          isPossible={possible.includes('cancel') && actions.running === null}
+          onPress={() => void actions.run('cancel')}
+        >
+          <Trash2 />
+        </CardAction>
+      )}
+    </div>
+  );
+}
+
+interface CardActionProps {
+  label: string;
+  title: string;
+  isPossible: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function CardAction({ label, title, isPossible, onPress, children }: CardActionProps) {
+  const name = `${label} ${title}`;
+  return (
+    <IconButton
+      label={isPossible ? name : `${name}: it is being published already`}
+      aria-disabled={isPossible ? undefined : true}
+      {...(isPossible ? { onClick: onPress } : {})}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -1,4 +1,17 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
+import { checkDraft, textErrors, type FieldErrors } from './check-draft.ts';
+import type { Draft } from './draft.ts';
+import { ExistingSchedules } from './existing-schedules.tsx';
+import { MoreOptions } from './more-options.tsx';
+import { TargetFields } from './target-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useDraft, type DraftStart } from './use-draft.ts';
+import { useSavePost, type SaveFailure } from './use-save-post.ts';
+import { WhenFields } from './when-fields.tsx';
 
 /** Which post is written, and what is decided already. */
 export interface ScheduleDialogProps {
@@ -6,13 +19,96 @@ export interface ScheduleDialogProps {
   onClose: () => void;
   /** The project is chosen and locked. */
   projectId?: string | undefined;
-  /** The post to edit; absent: a new one. */
+  /** The post to edit; absent: a new one. A draft is finished rather than edited. */
   post?: ScheduledPost | undefined;
   /** The day to begin with, `YYYY-MM-DD`. */
   date?: string | undefined;
 }
 
+const nothing: SaveFailure = { fields: {}, reason: null };
+
 /** Writes or edits a scheduled post. */
-export function ScheduleDialog(_props: ScheduleDialogProps) {
-  return null;
+export function ScheduleDialog({ open, onClose, ...start }: ScheduleDialogProps) {
+  // Each opening begins with fresh fields and a request of its own.
+  return open ? <OpenScheduleDialog start={start} onClose={onClose} /> : null;
+}
+
+function OpenScheduleDialog({ start, onClose }: { start: DraftStart; onClose: () => void }) {
+  // The list may bring a newer state of the post while this is open; what is edited is what was opened.
+  const [{ post, ...given }] = useState(start);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const state = useDraft({ post, ...given });
+  const { save, isSaving } = useSavePost(post);
+  const [refused, setRefused] = useState<SaveFailure>(nothing);
+  const { draft, context, counts } = state;
+  const errors: FieldErrors = { ...refused.fields, ...textErrors(counts) };
+  const isEditing = post !== undefined && post.status !== 'draft';
+
+  const change = (fields: Partial<Draft>) => {
+    setRefused(({ reason, fields: before }) => ({ reason, fields: without(before, fields) }));
+    state.change(fields);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const refusal = checkDraft(draft, context, { counts, now: new Date() });
+    if (refusal?.toast) toast({ ...refusal.toast, variant: 'destructive' });
+    const failure = refusal ? { fields: refusal.fields, reason: null } : await save(draft, context);
+    if (!failure) return onClose();
+    setRefused(failure);
+    focusFirstError(form);
+  };
+  const leave = () => {
+    if (!state.isDirty || window.confirm('Discard what you have entered?')) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(next) => !next && leave()}
+      isLocked={isSaving}
+      title={isEditing ? 'Edit Scheduled Post' : 'Schedule Post'}
+      description={isEditing ? 'Its slides stay as they were when it was scheduled.' : 'Its slides go out as they are when you save.'}
+      className="md:max-w-xl"
+      actions={
+        <>
+          <Button variant="outline" onClick={leave} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button variant="solid" type="submit" form={formId} isBusy={isSaving} busyLabel={isEditing ? 'Updating...' : 'Scheduling...'}>
+            {isEditing ? 'Update Post' : 'Schedule Post'}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TargetFields
+          {...state}
+          change={change}
+          errors={errors}
+          post={post}
+          isProjectLocked={post !== undefined || given.projectId !== undefined}
+        />
+        {!post && draft.projectId !== '' && <ExistingSchedules projectId={draft.projectId} />}
+        <WhenFields draft={draft} change={change} errors={errors} />
+        <TextFields draft={draft} change={change} errors={errors} counts={counts} />
+        <MoreOptions {...state} change={change} errors={errors} />
+        {refused.reason && (
+          <p role="alert" className="text-sm text-danger text-pretty">
+            {refused.reason}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function without(errors: FieldErrors, fields: Partial<Draft>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields)));
+}
+
+/** Focus goes to what has to be mended, once the errors are drawn. */
+function focusFirstError(form: { current: HTMLFormElement | null }): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

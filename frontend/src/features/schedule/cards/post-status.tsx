@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, CircleHelp, Hand, Inbox, RefreshCw, type LucideIcon } from 'lucide-react';
+import { Badge } from '@/shared/ui/badge.tsx';
+import type { ScheduledPost } from '../api.ts';
+import { statusWords } from '../post-words.ts';
+
+/** Where a post stands: a word, a colour, and a sign where something is to be done or to be known. */
+export function PostStatus({ post }: { post: ScheduledPost }) {
+  const { text, tone, isBusy } = statusWords(post);
+  const Icon = isBusy ? RefreshCw : signOf(post);
+  return (
+    <Badge tone={tone}>
+      {Icon && <Icon aria-hidden className={isBusy ? 'size-3 animate-spin' : 'size-3'} />}
+      {text}
+    </Badge>
+  );
+}
+
+function signOf({ status, phase, isInInbox }: ScheduledPost): LucideIcon | null {
+  if (status === 'failed') return phase === 'unknown' ? CircleHelp : CircleAlert;
+  if (status === 'posted') return isInInbox ? Inbox : CircleCheck;
+  return phase === 'handed-over' ? Hand : null;
+}

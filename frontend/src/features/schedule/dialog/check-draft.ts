@@ -1,0 +1,47 @@
+import { SECONDS_PER_SLIDE, type Draft, type DraftContext } from './draft.ts';
+import type { TextCounts } from './text-limits.ts';
+
+/** Sentences at the fields, by field. */
+export type FieldErrors = Partial<Record<keyof Draft, string>>;
+
+/** Why a draft is not sent. */
+export interface Refusal {
+  fields: FieldErrors;
+  /** What the toast says; null where the field says it all. */
+  toast: { title: string; description: string } | null;
+}
+
+const MISSING_FIELDS = { title: 'Missing fields', description: 'Please select a project and platform.' };
+const INVALID_TIME = { title: 'Invalid time', description: 'Please select a future date and time.' };
+
+/** Looks at a draft before it is sent. @returns null when there is nothing against it */
+export function checkDraft(draft: Draft, context: DraftContext, { counts, now }: { counts: TextCounts; now: Date }): Refusal | null {
+  const missing: FieldErrors = {
+    ...(draft.projectId === '' && { projectId: 'Choose a project.' }),
+    ...(draft.platform === '' && { platform: 'Choose a platform.' }),
+  };
+  if (Object.keys(missing).length > 0) return { fields: missing, toast: MISSING_FIELDS };
+  if (context.scheduledTime !== null && Date.parse(context.scheduledTime) <= now.getTime())
+    return { fields: { time: 'This moment has passed. Choose a later one.' }, toast: INVALID_TIME };
+  const seconds = secondsError(draft, context);
+  const isWrong = Object.keys({ ...textErrors(counts), ...seconds }).length > 0;
+  // Texts that are too long are told at their fields as long as they are.
+  return isWrong ? { fields: seconds, toast: null } : null;
+}
+
+/** Sentences at texts that are too long. */
+export function textErrors(counts: TextCounts): FieldErrors {
+  return {
+    ...(counts.title?.error && { title: counts.title.error }),
+    ...(counts.description?.error && { description: counts.description.error }),
+    ...(counts.tags?.error && { tags: counts.tags.error }),
+  };
+}
+
+/** The sentence at a number of seconds that cannot be shown. */
+function secondsError({ secondsPerSlide }: Draft, { hasPrivacy }: DraftContext): FieldErrors {
+  const { min, max } = SECONDS_PER_SLIDE;
+  const seconds = Number(secondsPerSlide);
+  const isRight = secondsPerSlide.trim() !== '' && seconds >= min && seconds <= max;
+  return !hasPrivacy || isRight ? {} : { secondsPerSlide: `Give a number of seconds from ${min} to ${max}.` };
+}

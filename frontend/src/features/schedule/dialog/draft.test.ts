@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildPost } from '@/testing/builders.ts';
+import { checkDraft } from './check-draft.ts';
+import { changeOf, creationOf, draftOf, emptyDraft, isChanged, tagsOf } from './draft.ts';
+
+const context = { scheduledTime: null, isManual: false, hasPrivacy: true };
+const at = '2026-12-01T10:00:00.000Z';
+
+describe('tagsOf', () => {
+  test('When tags are typed, then they are split on commas and trimmed, and empty ones are dropped', () => {
+    expect(tagsOf(' #walk ,, old town,# , ')).toEqual(['#walk', 'old town']);
+    expect(tagsOf('  ')).toEqual([]);
+  });
+});
+
+describe('creationOf', () => {
+  const least = { projectId: 'p', platform: 'youtube' } as const;
+
+  test('When optional fields are empty, then they are left out, and without a time it is a draft', () => {
+    expect(creationOf(emptyDraft({ ...least, title: '  ', description: '\n', tags: ', #' }), context)).toEqual({
+      ...least,
+      scheduledTime: null,
+      status: 'draft',
+    });
+  });
+
+  test('When everything is filled in, then everything is sent', () => {
+    const draft = emptyDraft({
+      ...least,
+      accountId: 'a',
+      title: ' Harbour ',
+      description: 'Walk\n',
+      tags: 'x, y',
+      privacy: 'unlisted',
+      secondsPerSlide: '4.5',
+    });
+    expect(creationOf(draft, { scheduledTime: at, isManual: true, hasPrivacy: true })).toEqual({
+      ...least,
+      scheduledTime: at,
+      status: 'scheduled',
+      socialAccountId: 'a',
+      title: 'Harbour',
+      description: 'Walk\n',
+      tags: ['x', 'y'],
+      delivery: 'manual',
+      privacy: 'unlisted',
+      secondsPerSlide: 4.5,
+    });
+  });
+
+  test('When the platform knows neither privacy nor seconds, then neither is sent', () => {
+    const sent = creationOf(emptyDraft({ projectId: 'p', platform: 'tiktok', privacy: 'private', secondsPerSlide: '' }), {
+      ...context,
+      hasPrivacy: false,
+    });
+    expect(Object.keys(sent)).toEqual(['projectId', 'platform', 'scheduledTime', 'status']);
+  });
+});
+
+describe('changeOf', () => {
+  const post = buildPost({
+    title: 'Harbour',
+    description: 'Walk',
+    tags: ['x'],
+    socialAccountId: 'a',
+    privacy: 'private',
+    secondsPerSlide: 5,
+    delivery: 'manual',
+    revision: 7,
+    platform: 'youtube',
+  });
+  const when = { date: '2026-12-01', time: '11:00' };
+
+  test('When fields were emptied, then that is sent, because absent ones would stay', () => {
+    const draft = {
+      ...draftOf(post, when),
+      title: '',
+      description: '',
+      tags: '',
+      accountId: '',
+      privacy: 'public' as const,
+      secondsPerSlide: '3',
+    };
+    expect(changeOf(draft, post, { ...context, scheduledTime: at })).toEqual({
+      projectId: post.projectId,
+      platform: 'youtube',
+      scheduledTime: at,
+      status: 'scheduled',
+      socialAccountId: null,
+      title: '',
+      description: '',
+      tags: [],
+      privacy: 'public',
+      secondsPerSlide: 3,
+      delivery: 'automatic',
+      revision: 7,
+    });
+  });
+
+  test('When the project is deleted, then it is not named again', () => {
+    expect(changeOf(draftOf(post, when), { ...post, isProjectDeleted: true }, context)).not.toHaveProperty('projectId');
+  });
+
+  test('When a post is opened and left as it is, then nothing counts as changed', () => {
+    expect(isChanged(draftOf(post, when), draftOf(post, when))).toBe(false);
+    expect(isChanged({ ...draftOf(post, when), time: '' }, draftOf(post, when))).toBe(true);
+  });
+});
+
+describe('checkDraft', () => {
+  const now = new Date('2026-11-22T10:00:00.000Z');
+  const draft = emptyDraft({ projectId: 'p', platform: 'youtube' });
+  const check = (over: object, seen: Partial<typeof context> & { scheduledTime?: string | null } = {}) =>
+    checkDraft({ ...draft, ...over }, { ...context, ...seen }, { counts: {}, now });
+
+  test('When the moment is now, then it is refused; a millisecond later it is not', () => {
+    expect(check({}, { scheduledTime: '2026-11-22T10:00:00.000Z' } as never)?.toast?.title).toBe('Invalid time');
+    expect(check({}, { scheduledTime: '2026-11-22T10:00:00.001Z' } as never)).toBeNull();
+  });
+
+  test.each([
+    ['1', false],
+    ['10', false],
+    ['0.5', true],
+    ['10.5', true],
+    ['', true],
+    ['x', true],
+  ])('When a slide is to be shown for "%s" seconds, then refusing is %s', (secondsPerSlide, isRefused) => {
+    expect(check({ secondsPerSlide })?.fields.secondsPerSlide !== undefined).toBe(isRefused);
+    expect(check({ secondsPerSlide }, { hasPrivacy: false })).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { Field, Input, Label } from '@/shared/ui/field.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { Switch } from '@/shared/ui/switch.tsx';
+import type { Draft } from './draft.ts';
+import { SECONDS_PER_SLIDE } from './draft.ts';
+import type { FieldsProps } from './target-fields.tsx';
+import type { DraftState } from './use-draft.ts';
+
+const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
+  { value: 'public', label: 'Public' },
+  { value: 'unlisted', label: 'Unlisted' },
+  { value: 'private', label: 'Private' },
+];
+
+/** What most posts leave as it is. */
+export function MoreOptions({ draft, change, errors, context, isManualOnly }: FieldsProps & Pick<DraftState, 'context' | 'isManualOnly'>) {
+  const { min, max, step } = SECONDS_PER_SLIDE;
+  return (
+    // An error inside must be seen.
+    <details className="group rounded-control border border-line" {...(errors.secondsPerSlide && { open: true })}>
+      <summary className="flex h-9 cursor-pointer list-none items-center gap-2 rounded-control px-3 font-medium touch:h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+        More options
+      </summary>
+      <div className="flex flex-col gap-4 p-3 pt-1">
+        {context.hasPrivacy && (
+          <div className="grid grid-cols-2 gap-4">
+            <Field
+              label="Seconds per slide"
+              error={errors.secondsPerSlide}
+              hint={`${min} to ${max}; the video shows each slide that long.`}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  inputMode="decimal"
+                  min={min}
+                  max={max}
+                  step={step}
+                  value={draft.secondsPerSlide}
+                  onChange={({ target }) => change({ secondsPerSlide: target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Privacy">
+              {(control) => (
+                <Select {...control} value={draft.privacy} onValueChange={(privacy) => change({ privacy })} options={PRIVACIES} />
+              )}
+            </Field>
+          </div>
+        )}
+        <ManualSwitch isOn={context.isManual} isForced={isManualOnly} onChange={(isManual) => change({ isManual })} />
+      </div>
+    </details>
+  );
+}
+
+function ManualSwitch({ isOn, isForced, onChange }: { isOn: boolean; isForced: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <Switch id={id} checked={isOn} disabled={isForced} onCheckedChange={onChange} aria-describedby={`${id}-note`} className="mt-0.5" />
+      <div className="flex flex-col gap-0.5">
+        <Label htmlFor={id}>I publish it myself</Label>
+        <p id={`${id}-note`} className="text-sm text-muted text-pretty">
+          {isForced
+            ? 'There is no other way for this platform yet.'
+            : 'You are told when it is time, with slides and caption ready; music and other features of the app are yours to add.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
+import type { FieldsProps } from './target-fields.tsx';
+import type { TextCount, TextCounts } from './text-limits.ts';
+
+/** What is written beside the slides, with what the platform leaves room for. */
+export function TextFields({ draft, change, errors, counts }: FieldsProps & { counts: TextCounts }) {
+  return (
+    <>
+      <Field label="Title" error={errors.title} hint={countText(counts.title)}>
+        {(control) => (
+          <Input {...control} value={draft.title} autoComplete="off" onChange={({ target }) => change({ title: target.value })} />
+        )}
+      </Field>
+      <Field label="Description" error={errors.description} hint={countText(counts.description)}>
+        {(control) => (
+          <Textarea {...control} rows={4} value={draft.description} onChange={({ target }) => change({ description: target.value })} />
+        )}
+      </Field>
+      <Field label="Tags" error={errors.tags} hint={countText(counts.tags)}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.tags}
+            autoComplete="off"
+            placeholder="#viral, #slides, #tips"
+            onChange={({ target }) => change({ tags: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function countText(count: TextCount | undefined): string | undefined {
+  return count && `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}`;
+}

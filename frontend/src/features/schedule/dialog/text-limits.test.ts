@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { countTexts } from './text-limits.ts';
+
+const youtube = { label: 'YouTube', limits: { titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500 } };
+const tiktok = { label: 'TikTok', limits: { titleCharacters: 90, descriptionCharacters: 4_000, pictures: 35 } };
+const texts = { title: '', description: '', tags: [] };
+
+describe('countTexts', () => {
+  test('When a title fills the room exactly, then nothing is said; one more, and the sentence names both numbers', () => {
+    expect(countTexts({ ...texts, title: 'x'.repeat(100) }, youtube).title).toEqual({
+      used: 100,
+      most: 100,
+      unit: 'characters',
+      error: undefined,
+    });
+    expect(countTexts({ ...texts, title: 'x'.repeat(101) }, youtube).title?.error).toBe(
+      'A title may have 100 characters on YouTube; this one has 101. Shorten it.',
+    );
+  });
+
+  test('When a title has spaces around it, then they do not count, because they are not sent; an emoji counts as two', () => {
+    expect(countTexts({ ...texts, title: '  😀  ' }, tiktok).title?.used).toBe(2);
+  });
+
+  test.each([
+    ['a', 1],
+    ['é', 2],
+    ['😀', 4],
+  ])('When the description is %s on YouTube, then it has %i bytes', (description, used) => {
+    expect(countTexts({ ...texts, description }, youtube).description).toMatchObject({ used, unit: 'bytes' });
+  });
+
+  test('When a description has one byte too many, then the sentence speaks of bytes', () => {
+    expect(countTexts({ ...texts, description: `${'x'.repeat(4_999)}é` }, youtube).description?.error).toBe(
+      'A description may have 5,000 bytes on YouTube; this one has 5,001. Shorten it.',
+    );
+  });
+
+  test('When the platform has no field for tags, then they count with the description, as hashtags on a line of their own', () => {
+    const counts = countTexts({ ...texts, description: 'Walk', tags: ['#harbour', 'old town'] }, tiktok);
+    expect(counts.description?.used).toBe('Walk\n#harbour #oldtown'.length);
+    expect(counts.tags).toBeUndefined();
+    expect(countTexts({ ...texts, tags: ['a'] }, tiktok).description?.used).toBe(2);
+    expect(countTexts({ ...texts, description: 'x'.repeat(3_998), tags: ['ab'] }, tiktok).description?.error).toBe(
+      'Description and tags together may have 4,000 characters on TikTok; these have 4,002. Shorten them.',
+    );
+  });
+
+  test('When tags are counted on YouTube, then commas count, and quotes around one with a space, and no #', () => {
+    expect(countTexts({ ...texts, tags: ['#ab', 'c d'] }, youtube).tags).toMatchObject({ used: 2 + 1 + 3 + 2 });
+    const [full, over] = [500, 501].map((length) => countTexts({ ...texts, tags: ['x'.repeat(length)] }, youtube).tags?.error);
+    expect([full, over]).toEqual([undefined, 'All tags together may have 500 characters on YouTube; these have 501. Remove some of them.']);
+  });
+
+  test('When a platform tells no limits, then nothing is counted', () => {
+    expect(countTexts({ title: 'x'.repeat(9_999), description: 'y', tags: ['z'] }, { label: 'Instagram', limits: {} })).toEqual({});
+  });
+});

@@ -1,0 +1,78 @@
+import type { Platform } from '@/shared/api/generated/social-accounts.ts';
+
+/** The texts of a post as they are sent. */
+export interface PostTexts {
+  title: string;
+  description: string;
+  /** With or without #. */
+  tags: readonly string[];
+}
+
+/** How much of a platform's room a text takes. */
+export interface TextCount {
+  used: number;
+  most: number;
+  unit: 'characters' | 'bytes';
+  /** A sentence where it takes more than there is. */
+  error: string | undefined;
+}
+
+/** The counts of those texts that the platform has a limit for. */
+export type TextCounts = { readonly [Text in keyof PostTexts]?: TextCount | undefined };
+
+/**
+ * Counts texts as the platform counts them: characters are UTF-16 units, YouTube's description is bytes of UTF-8, and where tags have no
+ * field of their own they follow the description as hashtags. The platforms' rooms in services/social-accounts count the same way
+ * (`src/platforms/<id>/metadata.ts`).
+ */
+export function countTexts(
+  { title, description, tags: typed }: PostTexts,
+  { label, limits }: Pick<Platform, 'label' | 'limits'>,
+): TextCounts {
+  const tags = typed.map((tag) => tag.replace(/^#+/, ''));
+  return {
+    title: limits.titleCharacters === undefined ? undefined : countTitle(title.trim(), label, limits.titleCharacters),
+    description: countDescription({ title, description, tags }, label, limits),
+    tags: limits.tagCharacters === undefined ? undefined : countTags(tags, label, limits.tagCharacters),
+  };
+}
+
+function countTitle(title: string, label: string, most: number): TextCount {
+  return counted(
+    { used: title.length, most, unit: 'characters' },
+    ({ used, allowed }) => `A title may have ${allowed} on ${label}; this one has ${used}. Shorten it.`,
+  );
+}
+
+function countDescription({ description, tags }: PostTexts, label: string, limits: Platform['limits']): TextCount | undefined {
+  const { descriptionBytes, descriptionCharacters, tagCharacters } = limits;
+  const alone: Sentence = ({ used, allowed }) => `A description may have ${allowed} on ${label}; this one has ${used}. Shorten it.`;
+  if (descriptionBytes !== undefined)
+    return counted({ used: new TextEncoder().encode(description).length, most: descriptionBytes, unit: 'bytes' }, alone);
+  if (descriptionCharacters === undefined) return undefined;
+  if (tagCharacters !== undefined) return counted({ used: description.length, most: descriptionCharacters, unit: 'characters' }, alone);
+  const hashtags = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ');
+  const together = [description, hashtags].filter((part) => part !== '').join('\n');
+  return counted(
+    { used: together.length, most: descriptionCharacters, unit: 'characters' },
+    ({ used, allowed }) => `Description and tags together may have ${allowed} on ${label}; these have ${used}. Shorten them.`,
+  );
+}
+
+/** Commas between tags count, and two quotes around one with a space. */
+function countTags(tags: readonly string[], label: string, most: number): TextCount {
+  const used = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
+  return counted(
+    { used, most, unit: 'characters' },
+    (said) => `All tags together may have ${said.allowed} on ${label}; these have ${said.used}. Remove some of them.`,
+  );
+}
+
+/** Says that a text is too long. `used` is a number, `allowed` a number with its unit. */
+type Sentence = (said: { used: string; allowed: string }) => string;
+
+function counted(count: Omit<TextCount, 'error'>, sentence: Sentence): TextCount {
+  const { used, most, unit } = count;
+  const said = { used: used.toLocaleString('en'), allowed: `${most.toLocaleString('en')} ${unit}` };
+  return { ...count, error: used > most ? sentence(said) : undefined };
+}

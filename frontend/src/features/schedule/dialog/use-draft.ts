@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import {
+  useListPlatformsQuery,
+  useListSocialAccountsQuery,
+  type Platform,
+  type SocialAccount,
+} from '@/shared/api/generated/social-accounts.ts';
+import type { ScheduledPost } from '../api.ts';
+import { fromLocalFields, toLocalFields } from '../schedule-times.ts';
+import { draftOf, emptyDraft, isChanged, tagsOf, type Draft, type DraftContext } from './draft.ts';
+import { countTexts, type TextCounts } from './text-limits.ts';
+
+/** The fields of an open dialog, and what follows from them. */
+export interface DraftState {
+  draft: Draft;
+  /** Whether something was typed or chosen. */
+  isDirty: boolean;
+  change: (fields: Partial<Draft>) => void;
+  /** The chosen platform; absent while none is, or platforms are not there yet. */
+  platform: Platform | undefined;
+  /** Accounts of the chosen platform. */
+  accounts: readonly SocialAccount[];
+  /** The platform cannot be connected: its posts are published by their owner. */
+  isManualOnly: boolean;
+  isLoadingAccounts: boolean;
+  counts: TextCounts;
+  context: DraftContext;
+}
+
+/** What a dialog is opened with. */
+export interface DraftStart {
+  post?: ScheduledPost | undefined;
+  projectId?: string | undefined;
+  date?: string | undefined;
+}
+
+/** Keeps the fields while the dialog is open. Accounts are asked for anew: one may have been connected meanwhile. */
+export function useDraft(start: DraftStart): DraftState {
+  const [first] = useState(() => startOf(start));
+  const [draft, setDraft] = useState(first);
+  const { data: platforms } = useListPlatformsQuery();
+  const { data: accounts = [], isLoading: isLoadingAccounts } = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const platform = platforms?.find(({ id }) => id === draft.platform);
+  const isManualOnly = platform ? platform.status === 'coming-soon' : draft.platform === 'instagram';
+
+  return {
+    draft,
+    isDirty: isChanged(draft, first),
+    change: (fields) => setDraft((before) => ({ ...before, ...fields, ...(fields.platform && { accountId: '' }) })),
+    platform,
+    accounts: accounts.filter((account) => account.platform === draft.platform),
+    isManualOnly,
+    isLoadingAccounts,
+    counts: platform ? countTexts({ title: draft.title, description: draft.description, tags: tagsOf(draft.tags) }, platform) : {},
+    context: {
+      scheduledTime: scheduledTimeOf(draft, start.post),
+      isManual: isManualOnly || draft.isManual,
+      hasPrivacy: platform?.hasPrivacy ?? draft.platform === 'youtube',
+    },
+  };
+}
+
+function startOf({ post, projectId = '', date = '' }: DraftStart): Draft {
+  if (!post) return emptyDraft({ projectId, date });
+  return draftOf(post, post.scheduledTime ? toLocalFields(post.scheduledTime) : { date: '', time: '' });
+}
+
+/** The instant of date and time; null without one of them. A time that was not changed keeps its seconds. */
+function scheduledTimeOf({ date, time }: Draft, post: ScheduledPost | undefined): string | null {
+  if (!date || !time) return null;
+  const before = post?.scheduledTime ? toLocalFields(post.scheduledTime) : null;
+  if (post && before?.date === date && before.time === time) return post.scheduledTime;
+  const moment = fromLocalFields({ date, time });
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

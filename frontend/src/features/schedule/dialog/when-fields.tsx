@@ -1,0 +1,37 @@
+import { Field, Input } from '@/shared/ui/field.tsx';
+import { fromLocalFields, today, userZone, zoneName } from '../schedule-times.ts';
+import type { FieldsProps } from './target-fields.tsx';
+
+/** When it goes out. Without both fields it is a draft. */
+export function WhenFields({ draft, change, errors }: FieldsProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Date" error={errors.date}>
+          {(control) => (
+            <Input {...control} type="date" min={today()} value={draft.date} onChange={({ target }) => change({ date: target.value })} />
+          )}
+        </Field>
+        <Field label={`Time (${zoneOf(draft)})`} error={errors.time}>
+          {(control) => <Input {...control} type="time" value={draft.time} onChange={({ target }) => change({ time: target.value })} />}
+        </Field>
+      </div>
+      <p className="text-sm text-muted text-pretty">{hintOf(draft)}</p>
+    </div>
+  );
+}
+
+type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
+
+/** The zone as it counts at the chosen moment, which may be after a change of the clocks. */
+function zoneOf({ date, time }: When): string {
+  const moment = fromLocalFields({ date: date || today(), time: time || '12:00' });
+  return Number.isNaN(moment.getTime()) ? zoneName() : zoneName(moment);
+}
+
+function hintOf({ date, time }: When): string {
+  if (date && time) return `Your time zone is ${userZone().replaceAll('_', ' ')}.`;
+  if (date) return 'The time is missing: without it this is saved as a draft.';
+  if (time) return 'The date is missing: without it this is saved as a draft.';
+  return 'Without date and time this is saved as a draft.';
+}

@@ -1,0 +1,44 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+
+/** A list of things to do that opens from a button. */
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** MenuItems. */
+  children: ReactNode;
+}
+
+/** Opens below its button; arrow keys move, Escape closes, focus goes back to the button. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    // Not modal: what an item opens (a dialog, a page) takes the focus without waiting for the menu.
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-44 max-w-[calc(100vw-1rem)] rounded-control border border-line bg-surface-1 p-1 shadow-overlay data-[state=open]:animate-fade-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** One thing to do; with `asChild` its only child is a link. */
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return (
+    <Radix.Item
+      className={cn(
+        'flex h-8 cursor-default select-none items-center gap-2 rounded-chip px-2 text-base text-text outline-none data-[disabled]:opacity-45 data-[highlighted]:bg-surface-2 touch:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
