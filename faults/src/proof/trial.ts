@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Scheduler, Subject } from '../world/scheduler.ts';
+import type { World } from '../world/world.ts';
+import type { Stand } from './verdict.ts';
+
+/** How often a post is looked at, in ms of the real clock. */
+const lookEveryMs = 100;
+/** By so much the world's clock goes on with each look, in ms: pauses and holds pass. */
+const stepMs = 7_000;
+/** Real time after which a post counts as never over, in ms. */
+const patienceMs = 30_000;
+
+/** Lets time go by until a post is over, or far too much of it has passed. @param until ends it early */
+export async function letItEnd(
+  world: World,
+  { scheduler, subject, until = () => false }: { scheduler: () => Scheduler; subject: Subject; until?: () => boolean },
+): Promise<Stand> {
+  const startedAt = performance.now();
+  for (;;) {
+    const stand = await scheduler().standOf(subject);
+    if (stand !== 'open' || until() || performance.now() - startedAt > patienceMs) return stand;
+    await delay(lookEveryMs);
+    world.clock.advance(stepMs);
+    await scheduler().look();
+  }
+}

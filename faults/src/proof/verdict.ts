@@ -1,0 +1,30 @@
+/** What the product says of a post. `unknown`: it cannot tell whether the post is there, and says so. */
+export type Stand = 'open' | 'posted' | 'failed' | 'unknown' | 'cancelled';
+
+/** One post after the faults are over: what the product says, what the platform says, and what happened to it. */
+export interface Outcome {
+  /** Number of the fault, as in the document of requirements: F1. */
+  family: string;
+  /** What was done, so that a person can do it again. */
+  fault: string;
+  /** Faults that were injected: 0 where the place was never reached. */
+  injected: number;
+  stand: Stand;
+  /** Posts at the platform. */
+  made: number;
+  /** Whether nobody can know: the platform was asked to begin and its answer, or our record of it, was lost. */
+  isAmbiguous: boolean;
+}
+
+/** What must never be. */
+export type Defect = 'lost' | 'double' | 'failed but there' | 'posted but not there' | 'unknown without need' | 'cancelled but there';
+
+/** Judges one post; null: all is well. */
+export function defectOf({ stand, made, isAmbiguous }: Pick<Outcome, 'stand' | 'made' | 'isAmbiguous'>): Defect | null {
+  if (made > 1) return 'double';
+  if (stand === 'open') return 'lost';
+  if (stand === 'posted') return made === 1 ? null : 'posted but not there';
+  if (stand === 'unknown') return isAmbiguous ? null : 'unknown without need';
+  if (made === 0) return null;
+  return stand === 'failed' ? 'failed but there' : 'cancelled but there';
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { ProcessBoundary, ServerName } from './process-boundary.ts';
+
+/** What goes wrong with one request, whoever makes it: it is not answered although it was done, answered otherwise, or late. */
+export type Mishap = { kind: 'lost' } | { kind: 'refused' } | { kind: 'status'; status: number; retryAfterS?: number } | { kind: 'slow'; ms: number };
+
+/** Decides over each request in turn; null: it goes its way. */
+export type Meddler = (asked: { method: string; path: string }) => Mishap | null;
+
+/** An HTTP server as processes reach it, one after the other: addresses of it that one has kept are good for the next. */
+export interface HttpProxy {
+  url: string;
+  /** Where it leads; a process that is started anew has another address. */
+  leadTo(url: string): void;
+  /** Whose connections come from now on; those that are there stay their process's. */
+  serve(boundary: ProcessBoundary | null): void;
+  meddle(with_: Meddler | null): void;
+  close(): Promise<void>;
+}
+
+/** What waits until a process goes on. */
+type Waiting = (() => void)[];
+
+/** A process's end of the connections to a server. */
+interface Side {
+  boundary: ProcessBoundary;
+  sockets: Set<Socket>;
+  held: Waiting;
+  leave(): void;
+}
+
+function sideOf(boundary: ProcessBoundary): Side {
+  const [sockets, held] = [new Set<Socket>(), [] as Waiting];
+  const leave = boundary.join({
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    hold: () => undefined,
+    release() {
+      for (const go of held.splice(0)) go();
+    },
+  });
+  return { boundary, sockets, held, leave };
+}
+
+/** Starts a proxy in front of an HTTP server. Headers go through as they are: signatures and addresses name the proxy. */
+export async function startHttpProxy(first: ProcessBoundary | null, name: ServerName, target = ''): Promise<HttpProxy> {
+  let upstream = target;
+  let meddler: Meddler | null = null;
+  let side = first && sideOf(first);
+  const sides = new Set(side ? [side] : []);
+  const owners = new WeakMap<Socket, Side | null>();
+  const all = new Set<Socket>();
+  const server = createServer((asked, answer) => {
+    const owner = owners.get(asked.socket) ?? null;
+    const go = () => {
+      const mishap = meddler?.({ method: asked.method ?? '', path: asked.url ?? '' }) ?? null;
+      pass({ boundary: owner?.boundary ?? null, held: owner?.held ?? [], name, asked, answer, upstream, mishap });
+    };
+    if (owner?.boundary.isHeld()) owner.held.push(go);
+    else go();
+  });
+  server.on('connection', (socket) => {
+    const owner = side;
+    owners.set(socket, owner);
+    all.add(socket);
+    owner?.sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => {
+      all.delete(socket);
+      owner?.sockets.delete(socket);
+    });
+    if (owner?.boundary.isCut()) socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (url) => void (upstream = url),
+    serve(boundary) {
+      side = boundary && sideOf(boundary);
+      if (side) sides.add(side);
+    },
+    meddle: (with_) => void (meddler = with_),
+    async close() {
+      for (const each of sides) each.leave();
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of all) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+interface Passage {
+  boundary: ProcessBoundary | null;
+  name: ServerName;
+  asked: IncomingMessage;
+  answer: ServerResponse;
+  upstream: string;
+  mishap: Mishap | null;
+  /** What waits until the process goes on. */
+  held: (() => void)[];
+}
+
+function pass(passage: Passage): void {
+  const { boundary, name, asked, answer, mishap } = passage;
+  const drop = () => void answer.socket?.destroy();
+  answer.on('error', drop);
+  asked.on('error', drop);
+  const place = { server: name, what: `${asked.method ?? ''} ${(asked.url ?? '').split('?')[0] ?? ''}` };
+  const fate = boundary?.pass(place) ?? 'go';
+  if (fate === 'end-before') boundary?.end(place);
+  if (boundary?.isCut()) return drop();
+  if (boundary?.isHeld()) return void passage.held.push(() => forward(passage, () => undefined));
+  if (mishap?.kind === 'refused') return drop();
+  if (mishap?.kind === 'status') return refuse(passage, mishap);
+  forward(passage, () => {
+    if (fate === 'end-after') boundary?.end(place);
+  });
+}
+
+function refuse({ asked, answer }: Passage, { status, retryAfterS }: Mishap & { kind: 'status' }): void {
+  asked.resume();
+  const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
+  answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{}');
+}
+
+/** @param onDone told when the server has answered, before the process hears of it */
+function forward(passage: Passage, onDone: () => void): void {
+  const { boundary, asked, answer, upstream, mishap, held } = passage;
+  const { hostname, port } = new URL(upstream);
+  const drop = () => void answer.socket?.destroy();
+  const onward = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (heard) => {
+    const chunks: Buffer[] = [];
+    heard.on('error', drop).on('data', (chunk: Buffer) => chunks.push(chunk));
+    heard.on('end', () => {
+      onDone();
+      const tell = () => {
+        answer.writeHead(heard.statusCode ?? 502, heard.headers).end(Buffer.concat(chunks));
+      };
+      if (boundary?.isCut() || mishap?.kind === 'lost') drop();
+      else if (boundary?.isHeld()) held.push(tell);
+      else if (mishap?.kind === 'slow') setTimeout(tell, mishap.ms);
+      else tell();
+    });
+  });
+  onward.on('error', drop);
+  answer.on('close', () => void onward.destroy());
+  asked.pipe(onward);
+}

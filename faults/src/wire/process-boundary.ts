@@ -1,0 +1,104 @@
+/** The servers that a process speaks to. */
+export type ServerName = 'database' | 'broker' | 'platform' | 'storage' | 'neighbour';
+
+/** A thing that a process does to the world outside: a write, a message, a remote call. */
+export interface Place {
+  server: ServerName;
+  /** E.g. `update posts`, `publish`, `PUT /sandbox/google/upload/...`. */
+  what: string;
+}
+
+/** Where a process ends: at the n-th thing that it does, before the world has seen it or after, without having learned that it has. */
+export interface Ending {
+  /** From 1. */
+  at: number;
+  moment: 'before' | 'after';
+  /** `kill`: it is gone. `freeze`: it stands still, and goes on when told to. */
+  manner: 'kill' | 'freeze';
+}
+
+/** What happens to a thing on its way out. */
+export type Fate = 'go' | 'end-before' | 'end-after';
+
+/** A connection of the process, as far as its boundary rules over it. */
+export interface Lifeline {
+  cut(): void;
+  hold(): void;
+  release(): void;
+}
+
+/** What stands between a process and everything else: nothing goes out or comes in but through it. */
+export interface ProcessBoundary {
+  /** Things that have gone out so far. */
+  places(): readonly Place[];
+  /** Resolves when the process has come to its ending. */
+  ended: Promise<Place>;
+  isCut(): boolean;
+  isHeld(): boolean;
+  /** Counts only from now on. */
+  startCounting(ending?: Ending | null): void;
+  /** Asked for each thing before it goes out. */
+  pass(place: Place): Fate;
+  /** Carries out the ending. */
+  end(place: Place): void;
+  /** Ends the process here and now, as a power cut. */
+  cut(): void;
+  /** Lets one that stood still go on. */
+  thaw(): void;
+  join(line: Lifeline): () => void;
+}
+
+/** Makes a boundary. @param onEnd e.g. sends the signal to a real process; absent: cutting all its connections is all that ends it */
+export function createBoundary(onEnd: (manner: Ending['manner']) => void = () => undefined): ProcessBoundary {
+  const passed: Place[] = [];
+  const lines = new Set<Lifeline>();
+  const ended = Promise.withResolvers<Place>();
+  let ending: Ending | null = null;
+  let isCounting = false;
+  let isCut = false;
+  let isHeld = false;
+
+  function cut(): void {
+    isCut = true;
+    for (const line of [...lines]) line.cut();
+    lines.clear();
+  }
+
+  return {
+    places: () => passed,
+    ended: ended.promise,
+    isCut: () => isCut,
+    isHeld: () => isHeld,
+    startCounting(at = null) {
+      passed.length = 0;
+      isCounting = true;
+      ending = at;
+    },
+    pass(place) {
+      if (!isCounting || isCut) return 'go';
+      passed.push(place);
+      if (ending?.at !== passed.length) return 'go';
+      return ending.moment === 'before' ? 'end-before' : 'end-after';
+    },
+    end(place) {
+      const manner = ending?.manner ?? 'kill';
+      if (manner === 'kill') cut();
+      else {
+        isHeld = true;
+        for (const line of lines) line.hold();
+      }
+      onEnd(manner);
+      ended.resolve(place);
+    },
+    cut,
+    thaw() {
+      isHeld = false;
+      for (const line of lines) line.release();
+    },
+    join(line) {
+      lines.add(line);
+      if (isHeld) line.hold();
+      return () => void lines.delete(line);
+    },
+  };
+}

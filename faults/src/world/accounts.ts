@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { ConfigOf } from '@viral-slides/config';
+import { identityHeaders, sharedConfig } from '@viral-slides/testkit';
+import { service } from '../../../services/social-accounts/src/compose.ts';
+import type { settings } from '../../../services/social-accounts/src/config.ts';
+import type { HttpProxy } from '../wire/http-proxy.ts';
+import type { ProcessBoundary } from '../wire/process-boundary.ts';
+import { browserOrigin, forwarded } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { startProcess } from './start-process.ts';
+import type { Process } from './start-process.ts';
+import { serversBehind } from './servers.ts';
+import type { Servers } from './servers.ts';
+import type { WorldClock } from './world-clock.ts';
+
+/** What all processes of social-accounts have in common. */
+export interface AccountsOfWorld {
+  servers: Servers;
+  stage: Stage;
+  clock: WorldClock;
+  signingKey: string;
+  /** The way to the platforms. */
+  platform: HttpProxy;
+  /** Where TikTok fetches slides: leads to whichever process is alive. */
+  publicMediaOrigin: string;
+}
+
+/** A process of social-accounts behind its boundary. */
+export interface AccountsProcess extends Process {
+  boundary: ProcessBoundary;
+  /** What lies between it and the storage. */
+  storage: HttpProxy;
+}
+
+const tokenEncryptionKeys = ['the key of the proof, long enough for one that seals'];
+
+/** Starts social-accounts as one process; all that it does to the world passes the boundary. */
+export async function startAccounts(of: AccountsOfWorld, boundary: ProcessBoundary, database: string): Promise<AccountsProcess> {
+  // Addresses that a platform gave to one process are kept, and used by the next.
+  of.platform.serve(boundary);
+  const { settings: addresses, storage } = await serversBehind(boundary, of.servers, database);
+  const process = await startProcess(service, {
+    clock: of.clock,
+    config: {
+      ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, identitySigningKey: of.signingKey }),
+      ...addresses,
+      tokenEncryptionKeys,
+      platformSandboxUrl: of.platform.url,
+      platformSandboxSecret: of.stage.secret,
+      publishParallel: 4,
+      publicMediaOrigin: of.publicMediaOrigin,
+    } as ConfigOf<typeof settings>,
+  });
+  return { ...process, boundary, storage };
+}
+
+/** Somebody in one session. */
+export interface Person {
+  userId: string;
+  sessionId: string;
+}
+
+/** A new person with an account at each rehearsed platform. */
+export async function newPerson({ stage, signingKey }: Pick<AccountsOfWorld, 'stage' | 'signingKey'>, accountsUrl: string): Promise<Person> {
+  const person = { userId: randomUUID(), sessionId: randomUUID() };
+  const get = (path: string) =>
+    fetch(accountsUrl + path, {
+      redirect: 'manual',
+      headers: { ...forwarded, ...identityHeaders({ ...person, audience: 'social-accounts', key: signingKey }) },
+    });
+  const name = `Person ${person.userId.slice(0, 6)}`;
+  const choices = { youtube: { account: 'new', new_name: name }, tiktok: { user: 'new', new_name: name } };
+  for (const [platform, choice] of Object.entries(choices)) {
+    const begun = await get(`/api/${platform}/connect`);
+    const back = await stage.consent(begun.headers.get('location') ?? '', choice);
+    const ended = await get(back.pathname + back.search);
+    const location = ended.headers.get('location') ?? '';
+    if (back.origin !== browserOrigin || !location.includes('success=')) throw new Error(`no account was connected: ${ended.status} ${location}`);
+  }
+  return person;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sharedConfig, serviceToken } from '@viral-slides/testkit';
+import mongoose from 'mongoose';
+import { service } from '../../../services/platform-sandbox/src/compose.ts';
+import { startProcess } from './start-process.ts';
+import type { Servers } from './servers.ts';
+import { storeSettings } from './servers.ts';
+import type { WorldClock } from './world-clock.ts';
+
+/** The rehearsed platforms, and what they have to say about a post: the oracle. */
+export interface Stage {
+  url: string;
+  secret: string;
+  /** How many posts of that title are on the platforms, or on their way there by themselves: what people would see. */
+  postsMade(title: string): Promise<number>;
+  /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
+  journal(): Promise<{ operation: string; status: number }[]>;
+  /** Presses the button of a consent page. @returns where the browser is sent */
+  consent(address: string, choice: Record<string, string>): Promise<URL>;
+  /** Scripts a fault of a platform. */
+  fault(rule: { platform: 'google' | 'tiktok'; operation: string; effect: object; skip?: number; times?: number }): Promise<void>;
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Origin under which the browser sees the product. */
+export const browserOrigin = 'https://slides.test';
+/** What the gateway adds to the requests of that browser. */
+export const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.test' };
+
+interface MadeVideo {
+  metadata: { title?: string; snippet?: { title?: string } };
+}
+
+/** Starts the rehearsed platforms: nothing takes longer than it must, and nobody is refused for posting often. @param pullFrom where TikTok may fetch */
+export async function openStage(servers: Servers, clock: WorldClock, pullFrom: string): Promise<Stage> {
+  const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
+  const mongodbUri = servers.mongo.urlFor(`stage-${randomUUID()}`);
+  const process = await startProcess(service, {
+    clock,
+    config: {
+      ...sharedConfig({ mongodbUri, amqpUrl: servers.rabbit.url, identitySigningKey: signingKey }),
+      ...storeSettings(servers.s3),
+      platformSandboxSecret: secret,
+      maxMegabytes: 1_000,
+      uploadHost: undefined,
+      allowsHttp: true,
+      tiktokPrefixes: [pullFrom],
+    },
+  });
+  const database = await mongoose.createConnection(mongodbUri).asPromise();
+  async function control(method: string, path: string, body?: object): Promise<unknown> {
+    const headers = {
+      authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(`${process.url}/internal/control${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+  await control('PUT', '/apps/google/viral-slides', { profile: { uploadsPerDay: 1e6, unitsPerDay: 1e6, processingSeconds: 0 } });
+  const rules = { pullDelayMs: 0, pullSpreadMs: 0, processingMs: 0, fetchesPerImage: 1, pendingShares: 'held' };
+  await control('PUT', '/apps/tiktok/viral-slides', { profile: { rules } });
+  return {
+    url: process.url,
+    secret,
+    async postsMade(title) {
+      const videos = await database.collection<MadeVideo>('google-videos').find({}).toArray();
+      const ofTitle = videos.filter(({ metadata }) => (metadata.snippet?.title ?? metadata.title) === title).length;
+      return ofTitle + (await database.collection('tiktok-posts').countDocuments({ title, status: { $ne: 'FAILED' } }));
+    },
+    async journal() {
+      const lines = await Promise.all(['google', 'tiktok'].map((platform) => control('GET', `/journal?platform=${platform}&limit=1000`)));
+      return lines.flat() as { operation: string; status: number }[];
+    },
+    consent: (address, choice) => consent(process.url, address, choice),
+    fault: async (rule) => void (await control('POST', '/faults', rule)),
+    async clear() {
+      await control('DELETE', '/faults');
+      await control('DELETE', '/journal');
+    },
+    async stop() {
+      await database.close();
+      await process.stop();
+    },
+  };
+}
+
+async function consent(url: string, address: string, choice: Record<string, string>): Promise<URL> {
+  const page = new URL(address, browserOrigin);
+  const granted = page.searchParams.get('scope')?.split(/[ ,]/) ?? [];
+  const form = new URLSearchParams([...page.searchParams, ...Object.entries({ decision: 'allow', ...choice })]);
+  for (const scope of granted) form.append('granted', scope);
+  const answer = await fetch(url + page.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...forwarded, origin: browserOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`the consent page answered ${answer.status}: ${await answer.text()}`);
+  return new URL(location, browserOrigin);
+}
