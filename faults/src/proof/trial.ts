@@ -4,9 +4,7 @@ import type { World } from '../world/world.ts';
 import type { Stand } from './verdict.ts';
 
 /** How often a post is looked at, in ms of the real clock. */
-const lookEveryMs = 100;
-/** By so much the world's clock goes on with each look, in ms: pauses and holds pass. */
-const stepMs = 7_000;
+const lookEveryMs = 40;
 /** Real time after which a post counts as never over, in ms. */
 const patienceMs = 30_000;
 
@@ -20,7 +18,8 @@ export async function letItEnd(
     const stand = await scheduler().standOf(subject);
     if (stand !== 'open' || until() || performance.now() - startedAt > patienceMs) return stand;
     await delay(lookEveryMs);
-    world.clock.advance(stepMs);
+    const next = await world.databases.nextInstant(subject.postId, world.clock.now());
+    if (next) world.clock.advance(next.getTime() - world.clock.now().getTime() + 1);
     await scheduler().look();
   }
 }

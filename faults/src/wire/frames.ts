@@ -50,7 +50,7 @@ export function amqpFramer(): Framer {
 
 /** @param lengthOf length of a message by its first bytes, of which there are `headBytes` */
 function framerOf(headBytes: number, lengthOf: (head: Buffer) => number, meaning: (frame: Buffer) => string | null): Framer {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   let length: number | null = null;
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
+import type { Servers } from './servers.ts';
+
+/** The databases of a world, with the proof's own eyes on them. */
+export interface Databases {
+  names: { accounts: string; scheduling: string };
+  /** The earliest instant at which something may happen to a post by itself, beyond now; null when nothing is known to come. */
+  nextInstant(postId: string, now: Date): Promise<Date | null>;
+  /** A post as scheduling has it. */
+  post(postId: string): Promise<StoredPost | null>;
+  /** Everything known of a post, for a person who looks for a defect. */
+  describe(postId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What the proof reads of a post. */
+export interface StoredPost {
+  _id: string;
+  status: string;
+  phase: string | null;
+  attempt: number;
+  nextActionAt: Date | null;
+  deletedAt?: Date | null;
+}
+
+interface StoredPublication {
+  _id: string;
+  nextRunAt: Date | null;
+  heldUntil: Date;
+  outcome: unknown;
+}
+
+/** A publication that is held and at which nothing changes for so long is held by nobody who is alive, in real ms. */
+const stillMs = 500;
+
+/** Opens them. */
+export async function openDatabases({ mongo }: Servers): Promise<Databases> {
+  const names = { accounts: `accounts-${randomUUID()}`, scheduling: `scheduling-${randomUUID()}` };
+  const open = (name: string) => mongoose.createConnection(mongo.urlFor(name)).asPromise();
+  const [accounts, scheduling]: Connection[] = await Promise.all([open(names.accounts), open(names.scheduling)]);
+  const publications = accounts!.collection<StoredPublication>('publications');
+  const posts = scheduling!.collection<StoredPost>('posts');
+  const stillness = new Map<string, { state: string; since: number }>();
+
+  /** Whether nothing has changed for a while. */
+  function isStill(postId: string, state: string): boolean {
+    const seen = stillness.get(postId);
+    if (seen?.state === state) return performance.now() - seen.since > stillMs;
+    stillness.set(postId, { state, since: performance.now() });
+    return false;
+  }
+
+  return {
+    names,
+    async nextInstant(postId, now) {
+      const [publication, post] = await Promise.all([publications.findOne({ _id: postId }), posts.findOne({ _id: postId })]);
+      const isAtWork = publication !== null && !publication.outcome;
+      const isHeld = isAtWork && publication.heldUntil > now;
+      if (isAtWork && !isHeld && publication.nextRunAt && publication.nextRunAt > now) return publication.nextRunAt;
+      // Whoever is at work is given the time; an own look or a message may also be on its way.
+      if (!isStill(postId, JSON.stringify([publication, post]))) return null;
+      if (isHeld) return publication.heldUntil;
+      const next = post?.nextActionAt ?? null;
+      return next && next > now ? next : null;
+    },
+    post: (postId) => posts.findOne({ _id: postId }),
+    async describe(postId) {
+      return JSON.stringify({ post: await posts.findOne({ _id: postId }), publication: await publications.findOne({ _id: postId }) });
+    },
+    async close() {
+      await Promise.all([accounts!.close(), scheduling!.close()]);
+    },
+  };
+}
