@@ -35,7 +35,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{packages,services,gateway,deploy,bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{packages,services,gateway,deploy,bench,faults}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.component\\.test\\.ts$'],
     },
     {
@@ -43,7 +43,7 @@ export default {
       displayName: 'component',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/packages/testkit/src/shared-servers-setup.ts',
-      testMatch: ['<rootDir>/{packages,services,gateway,deploy}/**/*.component.test.ts'],
+      testMatch: ['<rootDir>/{packages,services,gateway,deploy,faults}/**/*.component.test.ts'],
     },
     {
       ...shared,

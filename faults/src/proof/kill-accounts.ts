@@ -28,6 +28,7 @@ export async function endAccountsAt(
   const subject = await scheduler().schedule(person, platform);
   await letItEnd(world, { scheduler, subject, until: () => end !== null });
   const places = [...boundary.places()];
+  if (!end) boundary.leaveInPeace();
   if (end) {
     if (ending.manner === 'kill') await victim.bury();
     await world.anotherAccounts();

@@ -37,6 +37,8 @@ export interface ProcessBoundary {
   isHeld(): boolean;
   /** Counts only from now on. */
   startCounting(ending?: Ending | null): void;
+  /** Nothing ends it any more. */
+  leaveInPeace(): void;
   /** Asked for each thing before it goes out. */
   pass(place: Place): Fate;
   /** Carries out the ending. */
@@ -74,6 +76,7 @@ export function createBoundary(onEnd: (manner: Ending['manner']) => void = () =>
       isCounting = true;
       ending = at;
     },
+    leaveInPeace: () => void (isCounting = false),
     pass(place) {
       if (!isCounting || isCut) return 'go';
       passed.push(place);

@@ -106,6 +106,13 @@ describe('news of a publication', () => {
     expect(tell(again, failed({ sequence: 4, code: 'other' })).failure?.code).toBe('other');
   });
 
+  test('When a failure is told late, after its attempt went on, then it is passed, and the next one is heard', () => {
+    const goesOn = tell(aClaimedPost(), step('prepare', 5));
+    const late = failed({ sequence: 4, isRetryable: true, retryAt: at(5 * minute) });
+    expect(decideNews(goesOn, late, context)).toBeNull();
+    expect(tell(goesOn, late, failed({ sequence: 5, code: 'final' }))).toMatchObject({ status: 'failed', failure: { code: 'final' } });
+  });
+
   test('When all news come three times and in any order, then the post ends as if they came once and in order', () => {
     const inOrder = [step('prepare', 1), step('initiate', 2), step('upload', 3), step('confirm', 4), published];
     const straight = tell(aClaimedPost({ id: 'p' }), ...inOrder);

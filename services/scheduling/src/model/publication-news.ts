@@ -67,7 +67,8 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
 type AskedPost = Post & { asking: Asking };
 
 function failed(post: AskedPost, news: News<'failed'>, context: Context): PostChange | null {
-  if (news.sequence <= post.asking.settledSequence) return null;
+  // Told again, or late: the attempt was taken up and has gone on since.
+  if (news.sequence <= post.asking.settledSequence || news.sequence < post.heardSequence) return null;
   const { now } = context;
   const entry = { at: now, step: 'failed', detail: news.detail };
   const passed = settled(post, now, news.sequence);
@@ -93,7 +94,7 @@ function heard(post: Post, now: Date, changes: Partial<Asking>): { asking: Askin
 
 function settled(post: Post, now: Date, sequence: number): { asking: Asking; heardSequence: number } {
   const heardSequence = Math.max(post.heardSequence, sequence);
-  const asking = { ...(post.asking as Asking), lastSignAt: now, silences: 0, retryAt: null, settledSequence: heardSequence };
+  const asking = { ...(post.asking as Asking), lastSignAt: now, silences: 0, retryAt: null, settledSequence: sequence };
   return { asking, heardSequence };
 }
 

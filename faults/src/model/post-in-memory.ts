@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { editPost } from '../../../services/scheduling/src/model/edit-post.ts';
+import type { PostEdit } from '../../../services/scheduling/src/model/edit-post.ts';
+import { newPost } from '../../../services/scheduling/src/model/new-post.ts';
+import { dueNow, markedPosted, publishedAgain, retried } from '../../../services/scheduling/src/model/owner-actions.ts';
+import { assertAllowed } from '../../../services/scheduling/src/model/post-actions.ts';
+import type { PostChange } from '../../../services/scheduling/src/model/post-change.ts';
+import type { Post } from '../../../services/scheduling/src/model/post.ts';
+import { decideNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import { nextActionOf, nextChangeOf } from '../../../services/scheduling/src/model/rules.ts';
+import { createPublisherInMemory } from './publisher-in-memory.ts';
+import type { PublisherInMemory, Request } from './publisher-in-memory.ts';
+
+/** What the owner does. */
+export type OwnerAction = 'publish-now' | 'retry' | 'mark-posted' | 'publish-again' | 'cancel';
+
+/** One post with the rules of scheduling, the rules of publishing, and everything in between that may go wrong. */
+export interface PostInMemory {
+  post(): Post;
+  isDeleted(): boolean;
+  now(): Date;
+  /** Every request ever sent; each arrives at least once. */
+  requests: Request[];
+  publisher: PublisherInMemory;
+  edit(edit: PostEdit): void;
+  act(action: OwnerAction): void;
+  /** The slides are drawn. */
+  draw(): void;
+  hear(news: PublicationNews): void;
+  /** Time goes by; whoever looks for due posts does so at its end. */
+  pass(ms: number): void;
+}
+
+export const policy = { maxLateMs: 2 * 3_600_000 };
+/** More changes than any post makes at one instant. */
+const mostAtOnce = 20;
+
+/** Makes one that is scheduled for an hour from the start. */
+export function createPostInMemory(start: Date): PostInMemory {
+  let now = start;
+  let isDeleted = false;
+  const requests: Request[] = [];
+  let post = withNext(
+    newPost(
+      { projectId: 'project', platform: 'tiktok', status: 'scheduled', scheduledTime: new Date(start.getTime() + 3_600_000), title: 'first' },
+      {
+        id: randomUUID(),
+        userId: 'ann',
+        createdAt: start,
+        project: { id: 'project', name: 'Summer', revision: 1, isDeleted: false },
+        frozen: { revisionId: 'r', projectName: 'Summer', projectRevision: 1, slideCount: 1, format: 'tiktok', frozenAt: start },
+      },
+    ),
+  );
+  const publisher = createPublisherInMemory(post);
+
+  /** What the repository does with a decision, in one update. */
+  function carryOut(change: PostChange | null): void {
+    if (!change || isDeleted) return;
+    post = withNext({ ...post, ...change.set, revision: post.revision + 1, updatedAt: change.at });
+    isDeleted = change.isDeleted ?? false;
+    if (change.asksToPublish) requests.push({ attempt: post.attempt, title: post.content.title });
+  }
+
+  function lookForDue(): void {
+    for (let left = mostAtOnce; left > 0; left -= 1) {
+      const change = isDeleted ? null : nextChangeOf(post, { now, policy, newId: randomUUID });
+      if (!change) return;
+      carryOut(change);
+    }
+    throw new Error(`it changes without end: ${JSON.stringify(post)}`);
+  }
+
+  const decisions: Record<OwnerAction, () => PostChange> = {
+    'publish-now': () => dueNow(post, now),
+    retry: () => retried(post, now),
+    'mark-posted': () => markedPosted(post, now),
+    'publish-again': () => publishedAgain(post, now),
+    cancel() {
+      assertAllowed(post, 'cancel');
+      return { at: now, set: {}, isDeleted: true };
+    },
+  };
+
+  return {
+    post: () => post,
+    isDeleted: () => isDeleted,
+    now: () => now,
+    requests,
+    publisher,
+    edit: (edit) => carryOut(editPost(post, edit, { at: now, frozen: null })),
+    act: (action) => carryOut(decisions[action]()),
+    draw() {
+      if (post.phase === 'frozen') carryOut({ at: now, set: { phase: 'ready', rendered: { slides: [], video: null, renderedAt: now } } });
+    },
+    hear: (news) => carryOut(decideNews(post, news, { now, policy })),
+    pass(ms) {
+      now = new Date(now.getTime() + ms);
+      lookForDue();
+    },
+  };
+}
+
+function withNext(post: Post): Post {
+  return { ...post, nextActionAt: nextActionOf(post, policy) };
+}

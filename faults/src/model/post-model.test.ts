@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { test } from '@jest/globals';
+import fc from 'fast-check';
+import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import { createPostInMemory } from './post-in-memory.ts';
+import type { OwnerAction, PostInMemory } from './post-in-memory.ts';
+import type { StepEnd } from './publisher-in-memory.ts';
+
+/** The state machine as its owner understands it; everything else about a post follows from the rules of the services. */
+interface Model {
+  stand: 'waiting' | 'asked' | 'posted' | 'failed' | 'unknown' | 'cancelled';
+  /** Posts that the owner has wished for: one, and one more each time that "it is not there" was said of an unknown one. */
+  wished: number;
+  /** Whether nobody can know what became of one of them. */
+  isAmbiguous: boolean;
+  title: string;
+  /** News that has changed it. */
+  heard: Set<PublicationNews>;
+}
+
+type Command = fc.Command<Model, PostInMemory>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const patience = 24 * hour;
+
+/** Where the owner's view allows what. */
+const allowed: Record<OwnerAction, Model['stand'][]> = {
+  'publish-now': ['waiting'],
+  retry: ['failed'],
+  'mark-posted': ['unknown'],
+  'publish-again': ['unknown'],
+  cancel: ['waiting'],
+};
+
+function standOf(real: PostInMemory): Model['stand'] {
+  const { status, phase, attempt } = real.post();
+  if (real.isDeleted()) return 'cancelled';
+  if (status === 'failed') return phase === 'unknown' ? 'unknown' : 'failed';
+  if (status === 'posted') return 'posted';
+  return phase === 'claimed' || phase === 'publishing' || phase === 'confirming' ? 'asked' : attempt >= 0 ? 'waiting' : 'failed';
+}
+
+/** Which ways there are from one state to the next, without anybody's doing. */
+const ways: Record<Model['stand'], Model['stand'][]> = {
+  waiting: ['waiting', 'asked', 'failed'],
+  asked: ['asked', 'posted', 'failed', 'unknown'],
+  posted: ['posted'],
+  // Late news of the same attempt: it was taken up again meanwhile, or the truth is better than the doubt.
+  failed: ['failed', 'posted', 'unknown'],
+  unknown: ['unknown', 'posted', 'failed'],
+  cancelled: ['cancelled'],
+};
+
+/** What must hold after every command. */
+function check(model: Model, real: PostInMemory): void {
+  const post = real.post();
+  const { made, told } = real.publisher;
+  const stand = standOf(real);
+  assert(ways[model.stand].includes(stand), `${model.stand} became ${stand}`);
+  model.stand = stand;
+  model.isAmbiguous ||= told.some((news) => news.kind === 'failed' && news.isUnknown);
+  assert(made.length <= model.wished, `${made.length} are there, ${model.wished} were wished`);
+  assert(stand !== 'cancelled' || made.length === 0, 'it was cancelled and is there');
+  assert(stand !== 'unknown' || model.isAmbiguous, 'it is unknown without need');
+  const isOpen = stand === 'waiting' || stand === 'asked';
+  assert(stand === 'cancelled' || isOpen === (post.nextActionAt !== null), `nobody looks at it as ${stand}, or somebody for nothing`);
+  assert(post.history.length <= 50);
+  // What was acknowledged is what goes out.
+  assert.equal(post.content.title, model.title);
+  assert(made.every((title) => title === model.title), 'something else went out');
+}
+
+/** A command that everybody may give at any time; what it does is seen by what must hold. */
+function happens(name: string, run: (real: PostInMemory, model: Model) => void): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    run(model, real) {
+      run(real, model);
+      check(model, real);
+    },
+  };
+}
+
+/** What the owner does: refused exactly where the model says so. */
+function owner(action: OwnerAction): Command {
+  return happens(action, (real, model) => {
+    const isAllowed = allowed[action].includes(model.stand);
+    if (model.stand === 'cancelled') return;
+    if (!isAllowed) return void assert.throws(() => real.act(action));
+    real.act(action);
+    if (action === 'publish-again') model.wished += 1;
+    model.stand = standOf(real);
+    const next = { 'publish-now': 'waiting', retry: model.stand, 'mark-posted': 'posted', 'publish-again': 'asked', cancel: 'cancelled' } as const;
+    assert.equal(model.stand, next[action]);
+    assert(action !== 'retry' || model.stand === 'waiting' || model.stand === 'asked');
+  });
+}
+
+function edit(title: string, minutes: number): Command {
+  return happens(`edit(${title}, ${minutes} min)`, (real, model) => {
+    if (model.stand === 'cancelled') return;
+    const change = () => real.edit({ title, scheduledTime: new Date(real.now().getTime() + minutes * minute) });
+    if (model.stand !== 'waiting') return assert.throws(change);
+    change();
+    model.title = title;
+  });
+}
+
+/** Lets time pass; a day without news makes everything uncertain. */
+function passes(ms: number): Command {
+  return happens(`${ms / minute} min pass`, (real, model) => {
+    const { asking } = real.post();
+    if (asking && real.now().getTime() + ms - asking.dueAt.getTime() >= patience) model.isAmbiguous = true;
+    real.pass(ms);
+  });
+}
+
+const endings: StepEnd[] = ['goes on', 'fails for now', 'fails', 'silent, and acted', 'silent, and did not act'];
+const anyOf = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
+
+const commands = fc.commands(
+  [
+    ...(['publish-now', 'retry', 'mark-posted', 'publish-again', 'cancel'] as const).map((action) => fc.constant(owner(action))),
+    fc.tuple(fc.constantFrom('second', 'third'), fc.integer({ min: 1, max: 90 })).map(([title, minutes]) => edit(title, minutes)),
+    fc.constant(happens('slides are drawn', (real) => real.draw())),
+    fc.constantFrom(1, 30, 61, 130, 600, 1_500).map((minutes) => passes(minutes * minute)),
+    // A request arrives: late, again, or after a newer one.
+    fc.nat().map((n) => happens(`request ${n} arrives`, (real) => deliver(real, anyOf(real.requests, n)))),
+    fc.constantFrom(...endings).map((end) => happens(`a step ${end}`, (real) => real.publisher.step(end))),
+    // News arrives likewise.
+    fc.nat().map((n) => happens(`news ${n} arrives`, (real, model) => hear(real, model, anyOf(real.publisher.told, n)))),
+    fc.constant(happens('the newest news arrives', (real, model) => hear(real, model, real.publisher.told.at(-1)))),
+    fc.constant(happens('all of it arrives again, backwards', (real, model) => real.publisher.told.toReversed().forEach((news) => hear(real, model, news)))),
+  ],
+  { maxCommands: 60, size: '+1' },
+);
+
+function deliver(real: PostInMemory, request: PostInMemory['requests'][number] | undefined): void {
+  if (request) real.publisher.receive(request, real.now());
+}
+
+/** News arrives; what has changed the post before does not do so again. */
+function hear(real: PostInMemory, model: Model, news: PublicationNews | undefined): void {
+  if (!news) return;
+  const { revision } = real.post();
+  real.hear(news);
+  assert(!model.heard.has(news) || real.post().revision === revision, `told again, it changes something: ${JSON.stringify(news)}`);
+  if (real.post().revision !== revision) model.heard.add(news);
+}
+
+/** Everything works again, and everything that waited arrives. */
+function heal(real: PostInMemory): void {
+  for (let round = 0; round < 200; round += 1) {
+    real.draw();
+    real.pass(5 * minute);
+    for (const request of real.requests) deliver(real, request);
+    while (real.publisher.isAtWork()) real.publisher.step('goes on');
+    for (const news of real.publisher.told) real.hear(news);
+    if (!['waiting', 'asked'].includes(standOf(real))) return;
+  }
+}
+
+test('When owners, platforms and messages do whatever they may in any order, then a post is there as often as wished, and never lost', () => {
+  const seed = process.env['SEED'];
+  fc.assert(
+    fc.property(commands, (run) => {
+      const setup = () => ({
+        model: { stand: 'waiting', wished: 1, isAmbiguous: false, title: 'first', heard: new Set() } satisfies Model as Model,
+        real: createPostInMemory(new Date('2026-12-01T08:00:00Z')),
+      });
+      const made: ReturnType<typeof setup>[] = [];
+      fc.modelRun(() => {
+        const pair = setup();
+        made.push(pair);
+        return pair;
+      }, run);
+      const { model, real } = made[0]!;
+      heal(real);
+      const stand = standOf(real);
+      // What was acknowledged is over: there, failed for a reason, or in doubt and said so.
+      assert(stand !== 'waiting' && stand !== 'asked', 'it is lost');
+      assert(real.publisher.made.length <= model.wished);
+      const { published } = real.post();
+      assert(stand !== 'posted' || published?.accountId === null || real.publisher.made.length >= 1, 'it is said to be there');
+      assert(stand !== 'failed' || real.publisher.made.length < model.wished, 'it failed and is there');
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 5_000), ...(seed ? { seed: Number(seed) } : {}) },
+  );
+});

@@ -1,0 +1,95 @@
+import { acceptRequest } from '../../../services/social-accounts/src/model/accept-request.ts';
+import { newPublication } from '../../../services/social-accounts/src/model/publication.ts';
+import type { Publication, PublicationOutcome } from '../../../services/social-accounts/src/model/publication.ts';
+import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import type { Post } from '../../../services/scheduling/src/model/post.ts';
+
+/** A request to publish, as it is on its way. */
+export interface Request {
+  attempt: number;
+  title: string;
+}
+
+/** How a platform step ends. `silent`: it acted, or did not, and nobody can tell which. */
+export type StepEnd = 'goes on' | 'fails for now' | 'fails' | 'silent, and acted' | 'silent, and did not act';
+
+/** What social-accounts and a platform do to one post, as far as others can see: its own rules for requests, and a platform that counts. */
+export interface PublisherInMemory {
+  /** Posts that are on the platform, by the title they were made with. */
+  made: string[];
+  /** Told so far, oldest first; each may arrive late, twice, or after a newer one. */
+  told: PublicationNews[];
+  isAtWork(): boolean;
+  /** A request arrives. @returns false when it has to be delivered again later */
+  receive(request: Request, now: Date): boolean;
+  /** The next step of what is under way. */
+  step(end: StepEnd): void;
+}
+
+const steps = ['prepare', 'initiate', 'upload', 'confirm'] as const;
+
+/** Makes one for a post. */
+export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'platform'>): PublisherInMemory {
+  const made: string[] = [];
+  const told: PublicationNews[] = [];
+  let publication: Publication | null = null;
+
+  function tell(current: Publication, news: 'progressed' | 'outcome'): void {
+    const about = { attempt: current.attempt, sequence: current.sequence };
+    if (news === 'progressed') told.push({ ...about, kind: 'progressed', step: current.step });
+    else if (current.outcome) told.push({ ...about, ...newsOf(current.outcome) });
+  }
+
+  function end(outcome: PublicationOutcome): void {
+    if (!publication) return;
+    publication = { ...publication, outcome, nextRunAt: null };
+    tell(publication, 'outcome');
+  }
+
+  function goOn(current: Publication): void {
+    if (current.step === 'initiate') made.push(current.content.title);
+    const next = steps[steps.indexOf(current.step) + 1];
+    if (!next) return end({ kind: 'published', remoteId: 'id', remoteUrl: '', isInInbox: false, warnings: [] });
+    const handle = current.step === 'initiate' ? 'handle' : current.sealedHandle;
+    publication = { ...current, step: next, sealedHandle: handle, sequence: current.sequence + 1 };
+    tell(publication, 'progressed');
+  }
+
+  return {
+    made,
+    told,
+    isAtWork: () => publication !== null && publication.outcome === null,
+    receive({ attempt, title }, now) {
+      const content = { title, description: '', tags: [], privacy: 'public', slides: [], video: null };
+      const request = { postId: post.id, userId: post.userId, attempt, platform: post.platform, accountId: '', content, dueAt: now };
+      const decision = publication
+        ? acceptRequest(publication, request, { now, mediaToken: 'token', isHeld: false })
+        : { kind: 'begun' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };
+      if ('publication' in decision) {
+        publication = decision.publication;
+        tell(publication, decision.news);
+      }
+      return decision.kind !== 'busy';
+    },
+    step(how) {
+      if (!publication || publication.outcome) return;
+      if (how === 'goes on') return goOn(publication);
+      const hasBegun = publication.sealedHandle !== null;
+      if (how === 'silent, and acted' && publication.step === 'initiate') made.push(publication.content.title);
+      // After the handle is saved nothing is unknown: the platform can be asked, and what it said is kept.
+      const isUnknown = how.startsWith('silent') && publication.step === 'initiate';
+      if (how.startsWith('silent') && !isUnknown) return;
+      if (how === 'fails' && hasBegun) made.pop();
+      if (how === 'fails' && hasBegun) publication = { ...publication, sealedHandle: null };
+      const isRetryable = how === 'fails for now';
+      end({ kind: 'failed', code: how, detail: how, isUnknown, isRetryable, retryAt: isRetryable ? new Date(0) : null, needsReconnect: false });
+    },
+  };
+}
+
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'attempt' | 'sequence'> : never;
+
+function newsOf(outcome: PublicationOutcome): WithoutPlace<PublicationNews> {
+  if (outcome.kind === 'published') return { ...outcome, accountId: 'account' };
+  return outcome;
+}
