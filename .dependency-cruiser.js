@@ -3,10 +3,10 @@
  * not allowed is forbidden. Type-only imports count too.
  */
 
-const ourCode = '^(services|packages|gateway|frontend|deploy|bench|e2e)/';
+const ourCode = '^(services|packages|gateway|frontend|deploy|bench|e2e|faults)/';
 // A workspace may have libraries of its own below its folder.
 const libraries = '(^|/)node_modules/';
-const tests = ['\\.test\\.tsx?$', '^(services/[^/]+|packages/[^/]+|gateway)/test/', '^frontend/src/testing/', '^e2e/', '^bench/'];
+const tests = ['\\.test\\.tsx?$', '^(services/[^/]+|packages/[^/]+|gateway)/test/', '^frontend/src/testing/', '^e2e/', '^bench/', '^faults/'];
 
 /** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
 const packages = {

@@ -8,6 +8,7 @@ const tests = [
   'e2e/**/*.ts',
   'packages/testkit/**/*.ts',
   'frontend/src/testing/**/*.{ts,tsx}',
+  'faults/**/*.ts',
 ];
 
 const sizeLimits = {
@@ -77,7 +78,7 @@ export default tseslint.config(
     rules: { ...codeRules, ...sizeLimits },
   },
   {
-    files: ['{packages,gateway,services,deploy,bench,e2e}/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
+    files: ['{packages,gateway,services,deploy,bench,e2e,faults}/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
     ignores: ['**/*.d.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: typedRules,
@@ -93,7 +94,7 @@ export default tseslint.config(
   },
   {
     // Scripts, benchmarks and the development provider talk to a person at a terminal.
-    files: ['deploy/**/*.{ts,js}', 'bench/**/*.ts'],
+    files: ['deploy/**/*.{ts,js}', 'bench/**/*.ts', 'faults/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {

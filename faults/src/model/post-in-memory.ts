@@ -43,7 +43,13 @@ export function createPostInMemory(start: Date): PostInMemory {
   const requests: Request[] = [];
   let post = withNext(
     newPost(
-      { projectId: 'project', platform: 'tiktok', status: 'scheduled', scheduledTime: new Date(start.getTime() + 3_600_000), title: 'first' },
+      {
+        projectId: 'project',
+        platform: 'tiktok',
+        status: 'scheduled',
+        scheduledTime: new Date(start.getTime() + 3_600_000),
+        title: 'first',
+      },
       {
         id: randomUUID(),
         userId: 'ann',

@@ -68,7 +68,10 @@ function check(model: Model, real: PostInMemory): void {
   assert(post.history.length <= 50);
   // What was acknowledged is what goes out.
   assert.equal(post.content.title, model.title);
-  assert(made.every((title) => title === model.title), 'something else went out');
+  assert(
+    made.every((title) => title === model.title),
+    'something else went out',
+  );
 }
 
 /** A command that everybody may give at any time; what it does is seen by what must hold. */
@@ -92,7 +95,13 @@ function owner(action: OwnerAction): Command {
     real.act(action);
     if (action === 'publish-again') model.wished += 1;
     model.stand = standOf(real);
-    const next = { 'publish-now': 'waiting', retry: model.stand, 'mark-posted': 'posted', 'publish-again': 'asked', cancel: 'cancelled' } as const;
+    const next = {
+      'publish-now': 'waiting',
+      retry: model.stand,
+      'mark-posted': 'posted',
+      'publish-again': 'asked',
+      cancel: 'cancelled',
+    } as const;
     assert.equal(model.stand, next[action]);
     assert(action !== 'retry' || model.stand === 'waiting' || model.stand === 'asked');
   });
@@ -132,7 +141,11 @@ const commands = fc.commands(
     // News arrives likewise.
     fc.nat().map((n) => happens(`news ${n} arrives`, (real, model) => hear(real, model, anyOf(real.publisher.told, n)))),
     fc.constant(happens('the newest news arrives', (real, model) => hear(real, model, real.publisher.told.at(-1)))),
-    fc.constant(happens('all of it arrives again, backwards', (real, model) => real.publisher.told.toReversed().forEach((news) => hear(real, model, news)))),
+    fc.constant(
+      happens('all of it arrives again, backwards', (real, model) =>
+        real.publisher.told.toReversed().forEach((news) => hear(real, model, news)),
+      ),
+    ),
   ],
   { maxCommands: 60, size: '+1' },
 );

@@ -55,6 +55,22 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     tell(publication, 'progressed');
   }
 
+  /** After the handle is saved nothing is unknown: the platform can be asked, and what it said is kept. */
+  function fallSilent({ step, content }: Publication, hasActed: boolean): void {
+    if (step !== 'initiate') return;
+    if (hasActed) made.push(content.title);
+    end(failure('silence', { isUnknown: true, isRetryable: false }));
+  }
+
+  /** A refusal that is final is the platform's verdict: what was begun is gone. */
+  function refuse(current: Publication, isRetryable: boolean): void {
+    if (!isRetryable && current.sealedHandle !== null) {
+      made.pop();
+      publication = { ...current, sealedHandle: null };
+    }
+    end(failure('refusal', { isUnknown: false, isRetryable }));
+  }
+
   return {
     made,
     told,
@@ -73,18 +89,16 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     },
     step(how) {
       if (!publication || publication.outcome) return;
-      if (how === 'goes on') return goOn(publication);
-      const hasBegun = publication.sealedHandle !== null;
-      if (how === 'silent, and acted' && publication.step === 'initiate') made.push(publication.content.title);
-      // After the handle is saved nothing is unknown: the platform can be asked, and what it said is kept.
-      const isUnknown = how.startsWith('silent') && publication.step === 'initiate';
-      if (how.startsWith('silent') && !isUnknown) return;
-      if (how === 'fails' && hasBegun) made.pop();
-      if (how === 'fails' && hasBegun) publication = { ...publication, sealedHandle: null };
-      const isRetryable = how === 'fails for now';
-      end({ kind: 'failed', code: how, detail: how, isUnknown, isRetryable, retryAt: isRetryable ? new Date(0) : null, needsReconnect: false });
+      if (how === 'goes on') goOn(publication);
+      else if (how.startsWith('silent')) fallSilent(publication, how === 'silent, and acted');
+      else refuse(publication, how === 'fails for now');
     },
   };
+}
+
+function failure(code: string, { isUnknown, isRetryable }: { isUnknown: boolean; isRetryable: boolean }): PublicationOutcome {
+  const retryAt = isRetryable ? new Date(0) : null;
+  return { kind: 'failed', code, detail: code, isUnknown, isRetryable, retryAt, needsReconnect: false };
 }
 
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'attempt' | 'sequence'> : never;

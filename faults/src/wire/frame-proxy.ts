@@ -18,7 +18,9 @@ export async function startFrameProxy(
   boundary: ProcessBoundary,
   { server: name, port, framer }: { server: ServerName; port: number; framer: () => Framer },
 ): Promise<FrameProxy> {
-  const server = createServer((client) => connectThrough(boundary, { client, upstream: connect(port, '127.0.0.1'), frames: framer(), name }));
+  const server = createServer((client) =>
+    connectThrough(boundary, { client, upstream: connect(port, '127.0.0.1'), frames: framer(), name }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const leave = boundary.join({ cut: () => void server.close(), hold: () => undefined, release: () => undefined });

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { ProcessBoundary, ServerName } from './process-boundary.ts';
+import type { Fate, Place, ProcessBoundary, ServerName } from './process-boundary.ts';
 
 /** What goes wrong with one request, whoever makes it: it is not answered although it was done, answered otherwise, or late. */
-export type Mishap = { kind: 'lost' } | { kind: 'refused' } | { kind: 'status'; status: number; retryAfterS?: number } | { kind: 'slow'; ms: number };
+export type Mishap =
+  { kind: 'lost' } | { kind: 'refused' } | { kind: 'status'; status: number; retryAfterS?: number } | { kind: 'slow'; ms: number };
 
 /** Decides over each request in turn; null: it goes its way. */
 export type Meddler = (asked: { method: string; path: string }) => Mishap | null;
@@ -68,10 +69,12 @@ export async function startHttpProxy(first: ProcessBoundary | null, name: Server
     owners.set(socket, owner);
     all.add(socket);
     owner?.sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => {
-      all.delete(socket);
-      owner?.sockets.delete(socket);
-    });
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        all.delete(socket);
+        owner?.sockets.delete(socket);
+      });
     if (owner?.boundary.isCut()) socket.destroy();
   });
   server.listen(0, '127.0.0.1');
@@ -106,19 +109,26 @@ interface Passage {
 }
 
 function pass(passage: Passage): void {
-  const { boundary, name, asked, answer, mishap } = passage;
+  const { boundary, name, asked, answer, held } = passage;
   const drop = () => void answer.socket?.destroy();
   answer.on('error', drop);
   asked.on('error', drop);
-  const place = { server: name, what: `${asked.method ?? ''} ${(asked.url ?? '').split('?')[0] ?? ''}` };
-  const fate = boundary?.pass(place) ?? 'go';
-  if (fate === 'end-before') boundary?.end(place);
-  if (boundary?.isCut()) return drop();
-  if (boundary?.isHeld()) return void passage.held.push(() => forward(passage, () => undefined));
-  if (mishap?.kind === 'refused') return drop();
+  if (!boundary) return takeCourse(passage, 'go');
+  const place = { server: name, what: `${asked.method ?? ''} ${new URL(asked.url ?? '/', 'http://any').pathname}` };
+  const fate = boundary.pass(place);
+  if (fate === 'end-before') boundary.end(place);
+  if (boundary.isCut()) drop();
+  else if (boundary.isHeld()) held.push(() => takeCourse(passage, 'go'));
+  else takeCourse(passage, fate, place);
+}
+
+/** What becomes of a request that goes out. */
+function takeCourse(passage: Passage, fate: Fate, place?: Place): void {
+  const { boundary, answer, mishap } = passage;
+  if (mishap?.kind === 'refused') return void answer.socket?.destroy();
   if (mishap?.kind === 'status') return refuse(passage, mishap);
   forward(passage, () => {
-    if (fate === 'end-after') boundary?.end(place);
+    if (fate === 'end-after' && place) boundary?.end(place);
   });
 }
 

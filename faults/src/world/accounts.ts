@@ -61,7 +61,10 @@ export interface Person {
 }
 
 /** A new person with an account at each rehearsed platform. */
-export async function newPerson({ stage, signingKey }: Pick<AccountsOfWorld, 'stage' | 'signingKey'>, accountsUrl: string): Promise<Person> {
+export async function newPerson(
+  { stage, signingKey }: Pick<AccountsOfWorld, 'stage' | 'signingKey'>,
+  accountsUrl: string,
+): Promise<Person> {
   const person = { userId: randomUUID(), sessionId: randomUUID() };
   const get = (path: string) =>
     fetch(accountsUrl + path, {
@@ -75,7 +78,8 @@ export async function newPerson({ stage, signingKey }: Pick<AccountsOfWorld, 'st
     const back = await stage.consent(begun.headers.get('location') ?? '', choice);
     const ended = await get(back.pathname + back.search);
     const location = ended.headers.get('location') ?? '';
-    if (back.origin !== browserOrigin || !location.includes('success=')) throw new Error(`no account was connected: ${ended.status} ${location}`);
+    if (back.origin !== browserOrigin || !location.includes('success='))
+      throw new Error(`no account was connected: ${ended.status} ${location}`);
   }
   return person;
 }

@@ -10,7 +10,11 @@ const outcomes = ['accounts.publication.v1.published', 'accounts.publication.v1.
 
 /** Stands in for scheduling at its border: asks for publications, and believes what it is told. */
 export async function startBorderScheduler(world: World): Promise<Scheduler> {
-  const bus = createBus({ url: world.servers.rabbit.url, appId: 'scheduling', logger: createLogger({ service: 'faults', level: 'silent' }) });
+  const bus = createBus({
+    url: world.servers.rabbit.url,
+    appId: 'scheduling',
+    logger: createLogger({ service: 'faults', level: 'silent' }),
+  });
   const told = new Map<string, ReceivedEvent<(typeof outcomes)[number]>>();
   bus.consume({
     queue: `faults.outcomes`,

@@ -35,6 +35,8 @@ interface StoredPublication {
 /** A publication that is held and at which nothing changes for so long is held by nobody who is alive, in real ms. */
 const stillMs = 500;
 
+const comes = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? at : null);
+
 /** Opens them. */
 export async function openDatabases({ mongo }: Servers): Promise<Databases> {
   const names = { accounts: `accounts-${randomUUID()}`, scheduling: `scheduling-${randomUUID()}` };
@@ -56,14 +58,13 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
     names,
     async nextInstant(postId, now) {
       const [publication, post] = await Promise.all([publications.findOne({ _id: postId }), posts.findOne({ _id: postId })]);
-      const isAtWork = publication !== null && !publication.outcome;
-      const isHeld = isAtWork && publication.heldUntil > now;
-      if (isAtWork && !isHeld && publication.nextRunAt && publication.nextRunAt > now) return publication.nextRunAt;
+      const underWay = publication?.outcome ? null : publication;
+      const held = comes(underWay?.heldUntil, now);
+      const pause = comes(underWay?.nextRunAt, now);
+      if (!held && pause) return pause;
       // Whoever is at work is given the time; an own look or a message may also be on its way.
       if (!isStill(postId, JSON.stringify([publication, post]))) return null;
-      if (isHeld) return publication.heldUntil;
-      const next = post?.nextActionAt ?? null;
-      return next && next > now ? next : null;
+      return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),
     async describe(postId) {

@@ -54,7 +54,11 @@ export async function openStage(servers: Servers, clock: WorldClock, pullFrom: s
       authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
       'content-type': 'application/json',
     };
-    const answer = await fetch(`${process.url}/internal/control${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${process.url}/internal/control${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text === '' ? null : JSON.parse(text);
