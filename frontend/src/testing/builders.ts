@@ -114,6 +114,7 @@ export function buildAccount(overrides: Partial<SocialAccount> = {}): SocialAcco
     followerCount: null,
     lastSyncedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
     state: 'connected',
+    lookUrl: null,
     isSandbox: false,
     connectedAt: '2026-11-20T10:00:00.000Z',
     revision: 1,

@@ -7,17 +7,22 @@ import type { publicationModel } from './adapters/mongo/publication-collection.t
 import { createPublishingAccounts } from './adapters/publishing/publishing-accounts.ts';
 import type { PublishingAccountsOptions } from './adapters/publishing/publishing-accounts.ts';
 import { publishRequestedConsumer } from './consumers/publish-requested-consumer.ts';
+import { publicationCheckRoute } from './http/publication-check-route.ts';
 import { publicMediaAddress, publicMediaRoute } from './http/public-media-route.ts';
 import { createPublicationJob } from './jobs/publication-job.ts';
+import type { PlatformMode } from './model/platform-manifest.ts';
 import type { Publication } from './model/publication.ts';
 import type { PublishProblem } from './model/publish-problem.ts';
 import type { HandleVault } from './ports/publishing-accounts.ts';
+import type { TokenStore } from './ports/token-store.ts';
 import { makeAcceptPublication } from './use-cases/accept-publication.ts';
+import { makeCheckPublication } from './use-cases/check-publication.ts';
 import { makeOpenPublicMedia } from './use-cases/open-public-media.ts';
 import { makeRunPublication } from './use-cases/run-publication.ts';
 
 /** What publishing is made of, beside the accounts. */
 export interface PublishingOptions extends PublishingAccountsOptions {
+  tokens: TokenStore;
   models: { publications: ReturnType<typeof publicationModel>; windows: ReturnType<typeof callWindowModel> };
   vault: HandleVault;
   /** Where rendered files lie. */
@@ -34,27 +39,44 @@ export interface PublishingOptions extends PublishingAccountsOptions {
 export function openPublishing(options: PublishingOptions) {
   const { models, bucket, clock, ids, logger, publicMediaOrigin, publishParallel: parallel, onCommitted, vault } = options;
   const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted });
+  const accounts = createPublishingAccounts(options);
+  const limits = createMongoCallLimits({ windows: models.windows, clock });
+  const origin = (mode: PlatformMode) => reachedAt(publicMediaOrigin, mode);
+  const checkPublication = makeCheckPublication({
+    ...options,
+    accounts,
+    publications,
+    limits,
+    isFetchable: (mode) => origin(mode) !== null,
+  });
   const runPublication = makeRunPublication({
     publications,
-    accounts: createPublishingAccounts(options),
+    accounts,
     files: bucket,
-    limits: createMongoCallLimits({ windows: models.windows, clock }),
+    limits,
     vault,
     clock,
     ids,
     publicAddress({ mediaToken }, { mode }) {
-      // The real ones take nothing but https.
-      if (publicMediaOrigin === undefined || (mode === 'live' && !publicMediaOrigin.startsWith('https:'))) return null;
-      return (index) => publicMediaAddress(publicMediaOrigin, mediaToken, index);
+      const from = origin(mode);
+      return from === null ? null : (index) => publicMediaAddress(from, mediaToken, index);
     },
     onProblem: (publication, problem) => report(logger, publication, problem),
   });
   const job = createPublicationJob({ publications, runPublication, clock, logger, parallel });
   return {
-    routes: [publicMediaRoute({ openPublicMedia: makeOpenPublicMedia({ publications, files: bucket, clock }) })],
+    routes: [
+      publicMediaRoute({ openPublicMedia: makeOpenPublicMedia({ publications, files: bucket, clock }) }),
+      publicationCheckRoute({ checkPublication }),
+    ],
     consumers: [publishRequestedConsumer({ acceptPublication: makeAcceptPublication({ publications, onAccepted: job.nudge }) })],
     jobs: [job],
   };
+}
+
+/** Where platforms fetch slides; null when they cannot. The real ones take nothing but https. */
+function reachedAt(publicMediaOrigin: string | undefined, mode: PlatformMode): string | null {
+  return publicMediaOrigin === undefined || (mode === 'live' && !publicMediaOrigin.startsWith('https:')) ? null : publicMediaOrigin;
 }
 
 /** Codes and sentences of problems are ours and hold no secret; what a platform or library said does not get here. */

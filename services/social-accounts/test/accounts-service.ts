@@ -10,6 +10,7 @@ import {
   identityHeaders,
   shareMongo,
   shareRabbit,
+  serviceToken,
   sharedConfig,
   startMongo,
   startRabbit,
@@ -57,6 +58,8 @@ export interface AccountsService {
   replica(change?: { tokenKeys?: string[] }): Promise<Replica>;
   /** A request of a person, or of nobody. */
   send(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, person?: Person | null, audience?: string): request.Test;
+  /** A token by which another service calls. */
+  serviceToken(audience: string): string;
   list(person: Person): Promise<ShownAccount[]>;
   /** Goes the browser's way to a platform and back. @returns where it ends, without our origin */
   connect(person: Person, platform: string, choice?: Record<string, string | string[]>): Promise<string>;
@@ -139,6 +142,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     main,
     replica,
     send,
+    serviceToken: (audience) => serviceToken({ audience, key: signingKey }),
     events,
     list: async (person) => (await send('get', '/api/social-accounts', person).expect(200)).body as ShownAccount[],
     async connect(person, platform, choice) {

@@ -119,6 +119,11 @@ describe('lists', () => {
       ['instagram', 'coming-soon', null, null],
     ]);
     expect(body[2]!['requirements']).toHaveLength(4);
+    expect(body.map(({ limits }) => limits)).toEqual([
+      { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
+      { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600, draftsPerDay: 5 },
+      {},
+    ]);
   });
 });
 
@@ -129,9 +134,9 @@ const ofPeople = routes.filter(([, { access }]) => access === 'user');
 const ofOneAccount = ofPeople.filter(([, { path }]) => path.includes('{id}'));
 
 describe('isolation', () => {
-  test('When a route is added, then it is either for one person, one of the two ways to a platform, or the way of platforms to slides', () => {
+  test('When a route is added, then it is either for one person, one of the two ways to a platform, the way of platforms to slides, or one for services', () => {
     const others = routes.filter((route) => !ofPeople.includes(route)).map(([operationId]) => operationId);
-    expect(others).toEqual(['connectSocialAccount', 'connectSocialAccountCallback', 'getPublicMedia']);
+    expect(others).toEqual(['connectSocialAccount', 'connectSocialAccountCallback', 'getPublicMedia', 'checkPublication']);
     expect(ofOneAccount.length).toBeGreaterThan(2);
   });
 

@@ -15,6 +15,10 @@ export const accountSchema = z
     followerCount: count.meta({ description: 'Null when hidden, and on platforms with subscribers' }),
     lastSyncedAt: z.iso.datetime().nullable(),
     state: z.enum(['connected', 'needs-reconnect', 'syncing']),
+    lookUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown' }),
     isSandbox: z.boolean().meta({ description: 'Whether it is one of the rehearsal platform' }),
     connectedAt: z.iso.datetime(),
     revision: z.number().int().positive(),

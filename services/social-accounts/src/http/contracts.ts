@@ -2,6 +2,7 @@ import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
 import { accountSchema, callbackQuery, idParams, platformParams, setPrimarySchema } from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
+import { checkPublicationSchema, publicationCheckSchema } from './publication-schemas.ts';
 
 /** `GET /api/platforms` */
 export const listPlatformsContract = defineRoute({
@@ -107,6 +108,18 @@ export const publicMediaContract = defineRoute({
   errors: { 404: ['media-not-found'], 503: ['storage-unavailable'] },
 });
 
+/** `POST /internal/publications/check` */
+export const checkPublicationContract = defineRoute({
+  operationId: 'checkPublication',
+  summary:
+    'What would happen to a post if it were published at its time: its account, its access, the rules of the platform. Nothing is published.',
+  method: 'post',
+  path: '/internal/publications/check',
+  access: 'service',
+  body: checkPublicationSchema,
+  responses: { 200: { description: 'What is known', body: publicationCheckSchema } },
+});
+
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listPlatformsContract,
@@ -117,4 +130,5 @@ export const contracts = [
   connectContract,
   connectCallbackContract,
   publicMediaContract,
+  checkPublicationContract,
 ] as const;

@@ -1,5 +1,25 @@
 import { z } from 'zod';
 
+const most = (description: string) => z.int().positive().optional().meta({ description });
+
+/** What is not limited is absent. */
+const limitsSchema = z
+  .object({
+    titleCharactersMin: most('Fewest characters of the title, spaces around it not counted: 1 where a post needs one'),
+    titleCharacters: most('Longest title, in UTF-16 units (`length` in JavaScript)'),
+    descriptionCharacters: most('Longest description, in UTF-16 units'),
+    descriptionBytes: most('Longest description, in bytes of UTF-8'),
+    captionCharacters: most(
+      'Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units',
+    ),
+    tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
+    forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),
+    pictures: most('Most slides'),
+    videoSeconds: most('Longest video'),
+    draftsPerDay: most('Most posts that wait in the inbox of an account, within 24 hours'),
+  })
+  .meta({ id: 'PlatformLimits', description: 'What the platform takes of a post; what it does not limit is absent' });
+
 /** One platform as its card shows it. */
 export const platformSchema = z
   .object({
@@ -15,6 +35,6 @@ export const platformSchema = z
     countField: z.enum(['subscriberCount', 'followerCount']),
     countLabel: z.string().meta({ description: 'The word for that count' }),
     hasPrivacy: z.boolean().meta({ description: 'Whether a post may be public, unlisted or private' }),
-    limits: z.record(z.string(), z.number()).meta({ description: 'Most characters, bytes and pictures of a post' }),
+    limits: limitsSchema,
   })
   .meta({ id: 'Platform' });

@@ -4,7 +4,7 @@ import type { ListedAccount } from '../use-cases/list-accounts.ts';
 import type { accountSchema } from './account-schemas.ts';
 
 /** Shows an account as the API does. @param now decides whether it is being read anew */
-export function presentAccount({ account, isPrimary, platform }: ListedAccount, now: Date): z.input<typeof accountSchema> {
+export function presentAccount({ account, isPrimary, platform, lookUrl }: ListedAccount, now: Date): z.input<typeof accountSchema> {
   const { id, username, displayName, avatarVersion, count, lastSyncedAt, connectedAt, revision } = account;
   const field = platform?.manifest.count.field;
   return {
@@ -18,6 +18,7 @@ export function presentAccount({ account, isPrimary, platform }: ListedAccount, 
     followerCount: field === 'followerCount' ? count : null,
     lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
     state: stateOf(account, now),
+    lookUrl,
     isSandbox: account.mode === 'sandbox',
     connectedAt: connectedAt.toISOString(),
     revision,

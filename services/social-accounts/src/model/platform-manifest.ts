@@ -14,10 +14,31 @@ export interface PlatformManifest {
   count: { field: 'subscriberCount' | 'followerCount'; label: string };
   /** Scopes without which an account is not connected. */
   scopes: readonly string[];
-  /** Most characters, tags and pictures of a post, as the platform counts them. */
-  limits: Readonly<Record<string, number>>;
+  limits: PlatformLimits;
   /** Whether a post knows public, unlisted and private here. */
   hasPrivacy: boolean;
+}
+
+/** What a platform takes of a post. What it does not limit is absent. */
+export interface PlatformLimits {
+  /** Fewest characters of a title, spaces around it not counted: 1 where a post needs one. */
+  titleCharactersMin?: number;
+  /** In UTF-16 units. */
+  titleCharacters?: number;
+  /** In UTF-16 units. */
+  descriptionCharacters?: number;
+  /** In bytes of UTF-8. */
+  descriptionBytes?: number;
+  /** The description, a line break and the tags as hashtags with a space between them, together, in UTF-16 units. */
+  captionCharacters?: number;
+  /** All tags together, in UTF-16 units: one more between two of them, and two more for a tag with a space. */
+  tagCharacters?: number;
+  /** Each of these must not be in the title, the description or a tag. */
+  forbiddenCharacters?: string;
+  pictures?: number;
+  videoSeconds?: number;
+  /** Posts to the inbox of an account within 24 hours that its owner has not finished. */
+  draftsPerDay?: number;
 }
 
 /** Where the accounts of a platform are: at the real one, or at the rehearsal platform of the local stack. */

@@ -67,7 +67,8 @@ export function readGrant(body: Record<string, unknown>, { label, separator }: {
   const expiresInSeconds = Number(body['expires_in']);
   if (accessToken === undefined || !(expiresInSeconds > 0))
     throw new PlatformFailure('unavailable', `The answer of ${label} holds no token.`);
-  const refreshSeconds = Number(body['refresh_expires_in']);
+  // The first is TikTok's name, the second Google's, which tells it only of grants that end by themselves.
+  const refreshSeconds = Number(body['refresh_expires_in'] ?? body['refresh_token_expires_in']);
   return {
     accessToken,
     expiresInSeconds,

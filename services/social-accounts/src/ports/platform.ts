@@ -1,3 +1,4 @@
+import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
 import type { PlatformHttp } from './platform-http.ts';
@@ -9,11 +10,20 @@ export interface PlatformCredentials {
   clientSecret: string;
 }
 
+/** Addresses for the browser of an account's owner. */
+export interface PlatformLinks {
+  /** Where they see what is posted to an account. */
+  account(of: Pick<Account, 'platformAccountId' | 'username'>): string;
+  /** Where people see a post; empty where its id alone does not tell. */
+  post(remoteId: string): string;
+}
+
 /** What a room is opened with. Real and rehearsal platform differ in nothing but these addresses and credentials. */
 export interface PlatformContext {
   /** Base address of each host that the room names, without a trailing slash; what browsers open may be a path of our own origin. */
   hosts: Readonly<Record<string, string>>;
   credentials: PlatformCredentials;
+  links: PlatformLinks;
   http: PlatformHttp;
   clock: Clock;
 }
@@ -36,6 +46,8 @@ export interface PlatformConnection {
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
   avatarHosts: readonly string[];
+  /** Addresses at the real platform. */
+  links: PlatformLinks;
   open(context: PlatformContext): Platform;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PostDraft, PostIssue } from '../model/post-issue.ts';
 import type { PublishContent, PublishedResult, RenderedFile } from '../model/publication.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
@@ -62,6 +63,8 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   isInitiateRepeatable: boolean;
   /** How often the platform may be asked for one account. */
   budgets: { initiate: CallBudget; confirm: CallBudget };
+  /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Asks nobody. */
+  check(draft: PostDraft): PostIssue[];
   prepare(call: PrepareCall): Plan;
   /** Which files a plan needs: they are looked for before the platform is asked to begin. */
   filesOf(plan: Plan, content: PublishContent): readonly RenderedFile[];

@@ -4,6 +4,10 @@ import type { Publisher } from './publisher.ts';
 /** An account as publishing needs it. */
 export interface PublishingAccount {
   id: string;
+  /** Without a leading @. */
+  username: string;
+  /** Where its owner sees what was posted to it; null when unknown. */
+  lookUrl: string | null;
   mode: PlatformMode;
   publisher: Publisher;
 }
@@ -18,7 +22,8 @@ export interface AccountOwner {
 export interface PublishingAccounts {
   /**
    * Finds the account to publish to. @param request.accountId empty for the primary one
-   * @throws PublishProblem when there is none, or it cannot be reached, or has to be connected again
+   * @throws PublishProblem `fail` with the code `no-account` when the person has none of the platform, `account-not-connected` when the named one is not
+   *   there (any more), `platform-not-configured` when it cannot be reached
    */
   find(request: { userId: string; platform: string; accountId: string }): Promise<PublishingAccount>;
   /**

@@ -11,6 +11,8 @@ export interface ListedAccount {
   isPrimary: boolean;
   /** Null when this build does not know the platform any more. */
   platform: OfferedPlatform | null;
+  /** Where its owner sees what was posted to it; null when this build does not know the platform any more. */
+  lookUrl: string | null;
 }
 
 /** Lists the accounts of a person, the first connected first. */
@@ -26,6 +28,11 @@ export function makeListAccounts(deps: {
     const [accounts, chosen] = await Promise.all([deps.accounts.list(userId), deps.choices.of(userId)]);
     const byPlatform = Map.groupBy(accounts, ({ platform }) => platform);
     const primaries = new Set([...byPlatform].map(([platform, own]) => primaryOf(own, chosen.get(platform) ?? null)?.id));
-    return accounts.map((account) => ({ account, isPrimary: primaries.has(account.id), platform: deps.platforms.find(account.platform) }));
+    return accounts.map((account) => ({
+      account,
+      isPrimary: primaries.has(account.id),
+      platform: deps.platforms.find(account.platform),
+      lookUrl: deps.platforms.links(account.platform, account.mode)?.account(account) ?? null,
+    }));
   };
 }

@@ -14,6 +14,8 @@ export interface PublisherUnderTest {
   connect(room: RehearsedRoom): Promise<TokenGrant>;
   /** Makes a post with this title, of files that the platform has not seen. */
   content(room: RehearsedRoom, title: string): PublishContent;
+  /** What of a post the platform would refuse: the room tells so when asked, and publishes none of it. */
+  unpublishable: { what: string; change: Partial<PublishContent>; code: string }[];
   /** Posts, or places for one, that the platform has of this title or the person who was connected last. */
   count(room: RehearsedRoom, title: string): Promise<number>;
   /** The request that may make a post, and one that comes after it; `spared` of those come before the middle of things. */
@@ -144,6 +146,22 @@ export function describePublisher(subject: PublisherUnderTest, more: (room: () =
       expect(outcome?.kind === 'failed' && outcome.detail).toMatch(sentence);
       expect([await count(), (await room.statuses(operations.begin)).length]).toEqual([0, 1]);
     });
+
+    test('When it is asked what would be refused, then nothing of a post that can be published is', async () => {
+      expect(room.check(subject.content(room, title)).filter(({ severity }) => severity === 'error')).toEqual([]);
+    });
+
+    test.each(subject.unpublishable)(
+      'When there is $what, then a check tells what publishing does, and the platform is not asked',
+      async ({ change, code }) => {
+        const content = { ...subject.content(room, title), ...change };
+        const told = room.check(content).find(({ severity }) => severity === 'error');
+        expect(told).toMatchObject({ code, action: 'edit', detail: expect.stringMatching(/\d|needs|must|no slides/) });
+        const outcome = await outcomeOf(await room.accept({ content }));
+        expect(outcome).toMatchObject({ kind: 'failed', code, detail: told?.detail, isUnknown: false, isRetryable: false });
+        expect(await room.statuses(operations.begin)).toEqual([]);
+      },
+    );
 
     test('When a post is under way, then nothing that is stored of it opens anything at the platform', async () => {
       await room.fault(operations.later, down);

@@ -175,7 +175,7 @@ function dying(publications: PublicationRepository, { around, after }: KillSwitc
 function accountsOf({ openPublisher, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {
   const publisher = openPublisher(kill);
   return {
-    find: async () => ({ id: 'account', mode: 'sandbox', publisher }),
+    find: async () => ({ id: 'account', username: 'ada', lookUrl: null, mode: 'sandbox', publisher }),
     accessToken: kill.after(accessToken ?? (async () => 'token')),
     markNeedsReconnect: markNeedsReconnect ?? (async () => undefined),
   };

@@ -1,4 +1,6 @@
 import { createPlatformHttp } from '../../src/adapters/platform-http/platform-http.ts';
+import type { PostIssue } from '../../src/model/post-issue.ts';
+import type { PublishContent } from '../../src/model/publication.ts';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { PlatformHttp } from '../../src/ports/platform-http.ts';
 import type { Platform, PlatformDefinition, TokenGrant } from '../../src/ports/platform.ts';
@@ -19,6 +21,8 @@ export interface RehearsedRoom extends PublishingHarness {
   renewals(): number;
   /** How often the account was marked as to be connected again. */
   reconnects(): number;
+  /** What the room says of a post before it is published. */
+  check(content: PublishContent): PostIssue[];
   /** What a process asked of the platform after it had stood still for longer than its hold. */
   late: readonly string[];
   /** Statuses of the requests of an operation since the account was connected. */
@@ -76,6 +80,14 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     rehearsal,
     platform,
     late,
+    check: ({ slides, video, ...texts }) =>
+      platform.publisher.check({
+        ...texts,
+        pictures: slides.length,
+        videoMs: video?.durationMs ?? null,
+        draftsBefore: 0,
+        isFetchable: publicAddress !== undefined,
+      }),
     renewals: () => renewals,
     reconnects: () => reconnects,
     async connect(choice) {
@@ -116,6 +128,7 @@ function openRoom(
   return connection.open({
     hosts: Object.fromEntries(Object.keys(hosts).map((name) => [name, browserHosts.includes(name) ? folder : rehearsal.url + folder])),
     credentials: { clientId: 'viral-slides', clientSecret: rehearsal.secret },
+    links: { account: () => '/viewer', post: (remoteId) => `/viewer#${remoteId}` },
     http,
     clock: { now },
   });

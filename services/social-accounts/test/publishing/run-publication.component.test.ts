@@ -33,6 +33,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
   return {
     isInitiateRepeatable: platform.isRepeatable,
     budgets: { initiate: budget('initiate'), confirm: budget('confirm') },
+    check: () => [],
     prepare: () => null,
     filesOf: () => [],
     initiate: around(async ({ accessToken }: { accessToken: string }) => {

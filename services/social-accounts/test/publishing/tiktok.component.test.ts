@@ -37,6 +37,11 @@ describePublisher(
     content,
     count: async (room) => taken(await room.statuses('content.init')),
     operations: { begin: 'content.init', later: 'status.fetch', spared: 0 },
+    unpublishable: [
+      { what: 'a title that is too long', change: { title: 'a'.repeat(91) }, code: 'tiktok-title-too-long' },
+      { what: 'a description that tags make too long', change: { description: 'a'.repeat(3_999) }, code: 'tiktok-description-too-long' },
+      { what: 'no slide', change: { slides: [] }, code: 'tiktok-photos-missing' },
+    ],
     isLostBeginUnknown: true,
     secrets: /p_pub_url|publishId|publish_id/,
     refusals: {

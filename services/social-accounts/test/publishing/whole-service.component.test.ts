@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { denyOutgoingConnections, eventually } from '@viral-slides/testkit';
 import { startRehearsal } from '../rehearsal.ts';
+import { somebody } from '../accounts-service.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { startRelay, startWholeService } from './whole-service.ts';
 import type { WholeService } from './whole-service.ts';
@@ -76,10 +77,89 @@ describe('publishing, from the request to the platform', () => {
       { userId: mine.userId, platform: 'youtube', accountId: other.accounts['youtube']!, video },
       { userId: randomUUID(), platform: 'youtube', video },
     ];
+    const codes: string[] = [];
     for (const request of requests) {
       const { message } = await service.outcome(await service.request(request));
-      expect(message).toMatchObject({ code: 'account-not-connected', isUnknown: false, isRetryable: false });
+      expect(message).toMatchObject({ isUnknown: false, isRetryable: false });
+      codes.push((message as { code: string }).code);
     }
+    expect(codes).toEqual(['account-not-connected', 'no-account']);
+  });
+});
+
+describe('asking before a post is due', () => {
+  const dueAt = () => new Date(service.main.clock.now().getTime() + 3_600_000).toISOString();
+  const content = { title: 'Six habits', description: 'd', tags: ['one'], privacy: 'public', pictures: 6, videoMs: 18_000 };
+  const ask = (body: object, audience = 'social-accounts') =>
+    service
+      .send('post', '/internal/publications/check')
+      .set({ authorization: `Bearer ${service.serviceToken(audience)}` })
+      .send(body);
+  const check = async (of: object) =>
+    (await ask({ platform: 'tiktok', accountId: null, dueAt: dueAt(), othersInWindow: 0, content, ...of }).expect(200)).body as {
+      accountId: string | null;
+      problems: { code: string }[];
+    };
+
+  test('When somebody has an account, then it is told which, where to look, and that nothing is wrong', async () => {
+    const { userId, accounts } = await service.connectBoth();
+    const [channel] = await service.list({ userId, sessionId: userId });
+    for (const platform of ['youtube', 'tiktok']) {
+      const told = {
+        accountId: accounts[platform],
+        accountName: expect.any(String),
+        lookUrl: `/sandbox/viewer?on=${platform}`,
+        problems: [],
+      };
+      expect(await check({ userId, platform })).toEqual(told);
+      expect(await check({ userId, platform, accountId: accounts[platform] })).toEqual(told);
+    }
+    expect(await check({ userId, platform: 'youtube' })).toMatchObject({ accountName: channel?.username });
+  });
+
+  test('When somebody has none, or it is another person’s, then that is the error, beside those of the content', async () => {
+    const [{ accounts }, userId] = [await service.connectBoth(), randomUUID()];
+    const nobody = { accountId: null, accountName: null, lookUrl: null };
+    const long = { ...content, title: 'a'.repeat(101) };
+    const connect = {
+      code: 'no-account',
+      severity: 'error',
+      action: 'connect',
+      detail: expect.stringMatching(/No YouTube account .* Connect one/),
+    };
+    const edit = { code: 'youtube-title-too-long', severity: 'error', action: 'edit', detail: expect.stringMatching(/100 .* 101/) };
+    expect(await check({ userId, platform: 'youtube', content: long })).toEqual({ ...nobody, problems: [connect, edit] });
+    expect(await check({ userId, platform: 'youtube', accountId: accounts['youtube'] })).toMatchObject({
+      ...nobody,
+      problems: [{ code: 'account-not-connected' }],
+    });
+    expect(await check({ userId, platform: 'instagram' })).toMatchObject({ problems: [{ code: 'no-account' }] });
+  });
+
+  test('When the grant is gone, then the account has to be connected again', async () => {
+    const { userId, accounts } = await service.connectBoth();
+    await service.alter(accounts['youtube']!, { needsReconnect: true });
+    expect(await check({ userId, platform: 'youtube' })).toMatchObject({
+      accountId: accounts['youtube'],
+      problems: [{ code: 'account-needs-reconnect', severity: 'error', action: 'reconnect' }],
+    });
+  });
+
+  test('When a draft waits in the inbox and four are planned, then a sixth is warned of, and a fifth is not', async () => {
+    const { userId } = await service.connectBoth();
+    await service.outcome(await service.request({ userId, platform: 'tiktok', ...(await service.render()) }));
+    expect((await check({ userId, othersInWindow: 3 })).problems).toEqual([]);
+    expect((await check({ userId, othersInWindow: 4 })).problems).toMatchObject([
+      { code: 'tiktok-drafts-full', severity: 'warning', action: 'wait' },
+    ]);
+    const nextDay = new Date(service.main.clock.now().getTime() + 25 * 3_600_000).toISOString();
+    expect((await check({ userId, othersInWindow: 4, dueAt: nextDay })).problems).toEqual([]);
+  });
+
+  test('When it is asked without a token of a service, or with one for another, then it is refused; so is a body that is none', async () => {
+    await service.send('post', '/internal/publications/check', somebody()).send({}).expect(401);
+    await ask({}, 'media').expect(401);
+    await ask({ userId: randomUUID() }).expect(400);
   });
 });
 

@@ -39,6 +39,13 @@ describePublisher(
       return videosByTitle[title] ?? 0;
     },
     operations: { begin: 'videos.insert', later: 'videos.upload', spared: 1 },
+    unpublishable: [
+      { what: 'no title', change: { title: ' ' }, code: 'youtube-title-missing' },
+      { what: 'a title that is too long', change: { title: 'a'.repeat(101) }, code: 'youtube-title-too-long' },
+      { what: 'a description that is too long', change: { description: 'é'.repeat(2_501) }, code: 'youtube-description-too-long' },
+      { what: 'too much in tags', change: { tags: Array.from({ length: 60 }, () => 'habits 24') }, code: 'youtube-tags-too-long' },
+      { what: 'a visibility that is none', change: { privacy: 'friends' }, code: 'youtube-privacy-invalid' },
+    ],
     // Without bytes there is no video.
     isLostBeginUnknown: false,
     secrets: /upload_id|sessionUri/,

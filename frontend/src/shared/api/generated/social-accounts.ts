@@ -112,6 +112,28 @@ export type GetPublicMediaApiArg = {
   token: string;
   name: string;
 };
+export type PlatformLimits = {
+  /** Fewest characters of the title, spaces around it not counted: 1 where a post needs one */
+  titleCharactersMin?: number;
+  /** Longest title, in UTF-16 units (`length` in JavaScript) */
+  titleCharacters?: number;
+  /** Longest description, in UTF-16 units */
+  descriptionCharacters?: number;
+  /** Longest description, in bytes of UTF-8 */
+  descriptionBytes?: number;
+  /** Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
+  captionCharacters?: number;
+  /** All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space */
+  tagCharacters?: number;
+  /** None of these may be in the title, the description or a tag */
+  forbiddenCharacters?: string;
+  /** Most slides */
+  pictures?: number;
+  /** Longest video */
+  videoSeconds?: number;
+  /** Most posts that wait in the inbox of an account, within 24 hours */
+  draftsPerDay?: number;
+};
 export type Platform = {
   /** youtube, tiktok, instagram */
   id: string;
@@ -128,10 +150,7 @@ export type Platform = {
   countLabel: string;
   /** Whether a post may be public, unlisted or private */
   hasPrivacy: boolean;
-  /** Most characters, bytes and pictures of a post */
-  limits: {
-    [key: string]: number;
-  };
+  limits: PlatformLimits;
 };
 export type Problem = {
   /** Stable code of the error */
@@ -165,6 +184,8 @@ export type SocialAccount = {
   followerCount: number | null;
   lastSyncedAt: string | null;
   state: "connected" | "needs-reconnect" | "syncing";
+  /** Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown */
+  lookUrl: string | null;
   /** Whether it is one of the rehearsal platform */
   isSandbox: boolean;
   connectedAt: string;

@@ -116,7 +116,7 @@ function finishForm(publishId: string): Html {
 function youtubeItem({ video, channel }: Stage['videos'][number], now: Date): Html {
   const { title, description } = video.metadata;
   const player = html`<video controls playsinline preload="metadata" src="/sandbox/viewer/youtube/${video.id}/video"></video>`;
-  return html`<article class="post" aria-label="${title}">
+  return html`<article class="post" id="${video.id}" aria-label="${title}">
     ${video.facts?.isShort ? html`<div class="phone">${player}</div>` : html`<div class="wide">${player}</div>`}
     <div class="group">
       <h3>${title}</h3>

@@ -57,6 +57,9 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       if (news && saved.modifiedCount === 1) onCommitted();
       return saved.modifiedCount === 1;
     },
+    async countInInbox(accountId, since) {
+      return publications.countDocuments({ accountId, initiatedAt: { $gte: since }, 'outcome.isInInbox': true });
+    },
     async findByMediaToken(mediaToken) {
       const found = await publications.findOne({ mediaToken }, noEvents).lean();
       return found ? toPublication(found) : null;

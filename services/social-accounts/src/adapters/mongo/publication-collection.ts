@@ -59,6 +59,7 @@ const publicationSchema = new Schema<PublicationDocument>(
 // What somebody has to go on with; those that are over have no time.
 publicationSchema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $exists: true } } });
 publicationSchema.index({ mediaToken: 1 });
+publicationSchema.index({ accountId: 1, initiatedAt: 1 });
 publicationSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 publicationSchema.index(...pendingEventsIndex);
 

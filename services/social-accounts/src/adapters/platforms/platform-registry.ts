@@ -2,12 +2,14 @@ import type { OfferedPlatform, PlatformMode } from '../../model/platform-manifes
 import type { Clock } from '../../ports/clock.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
 import type { PlatformRegistry } from '../../ports/platform-registry.ts';
-import type { Platform, PlatformConnection, PlatformCredentials, PlatformDefinition } from '../../ports/platform.ts';
+import type { Platform, PlatformConnection, PlatformCredentials, PlatformDefinition, PlatformLinks } from '../../ports/platform.ts';
 
 /** Name of our built-in app at the rehearsal platform. */
 const sandboxClientId = 'viral-slides';
 /** Path of our own origin below which browsers reach the rehearsal platform, and which it has itself. */
 const sandboxPath = '/sandbox';
+/** Where the rehearsal platform shows what was posted. */
+const viewerPath = `${sandboxPath}/viewer`;
 
 /** What decides where platforms are reached. */
 export interface RegistryOptions {
@@ -26,9 +28,12 @@ export interface RegistryOptions {
  * @throws Error when one key of a platform is set and the other is not
  */
 export function createPlatformRegistry(options: RegistryOptions): PlatformRegistry {
+  const linksOf = new Map<string, Record<PlatformMode, PlatformLinks>>();
   const clients = new Map<string, Partial<Record<PlatformMode, Platform>>>();
   const offered = options.definitions.map(({ manifest, connection }): OfferedPlatform => {
-    const open = connection ? openRoom(connection, options) : {};
+    const links = connection && { live: connection.links, sandbox: viewerLinks(manifest.id) };
+    if (links) linksOf.set(manifest.id, links);
+    const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
     const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
     return { manifest, mode };
@@ -37,19 +42,23 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     list: () => offered,
     find: (id) => offered.find(({ manifest }) => manifest.id === id) ?? null,
     client: (id, mode) => clients.get(id)?.[mode] ?? null,
+    links: (id, mode) => linksOf.get(id)?.[mode] ?? null,
   };
 }
 
-function openRoom(connection: PlatformConnection, options: RegistryOptions): Partial<Record<PlatformMode, Platform>> {
-  const { http, clock, sandbox } = options;
+type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
+
+function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
+  const { http, clock, sandbox, links } = options;
   const keys = keysOf(connection, options.keys);
   return {
-    ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, http, clock }) } : {}),
+    ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, clock }) } : {}),
     ...(sandbox
       ? {
           sandbox: connection.open({
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
+            links: links.sandbox,
             http,
             clock,
           }),
@@ -65,6 +74,11 @@ function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<str
     throw new Error(`${credentials.clientId} and ${credentials.clientSecret} belong together: set both, or neither.`);
   }
   return { clientId, clientSecret };
+}
+
+function viewerLinks(id: string): PlatformLinks {
+  const viewer = `${viewerPath}?on=${id}`;
+  return { account: () => viewer, post: (remoteId) => `${viewer}#${encodeURIComponent(remoteId)}` };
 }
 
 function sandboxHosts({ hosts, browserHosts, sandboxFolder }: PlatformConnection, url: string): Record<string, string> {

@@ -10,7 +10,16 @@ import type { PublishingAccountsOptions } from './publishing-accounts.ts';
 const now = new Date('2026-05-01T10:00:00Z');
 const publisher = {} as Platform['publisher'];
 const account = (id: string, of: Partial<Account> = {}) =>
-  ({ id, userId: 'ada', platform: 'youtube', mode: 'sandbox', needsReconnect: false, connectedAt: now, ...of }) as Account;
+  ({
+    id,
+    userId: 'ada',
+    username: `name of ${id}`,
+    platform: 'youtube',
+    mode: 'sandbox',
+    needsReconnect: false,
+    connectedAt: now,
+    ...of,
+  }) as Account;
 const older = account('older', { connectedAt: new Date('2026-04-01T10:00:00Z') });
 const newer = account('newer');
 const clips = account('clips', { platform: 'tiktok' });
@@ -36,7 +45,11 @@ function open({ accounts = [newer, older, clips], chosen = {}, isReachable = tru
       },
     },
     choices: { of: async () => new Map(Object.entries(chosen)) },
-    platforms: { client: () => (isReachable ? { publisher } : null) },
+    platforms: {
+      client: () => (isReachable ? { publisher } : null),
+      find: (platform: string) => ({ manifest: { label: 'Label' }, mode: platform === 'instagram' ? null : 'sandbox' }),
+      links: () => ({ account: ({ username }: Account) => `/look/${username}` }),
+    },
     accessTokens: { get },
     clock: { now: () => now },
     ids: { newId: () => 'event-1' },
@@ -53,11 +66,14 @@ describe('the account of a post', () => {
     ['the chosen one is gone', { chosen: { youtube: 'gone' } }, '', 'older'],
     ['one is named', { chosen: { youtube: 'older' } }, 'newer', 'newer'],
   ])('When %s, then it is the right one, with its room', async (_when, faked, accountId, id) => {
-    expect(await open(faked).port.find({ ...request, accountId })).toEqual({ id, mode: 'sandbox', publisher });
+    expect(await open(faked).port.find({ ...request, accountId })).toEqual({
+      ...{ id, mode: 'sandbox', publisher },
+      username: `name of ${id}`,
+      lookUrl: `/look/name of ${id}`,
+    });
   });
 
   test.each([
-    ['the person has none of the platform', { accounts: [clips] }, {}],
     ['the named one is not there any more', {}, { accountId: 'gone' }],
     ['the named one is another person’s', {}, { accountId: 'newer', userId: 'bob' }],
     ['the named one is of another platform', {}, { accountId: 'clips' }],
@@ -65,6 +81,17 @@ describe('the account of a post', () => {
     await expect(open(faked).port.find({ ...request, ...change })).rejects.toMatchObject({
       reaction: 'fail',
       code: 'account-not-connected',
+    });
+  });
+
+  test.each([
+    ['youtube', /No Label account is connected\. Connect one/],
+    ['instagram', /Publish the post yourself/],
+  ])('When the person has none of %s, then that is told, with what to do', async (platform, sentence) => {
+    await expect(open({ accounts: [clips] }).port.find({ ...request, platform })).rejects.toMatchObject({
+      reaction: 'fail',
+      code: 'no-account',
+      message: expect.stringMatching(sentence),
     });
   });
 

@@ -26,7 +26,9 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
   return {
     async find(request) {
       const account = await findAccount(options, request);
-      return { id: account.id, mode: account.mode, publisher: publisherOf(options, account) };
+      const { id, username, mode, platform } = account;
+      const lookUrl = options.platforms.links(platform, mode)?.account(account) ?? null;
+      return { id, username, lookUrl, mode, publisher: publisherOf(options, account) };
     },
     async accessToken(owner, refused) {
       try {
@@ -48,15 +50,23 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
 }
 
 async function findAccount(
-  { accounts, choices }: PublishingAccountsOptions,
+  { accounts, choices, platforms }: PublishingAccountsOptions,
   { userId, platform, accountId }: { userId: string; platform: string; accountId: string },
 ): Promise<Account> {
   const account = accountId === '' ? await primary({ accounts, choices }, userId, platform) : await accounts.find(userId, accountId);
-  if (!account || account.platform !== platform) {
-    const detail = 'The account of this post is not connected any more. Choose another one.';
-    throw new PublishProblem('fail', { code: 'account-not-connected', detail });
-  }
-  return account;
+  if (account?.platform === platform) return account;
+  if (accountId !== '') throw notConnected();
+  const offered = platforms.find(platform);
+  const label = offered?.manifest.label ?? platform;
+  const detail = offered?.mode
+    ? `No ${label} account is connected. Connect one before the post is due.`
+    : `Nothing can be published to ${label} from here. Publish the post yourself instead.`;
+  throw new PublishProblem('fail', { code: 'no-account', detail });
+}
+
+function notConnected(): PublishProblem {
+  const detail = 'The account of this post is not connected any more. Choose another one.';
+  return new PublishProblem('fail', { code: 'account-not-connected', detail });
 }
 
 async function primary(
@@ -84,8 +94,7 @@ function asProblem(error: unknown): unknown {
   const { code } = error;
   if (code === 'account-needs-reconnect')
     return new PublishProblem('reconnect', { code, detail: 'The account has to be connected again before anything is published to it.' });
-  if (code === 'account-not-found')
-    return new PublishProblem('fail', { code: 'account-not-connected', detail: 'The account of this post is not connected any more.' });
+  if (code === 'account-not-found') return notConnected();
   if (!isTransient(error)) return error;
   const isForOperator = code === 'platform-client-refused';
   return new PublishProblem('retry', { code, detail: 'The access to the platform could not be renewed.', isForOperator, cause: error });

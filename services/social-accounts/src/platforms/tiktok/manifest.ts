@@ -1,5 +1,5 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
-import { maxDescriptionUnits, maxPhotos, maxTitleUnits } from './limits.ts';
+import { maxDescriptionUnits, maxDrafts, maxPhotos, maxTitleUnits, maxVideoMs } from './limits.ts';
 
 /** Name that people know. */
 export const label = 'TikTok';
@@ -13,6 +13,13 @@ export const manifest: PlatformManifest = {
   requirements: [],
   count: { field: 'followerCount', label: 'followers' },
   scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.upload'],
-  limits: { titleCharacters: maxTitleUnits, descriptionCharacters: maxDescriptionUnits, pictures: maxPhotos },
+  limits: {
+    titleCharacters: maxTitleUnits,
+    descriptionCharacters: maxDescriptionUnits,
+    captionCharacters: maxDescriptionUnits,
+    pictures: maxPhotos,
+    videoSeconds: maxVideoMs / 1000,
+    draftsPerDay: maxDrafts,
+  },
   hasPrivacy: false,
 };

@@ -1,5 +1,6 @@
+import type { PostDraft } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
-import { checkPhotos, checkVideo, photoPostInfo } from './metadata.ts';
+import { checkPhotos, checkVideo, draftIssues, photoPostInfo } from './metadata.ts';
 
 const codeOf = (act: () => unknown) => {
   try {
@@ -76,5 +77,31 @@ describe('checkVideo', () => {
     ['a huge one', video({ sizeBytes: 4_000_000_001 }), 'tiktok-video-too-large'],
   ])('When the video is %s, then the refusal is %3$s', (_case, file, code) => {
     expect(codeOf(() => checkVideo(file))).toBe(code);
+  });
+});
+
+describe('what is told of a post before', () => {
+  const draft = (changes: Partial<PostDraft> = {}): PostDraft => ({
+    ...{ title: '', description: '', tags: [], privacy: 'public', pictures: 6, videoMs: 18_000, draftsBefore: 0, isFetchable: true },
+    ...changes,
+  });
+  const codes = (changes: Partial<PostDraft>) => draftIssues(draft(changes)).map(({ code, severity }) => `${severity} ${code}`);
+
+  test.each<[string, Partial<PostDraft>, string[]]>([
+    ['a usual post', {}, []],
+    ['four drafts before', { draftsBefore: 4 }, []],
+    ['five drafts before', { draftsBefore: 5 }, ['warning tiktok-drafts-full']],
+    [
+      'two texts that are too long',
+      { title: 'a'.repeat(91), description: 'a'.repeat(4_001) },
+      ['error tiktok-title-too-long', 'error tiktok-description-too-long'],
+    ],
+    ['texts that are too long for photos, but a video is sent', { title: 'a'.repeat(91), isFetchable: false }, []],
+    ['a video that is too long', { isFetchable: false, videoMs: 600_001 }, ['error tiktok-video-too-long']],
+    ['a video that is too long, but photos are fetched', { videoMs: 600_001 }, []],
+    ['a video whose length is not known yet', { isFetchable: false, videoMs: null }, []],
+    ['36 slides', { pictures: 36 }, ['error tiktok-too-many-photos']],
+  ])('When there is %s, then it is %3$j', (_case, changes, told) => {
+    expect(codes(changes)).toEqual(told);
   });
 });

@@ -1,7 +1,9 @@
+import { failAtFirst, refusal } from '../../model/post-issue.ts';
+import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
-import { PublishProblem } from '../../model/publish-problem.ts';
 import {
   maxDescriptionUnits,
+  maxDrafts,
   maxPhotoBytes,
   maxPhotos,
   maxPhotoSidesPx,
@@ -17,49 +19,85 @@ export interface PhotoPostInfo {
   description: string;
 }
 
+/** What TikTok would refuse of a post, and what may be in its way. A video is sent without texts. */
+export function draftIssues(draft: PostDraft): PostIssue[] {
+  const content = draft.isFetchable ? [...textIssues(draft), ...countIssues(draft.pictures)] : lengthIssues(draft.videoMs ?? 0);
+  return [...content, ...inboxIssues(draft.draftsBefore)];
+}
+
 /**
  * Makes the texts of a photo post. Tags follow the description, as hashtags, since TikTok has no field for them.
  * @throws PublishProblem with a code by field
  */
-export function photoPostInfo({ title, description, tags }: PublishContent): PhotoPostInfo {
-  const text = [description, tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ')].filter((part) => part !== '').join('\n');
-  if (title.length > maxTitleUnits)
-    throw refused(
-      'tiktok-title-too-long',
-      `A TikTok title may have ${maxTitleUnits} characters; this one has ${title.length}. Shorten it.`,
+export function photoPostInfo(content: PublishContent): PhotoPostInfo {
+  failAtFirst(textIssues(content));
+  return { title: content.title, description: captionOf(content) };
+}
+
+function captionOf({ description, tags }: Pick<PostDraft, 'description' | 'tags'>): string {
+  return [description, tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ')].filter((part) => part !== '').join('\n');
+}
+
+function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>): PostIssue[] {
+  const [titleUnits, captionUnits] = [content.title.length, captionOf(content).length];
+  const issues: PostIssue[] = [];
+  if (titleUnits > maxTitleUnits)
+    issues.push(
+      refusal('tiktok-title-too-long', `A TikTok title may have ${maxTitleUnits} characters; this one has ${titleUnits}. Shorten it.`),
     );
-  if (text.length > maxDescriptionUnits)
-    throw refused(
-      'tiktok-description-too-long',
-      `Description and tags together may have ${maxDescriptionUnits} characters on TikTok; these have ${text.length}. Shorten them.`,
+  if (captionUnits > maxDescriptionUnits)
+    issues.push(
+      refusal(
+        'tiktok-description-too-long',
+        `Description and tags together may have ${maxDescriptionUnits} characters on TikTok; these have ${captionUnits}. Shorten them.`,
+      ),
     );
-  return { title, description: text };
+  return issues;
 }
 
 /** Checks slides before TikTok fetches them. @throws PublishProblem */
 export function checkPhotos(slides: readonly RenderedFile[]): void {
-  if (slides.length === 0) throw refused('tiktok-photos-missing', 'The post has no slides.');
-  if (slides.length > maxPhotos) throw refused('tiktok-too-many-photos', `TikTok takes at most ${maxPhotos} photos in a post.`);
-  for (const { contentType, sizeBytes, widthPx, heightPx } of slides) {
-    // PNG would be taken by init and refused minutes later.
-    if (contentType !== 'image/jpeg') throw refused('tiktok-photo-type', 'TikTok takes slides as JPEG only.');
-    if (sizeBytes > maxPhotoBytes) throw refused('tiktok-photo-too-large', `A slide may have ${maxPhotoBytes / 1_000_000} MB on TikTok.`);
-    if (Math.min(widthPx, heightPx) > maxPhotoSidesPx.short || Math.max(widthPx, heightPx) > maxPhotoSidesPx.long)
-      throw refused('tiktok-photo-dimensions', `A slide may have ${maxPhotoSidesPx.short} × ${maxPhotoSidesPx.long} pixels on TikTok.`);
-  }
+  failAtFirst([...countIssues(slides.length), ...slides.flatMap(photoIssues)]);
+}
+
+function countIssues(photos: number): PostIssue[] {
+  if (photos === 0) return [refusal('tiktok-photos-missing', 'The post has no slides. Add one to the project.')];
+  if (photos <= maxPhotos) return [];
+  return [refusal('tiktok-too-many-photos', `TikTok takes at most ${maxPhotos} photos in a post; this one has ${photos}. Remove some.`)];
+}
+
+function photoIssues({ contentType, sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[] {
+  // PNG would be taken by init and refused minutes later.
+  if (contentType !== 'image/jpeg') return [refusal('tiktok-photo-type', 'TikTok takes slides as JPEG only.')];
+  if (sizeBytes > maxPhotoBytes) return [refusal('tiktok-photo-too-large', `A slide may have ${maxPhotoBytes / 1_000_000} MB on TikTok.`)];
+  if (Math.min(widthPx, heightPx) > maxPhotoSidesPx.short || Math.max(widthPx, heightPx) > maxPhotoSidesPx.long)
+    return [refusal('tiktok-photo-dimensions', `A slide may have ${maxPhotoSidesPx.short} × ${maxPhotoSidesPx.long} pixels on TikTok.`)];
+  return [];
 }
 
 /** Checks a video before it is sent. @throws PublishProblem */
 export function checkVideo(video: RenderedFile | null): asserts video is RenderedFile {
-  if (video === null)
-    throw refused('tiktok-video-missing', 'The post was rendered without a video, and photos cannot be fetched from here.');
-  const { sizeBytes, durationMs, widthPx, heightPx } = video;
-  if (sizeBytes > maxVideoBytes) throw refused('tiktok-video-too-large', `A video may have ${maxVideoBytes / 1_000_000_000} GB on TikTok.`);
-  if (durationMs > maxVideoMs) throw refused('tiktok-video-too-long', `A video may last ${maxVideoMs / 60_000} minutes on TikTok.`);
-  if (Math.min(widthPx, heightPx) < videoSidePx.min || Math.max(widthPx, heightPx) > videoSidePx.max)
-    throw refused('tiktok-video-dimensions', `Sides of a video must have ${videoSidePx.min} to ${videoSidePx.max} pixels on TikTok.`);
+  failAtFirst(video === null ? [videoMissing] : [...lengthIssues(video.durationMs), ...videoIssues(video)]);
 }
 
-function refused(code: string, detail: string): PublishProblem {
-  return new PublishProblem('fail', { code, detail });
+const videoMissing = refusal('tiktok-video-missing', 'The post was rendered without a video, and photos cannot be fetched from here.');
+
+function lengthIssues(videoMs: number): PostIssue[] {
+  if (videoMs <= maxVideoMs) return [];
+  return [refusal('tiktok-video-too-long', `A video may last ${maxVideoMs / 60_000} minutes on TikTok. Show each slide more briefly.`)];
+}
+
+function videoIssues({ sizeBytes, widthPx, heightPx }: RenderedFile): PostIssue[] {
+  if (sizeBytes > maxVideoBytes)
+    return [refusal('tiktok-video-too-large', `A video may have ${maxVideoBytes / 1_000_000_000} GB on TikTok.`)];
+  if (Math.min(widthPx, heightPx) < videoSidePx.min || Math.max(widthPx, heightPx) > videoSidePx.max)
+    return [refusal('tiktok-video-dimensions', `Sides of a video must have ${videoSidePx.min} to ${videoSidePx.max} pixels on TikTok.`)];
+  return [];
+}
+
+/** TikTok counts drafts by itself, also those of other apps, and frees places when some are finished: that it refuses is likely, not sure. */
+function inboxIssues(draftsBefore: number): PostIssue[] {
+  if (draftsBefore < maxDrafts) return [];
+  const detail = `TikTok holds at most ${maxDrafts} unfinished drafts within 24 hours, and ${draftsBefore} come before this one. Finish drafts in the inbox of your TikTok app until then, or choose another time.`;
+  return [{ code: 'tiktok-drafts-full', severity: 'warning', detail, action: 'wait' }];
 }

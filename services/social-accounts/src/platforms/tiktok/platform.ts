@@ -13,6 +13,11 @@ export const definition: PlatformDefinition = {
     browserHosts: ['www'],
     sandboxFolder: 'tiktok',
     avatarHosts: ['*.tiktokcdn.com', '*.tiktokcdn-us.com', '*.tiktokcdn-eu.com'],
+    links: {
+      account: ({ username }) => `https://www.tiktok.com/@${encodeURIComponent(username)}`,
+      // Its address needs the name of the account too.
+      post: () => '',
+    },
     open(context) {
       const { www = '', api = '' } = context.hosts;
       return {

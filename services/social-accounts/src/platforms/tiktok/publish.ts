@@ -8,7 +8,7 @@ import type { AccountCall, Confirmation, HandleCall, PrepareCall, Publisher } fr
 import { chunkBytes as defaultChunkBytes, planChunks } from './chunks.ts';
 import { codeOf, tiktokProblem, tiktokUnanswered, unconfirmed, verdictProblem } from './errors.ts';
 import type { TiktokPhase } from './errors.ts';
-import { checkPhotos, checkVideo, photoPostInfo } from './metadata.ts';
+import { checkPhotos, checkVideo, draftIssues, photoPostInfo } from './metadata.ts';
 import type { TiktokHandle, TiktokPlan } from './plan.ts';
 import { uploadChunks } from './upload.ts';
 
@@ -35,6 +35,7 @@ export function tiktokPublisher(
       initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
       confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
     },
+    check: draftIssues,
     prepare: (call) => planFor(call, chunkBytes),
     filesOf: (plan, { slides }) => (plan.kind === 'photos' ? slides : [plan.file]),
     initiate: (call) => initiate(context, api, call),
@@ -94,11 +95,13 @@ async function confirm(
   if (status === 'SEND_TO_USER_INBOX' || status === 'PUBLISH_COMPLETE') {
     // Too long for a number, so it came as text; drafts have none before their owner finishes them.
     const [postId] = asList(data['publicaly_available_post_id']);
+    const remoteId = postId === undefined ? handle.publishId : String(postId);
+    const isInInbox = status === 'SEND_TO_USER_INBOX';
     return {
       kind: 'published',
-      remoteId: postId === undefined ? handle.publishId : String(postId),
-      remoteUrl: '',
-      isInInbox: status === 'SEND_TO_USER_INBOX',
+      remoteId,
+      remoteUrl: isInInbox ? '' : context.links.post(remoteId),
+      isInInbox,
       warnings: [],
     };
   }

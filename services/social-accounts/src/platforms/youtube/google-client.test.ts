@@ -54,6 +54,7 @@ function openRoom(origin: string, { http }: ReturnType<typeof createPlatformHttp
   return definition.connection!.open({
     hosts: { accounts: origin, oauth: origin, api: origin },
     credentials,
+    links: definition.connection!.links,
     http,
     clock: { now: () => new Date() },
   });

@@ -2,5 +2,7 @@
 export const maxTitleUnits = 100;
 /** Longest description, in bytes of UTF-8. */
 export const maxDescriptionBytes = 5_000;
+/** Not taken in titles, descriptions and tags. */
+export const forbiddenCharacters = '<>';
 /** All tags together, in characters as Google counts them: commas between them, two quotes around one with a space. */
 export const maxTagsCharacters = 500;

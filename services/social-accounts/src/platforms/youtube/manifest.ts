@@ -1,5 +1,5 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
-import { maxDescriptionBytes, maxTagsCharacters, maxTitleUnits } from './limits.ts';
+import { forbiddenCharacters, maxDescriptionBytes, maxTagsCharacters, maxTitleUnits } from './limits.ts';
 
 const scopeRoot = 'https://www.googleapis.com/auth';
 
@@ -15,6 +15,12 @@ export const manifest: PlatformManifest = {
   requirements: [],
   count: { field: 'subscriberCount', label: 'subscribers' },
   scopes: [`${scopeRoot}/youtube.upload`, `${scopeRoot}/youtube.readonly`],
-  limits: { titleCharacters: maxTitleUnits, descriptionBytes: maxDescriptionBytes, tagCharacters: maxTagsCharacters },
+  limits: {
+    titleCharactersMin: 1,
+    titleCharacters: maxTitleUnits,
+    descriptionBytes: maxDescriptionBytes,
+    tagCharacters: maxTagsCharacters,
+    forbiddenCharacters,
+  },
   hasPrivacy: true,
 };

@@ -1,5 +1,5 @@
 import type { PublishContent } from '../../model/publication.ts';
-import { tagsLength, videoResource } from './metadata.ts';
+import { tagsLength, textIssues, videoResource } from './metadata.ts';
 
 const content = (changes: Partial<PublishContent> = {}): PublishContent => ({
   title: 'Six habits',
@@ -43,6 +43,16 @@ describe('videoResource', () => {
     ['a visibility that is none', { privacy: 'friends' }, 'youtube-privacy-invalid'],
   ])('When there is %s, then the refusal is %3$s', (_case, changes, code) => {
     expect(codeOf(changes)).toBe(code);
+  });
+
+  test('When several fields would be refused, then each is told once', () => {
+    const told = textIssues(content({ title: '<'.repeat(101), description: '<', tags: ['<'], privacy: '' }));
+    expect(told.map(({ code }) => code)).toEqual([
+      'youtube-title-too-long',
+      'youtube-description-invalid',
+      'youtube-tags-invalid',
+      'youtube-privacy-invalid',
+    ]);
   });
 
   test.each([

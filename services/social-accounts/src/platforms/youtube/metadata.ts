@@ -1,6 +1,7 @@
+import { failAtFirst, refusal } from '../../model/post-issue.ts';
+import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent } from '../../model/publication.ts';
-import { PublishProblem } from '../../model/publish-problem.ts';
-import { maxDescriptionBytes, maxTagsCharacters, maxTitleUnits } from './limits.ts';
+import { forbiddenCharacters, maxDescriptionBytes, maxTagsCharacters, maxTitleUnits } from './limits.ts';
 
 /** "People & Blogs". Always sent: the reference and what others see differ on whether it may be left out. */
 const categoryId = '22';
@@ -16,18 +17,23 @@ export interface VideoResource {
  * Makes the resource of a video, after checking what YouTube would refuse.
  * @throws PublishProblem with a code by field
  */
-export function videoResource({ title, description, tags, privacy }: PublishContent): VideoResource {
-  checkTitle(title);
-  checkDescription(description);
-  if (tagsLength(tags) > maxTagsCharacters)
-    throw refused('youtube-tags-too-long', `All tags together may have ${maxTagsCharacters} characters. Remove some of them.`);
-  if (tags.some(hasAngle)) throw refused('youtube-tags-invalid', 'Tags must not contain < or >.');
-  if (!privacies.some((known) => known === privacy))
-    throw refused('youtube-privacy-invalid', `Visibility must be one of ${privacies.join(', ')}.`);
+export function videoResource(content: PublishContent): VideoResource {
+  failAtFirst(textIssues(content));
+  const { title, description, tags, privacy } = content;
   return {
     snippet: { title, description, tags, categoryId },
     status: { privacyStatus: privacy, selfDeclaredMadeForKids: false },
   };
+}
+
+/** What YouTube would refuse of the texts and the visibility of a post. */
+export function textIssues({
+  title,
+  description,
+  tags,
+  privacy,
+}: Pick<PostDraft, 'title' | 'description' | 'tags' | 'privacy'>): PostIssue[] {
+  return [...titleIssues(title), ...descriptionIssues(description), ...tagIssues(tags), ...privacyIssues(privacy)];
 }
 
 /** How many characters tags have as YouTube counts them. */
@@ -35,27 +41,36 @@ export function tagsLength(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), Math.max(0, tags.length - 1));
 }
 
-function checkTitle(title: string): void {
-  if (title.trim() === '') throw refused('youtube-title-missing', 'A YouTube video needs a title. Give the post one.');
+function titleIssues(title: string): PostIssue[] {
+  if (title.trim() === '') return [refusal('youtube-title-missing', 'A YouTube video needs a title. Give the post one.')];
   if (title.length > maxTitleUnits)
-    throw refused('youtube-title-too-long', `A title may have ${maxTitleUnits} characters; this one has ${title.length}. Shorten it.`);
-  if (hasAngle(title)) throw refused('youtube-title-invalid', 'A title must not contain < or >.');
+    return [refusal('youtube-title-too-long', `A title may have ${maxTitleUnits} characters; this one has ${title.length}. Shorten it.`)];
+  return hasForbidden(title) ? [refusal('youtube-title-invalid', 'A title must not contain < or >. Take them out.')] : [];
 }
 
-function checkDescription(description: string): void {
+function descriptionIssues(description: string): PostIssue[] {
   const bytes = Buffer.byteLength(description);
   if (bytes > maxDescriptionBytes)
-    throw refused(
-      'youtube-description-too-long',
-      `A description may have ${maxDescriptionBytes} bytes; this one has ${bytes}. Shorten it.`,
-    );
-  if (hasAngle(description)) throw refused('youtube-description-invalid', 'A description must not contain < or >.');
+    return [
+      refusal('youtube-description-too-long', `A description may have ${maxDescriptionBytes} bytes; this one has ${bytes}. Shorten it.`),
+    ];
+  return hasForbidden(description) ? [refusal('youtube-description-invalid', 'A description must not contain < or >. Take them out.')] : [];
 }
 
-function hasAngle(text: string): boolean {
-  return /[<>]/.test(text);
+function tagIssues(tags: readonly string[]): PostIssue[] {
+  const length = tagsLength(tags);
+  if (length > maxTagsCharacters)
+    return [
+      refusal('youtube-tags-too-long', `All tags together may have ${maxTagsCharacters} characters; these have ${length}. Remove some.`),
+    ];
+  return tags.some(hasForbidden) ? [refusal('youtube-tags-invalid', 'Tags must not contain < or >. Take them out.')] : [];
 }
 
-function refused(code: string, detail: string): PublishProblem {
-  return new PublishProblem('fail', { code, detail });
+function privacyIssues(privacy: string): PostIssue[] {
+  if (privacies.some((known) => known === privacy)) return [];
+  return [refusal('youtube-privacy-invalid', `Visibility must be one of ${privacies.join(', ')}. Choose one.`)];
+}
+
+function hasForbidden(text: string): boolean {
+  return [...forbiddenCharacters].some((character) => text.includes(character));
 }

@@ -13,6 +13,10 @@ export const definition: PlatformDefinition = {
     browserHosts: ['accounts'],
     sandboxFolder: 'google',
     avatarHosts: ['*.ggpht.com', '*.googleusercontent.com'],
+    links: {
+      account: ({ platformAccountId }) => `https://studio.youtube.com/channel/${encodeURIComponent(platformAccountId)}/videos`,
+      post: (remoteId) => `https://www.youtube.com/watch?v=${encodeURIComponent(remoteId)}`,
+    },
     open(context) {
       const { accounts = '', oauth = '', api = '' } = context.hosts;
       const hosts = { accounts, oauth, api };

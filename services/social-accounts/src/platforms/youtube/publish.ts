@@ -6,7 +6,7 @@ import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../por
 import type { YoutubeHosts } from './client.ts';
 import { askYoutube } from './ask-youtube.ts';
 import { youtubeProblem } from './errors.ts';
-import { videoResource } from './metadata.ts';
+import { textIssues, videoResource } from './metadata.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { uploadVideo } from './upload.ts';
 import { defaultChunkBytes } from './upload-range.ts';
@@ -36,6 +36,7 @@ export function youtubePublisher(
       initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
       confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
     },
+    check: textIssues,
     prepare({ content }) {
       if (!content.video)
         throw new PublishProblem('fail', { code: 'youtube-video-missing', detail: 'The post was rendered without a video.' });
@@ -47,7 +48,10 @@ export function youtubePublisher(
     confirm: (call) => confirm(context, hosts, call),
     outcomeSoFar(handle) {
       if (handle.videoId !== undefined)
-        return { kind: 'published', ...resultOf(handle, null, ['YouTube did not tell whether it could process the video.']) };
+        return {
+          kind: 'published',
+          ...resultOf(context, handle, { plan: null, warnings: ['YouTube did not tell whether it could process the video.'] }),
+        };
       return { kind: handle.isLastChunkSent ? 'maybe' : 'nothing' };
     },
   };
@@ -96,7 +100,7 @@ async function confirm(
   if (uploadStatus !== 'processed' && isWatched) return { kind: 'waiting', afterMs: lookEveryMs };
   const warnings = uploadStatus === 'processed' ? [] : ['YouTube is still processing the video.'];
   const privacyStatus = asText(status['privacyStatus']) ?? handle.privacyStatus;
-  return { kind: 'published', ...resultOf({ ...handle, ...(privacyStatus ? { privacyStatus } : {}) }, plan, warnings) };
+  return { kind: 'published', ...resultOf(context, { ...handle, ...(privacyStatus ? { privacyStatus } : {}) }, { plan, warnings }) };
 }
 
 /** @throws PublishProblem when YouTube has given the video up */
@@ -109,11 +113,15 @@ function checkVerdict(uploadStatus: string | undefined, status: Record<string, u
   throw new PublishProblem('fail', { code: `youtube-video-${uploadStatus}`, detail });
 }
 
-function resultOf(handle: YoutubeHandle, plan: YoutubePlan | null, warnings: string[]): PublishedResult {
+function resultOf(
+  { links }: PlatformContext,
+  handle: YoutubeHandle,
+  { plan, warnings }: { plan: YoutubePlan | null; warnings: string[] },
+): PublishedResult {
   const remoteId = handle.videoId ?? '';
   return {
     remoteId,
-    remoteUrl: `https://www.youtube.com/watch?v=${remoteId}`,
+    remoteUrl: links.post(remoteId),
     isInInbox: false,
     warnings: [...lockWarning(handle, plan), ...warnings],
   };

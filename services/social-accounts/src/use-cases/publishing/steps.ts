@@ -164,7 +164,7 @@ async function mayCall({ limits, clock }: StepDeps, run: PublicationRun, budget:
 }
 
 /** Under which name a platform rests; a rehearsal says nothing about the real one. */
-export function pauseKey(platform: string, { mode }: PublishingAccount): string {
+export function pauseKey(platform: string, { mode }: Pick<PublishingAccount, 'mode'>): string {
   return `${platform}:${mode}`;
 }
 

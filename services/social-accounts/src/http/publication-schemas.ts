@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A post that is to be published later, as far as it is known. Bounds are far above those of any platform: what is beyond them is told, not refused. */
+export const checkPublicationSchema = z.strictObject({
+  userId: z.uuid(),
+  platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
+  accountId: z.uuid().nullable().meta({ description: 'Null: the account that is the primary one now' }),
+  dueAt: z.iso.datetime({ offset: true }),
+  othersInWindow: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .meta({ description: 'Other posts that are planned for the same account in the 24 h before dueAt' }),
+  content: z.strictObject({
+    title: z.string().max(2_000),
+    description: z.string().max(20_000),
+    tags: z.array(z.string().max(500)).max(500),
+    privacy: z.string().max(30),
+    pictures: z.int().min(0).max(1_000),
+    videoMs: z.number().min(0).max(86_400_000).nullable().meta({ description: 'Length of the video; null while it is not known' }),
+  }),
+});
+
+/** What would happen to it. */
+export const publicationCheckSchema = z.object({
+  accountId: z.uuid().nullable().meta({ description: 'The account that it would go to; null when there is none' }),
+  accountName: z.string().nullable().meta({ description: 'Without a leading @' }),
+  lookUrl: z.string().nullable().meta({ description: 'Where its owner sees what was posted; a path of this origin in rehearsal' }),
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']).meta({ description: 'With an error publishing fails; with a warning it may' }),
+      detail: z.string(),
+      action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,121 @@
+import { refusal } from '../model/post-issue.ts';
+import type { PostDraft } from '../model/post-issue.ts';
+import { PublishProblem } from '../model/publish-problem.ts';
+import type { Publisher } from '../ports/publisher.ts';
+import { makeCheckPublication } from './check-publication.ts';
+import type { CheckPublicationDeps, PublicationToCheck } from './check-publication.ts';
+
+const dueAt = new Date('2026-12-01T10:00:00Z');
+const hours = (count: number) => new Date(dueAt.getTime() + count * 3_600_000);
+const request: PublicationToCheck = {
+  userId: 'ada',
+  platform: 'toy',
+  accountId: null,
+  dueAt,
+  othersInWindow: 0,
+  content: { title: 't', description: 'd', tags: [], privacy: 'public', pictures: 6, videoMs: 18_000 },
+};
+const fails = (reaction: 'fail' | 'reconnect' | 'retry', code: string) =>
+  Promise.reject(new PublishProblem(reaction, { code, detail: 'A sentence.' }));
+
+interface Faked {
+  find?: () => Promise<never>;
+  accessToken?: () => Promise<string>;
+  refreshExpiresAt?: Date | null;
+  drafts?: number;
+  pausedUntil?: Date | null;
+  mode?: 'sandbox' | null;
+  accessPatienceMs?: number;
+}
+
+/** A room that refuses posts without slides. */
+function open({
+  find,
+  accessToken,
+  refreshExpiresAt = null,
+  drafts = 0,
+  pausedUntil = null,
+  mode = 'sandbox',
+  accessPatienceMs,
+}: Faked = {}) {
+  const asked: { drafts: PostDraft[]; since: Date[] } = { drafts: [], since: [] };
+  const publisher = {
+    check(draft) {
+      asked.drafts.push(draft);
+      return draft.pictures === 0 ? [refusal('toy-empty', 'It is empty. Add a slide.')] : [];
+    },
+  } as Publisher;
+  const check = makeCheckPublication({
+    accounts: {
+      find: find ?? (async () => ({ id: 'account', username: 'ada', lookUrl: '/look', mode: 'sandbox', publisher })),
+      accessToken: accessToken ?? (async () => 'token'),
+    },
+    platforms: {
+      find: () => ({ manifest: { label: 'Toy' }, mode }),
+      client: () => ({ publisher }),
+    },
+    tokens: { read: async () => ({ refreshExpiresAt }) },
+    publications: {
+      async countInInbox(_accountId: string, since: Date) {
+        asked.since.push(since);
+        return drafts;
+      },
+    },
+    limits: { pausedUntil: async () => pausedUntil },
+    isFetchable: () => true,
+    ...(accessPatienceMs === undefined ? {} : { accessPatienceMs }),
+  } as unknown as CheckPublicationDeps);
+  return { asked, check };
+}
+
+describe('checking a post before it is due', () => {
+  test('When nothing stands in its way, then the account is told that it would go to', async () => {
+    expect(await open().check(request)).toEqual({ account: { id: 'account', username: 'ada', lookUrl: '/look' }, issues: [] });
+  });
+
+  test.each<[string, Faked, object]>([
+    ['there is no account', { find: () => fails('fail', 'no-account') }, { code: 'no-account', severity: 'error', action: 'connect' }],
+    ['the account is gone', { find: () => fails('fail', 'account-not-connected') }, { severity: 'error', action: 'edit' }],
+    ['the platform is not reached any more', { find: () => fails('fail', 'platform-not-configured') }, { severity: 'error', action: null }],
+    ['it has to be connected again', { accessToken: () => fails('reconnect', 'r') }, { code: 'r', severity: 'error', action: 'reconnect' }],
+    ['the platform does not answer', { accessToken: () => fails('retry', 'down') }, { code: 'down', severity: 'warning', action: 'wait' }],
+    ['the access ends before', { refreshExpiresAt: dueAt }, { code: 'access-ends-before', severity: 'warning', action: 'reconnect' }],
+    ['the platform rests until later', { pausedUntil: hours(1) }, { code: 'platform-paused', severity: 'warning', action: 'wait' }],
+  ])('When %s, then that is told once, with what helps', async (_when, faked, issue) => {
+    const { issues } = await open(faked).check(request);
+    expect(issues).toEqual([expect.objectContaining({ ...issue, detail: expect.stringMatching(/^[A-Z].*\.$/) })]);
+  });
+
+  test.each<[string, Faked]>([
+    ['the access ends later', { refreshExpiresAt: hours(1) }],
+    ['the platform rests until then', { pausedUntil: dueAt }],
+  ])('When %s, then nothing is wrong', async (_when, faked) => {
+    expect((await open(faked).check(request)).issues).toEqual([]);
+  });
+
+  test('When several things are wrong, then each is told, also where there is no account', async () => {
+    const empty = { ...request, content: { ...request.content, pictures: 0 } };
+    const { issues } = await open({ accessToken: () => fails('reconnect', 'r'), pausedUntil: hours(1) }).check(empty);
+    expect(issues.map(({ code }) => code)).toEqual(['r', 'toy-empty', 'platform-paused']);
+    const without = await open({ find: () => fails('fail', 'no-account') }).check(empty);
+    expect(without).toMatchObject({ account: null, issues: [{ code: 'no-account' }, { code: 'toy-empty', action: 'edit' }] });
+    const nowhere = await open({ find: () => fails('fail', 'no-account'), mode: null }).check(empty);
+    expect(nowhere.issues.map(({ code }) => code)).toEqual(['no-account']);
+  });
+
+  test('When posts wait in the inbox, then those of the day before it and the planned ones are counted together', async () => {
+    const { asked, check } = open({ drafts: 3 });
+    await check({ ...request, othersInWindow: 2 });
+    expect(asked).toMatchObject({ drafts: [{ draftsBefore: 5, isFetchable: true, videoMs: 18_000 }], since: [hours(-24)] });
+  });
+
+  test('When access is not there in time, then the check does not wait for it', async () => {
+    const { issues } = await open({ accessToken: () => new Promise(() => undefined), accessPatienceMs: 1 }).check(request);
+    expect(issues).toMatchObject([{ code: 'access-not-checked', severity: 'warning', action: 'wait' }]);
+  });
+
+  test('When something of ours is broken, then that is no finding', async () => {
+    const broken = open({ find: () => Promise.reject(new Error('no database')) });
+    await expect(broken.check(request)).rejects.toThrow('no database');
+  });
+});

@@ -1,0 +1,137 @@
+import { draftWindowMs } from '../model/post-issue.ts';
+import type { PostDraft, PostIssue } from '../model/post-issue.ts';
+import type { PlatformMode } from '../model/platform-manifest.ts';
+import { PublishProblem } from '../model/publish-problem.ts';
+import type { CallLimits } from '../ports/call-limits.ts';
+import type { PlatformRegistry } from '../ports/platform-registry.ts';
+import type { PublicationRepository } from '../ports/publication-repository.ts';
+import type { AccountOwner, PublishingAccount, PublishingAccounts } from '../ports/publishing-accounts.ts';
+import type { TokenStore } from '../ports/token-store.ts';
+import { pauseKey } from './publishing/steps.ts';
+
+/** A post that is to be published later. */
+export interface PublicationToCheck {
+  userId: string;
+  platform: string;
+  /** Null: the account that is the primary one now. */
+  accountId: string | null;
+  dueAt: Date;
+  /** Other posts that are planned for the same account in the 24 h before `dueAt`. */
+  othersInWindow: number;
+  content: Omit<PostDraft, 'draftsBefore' | 'isFetchable'>;
+}
+
+/** What would happen to it. */
+export interface PublicationCheck {
+  /** Null when there is none. */
+  account: Pick<PublishingAccount, 'id' | 'username' | 'lookUrl'> | null;
+  issues: PostIssue[];
+}
+
+/** Tells what stands in the way of a post before it is due. Nothing of it is told to the platform. */
+export type CheckPublication = (request: PublicationToCheck) => Promise<PublicationCheck>;
+
+/** What the use case needs. */
+export interface CheckPublicationDeps {
+  accounts: PublishingAccounts;
+  platforms: PlatformRegistry;
+  tokens: Pick<TokenStore, 'read'>;
+  publications: Pick<PublicationRepository, 'countInInbox'>;
+  limits: Pick<CallLimits, 'pausedUntil'>;
+  /** Whether platforms of this kind can fetch slides from us. */
+  isFetchable(mode: PlatformMode): boolean;
+  /** How long a check waits for access that has to be renewed first, in ms; it is renewed all the same. */
+  accessPatienceMs?: number;
+}
+
+const usualAccessPatienceMs = 8_000;
+
+/** Builds the use case. Content is judged by the room's own rules, which also `prepare` follows, so that a check and publishing cannot disagree. */
+export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublication {
+  return async (request) => {
+    const { userId, platform, accountId } = request;
+    const found = await problemOf(deps.accounts.find({ userId, platform, accountId: accountId ?? '' }));
+    if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)] };
+    const { id, username, lookUrl, publisher, mode } = found;
+    const [access, draftsBefore, paused] = await Promise.all([
+      accessIssues(deps, { id, userId }, request),
+      deps.publications.countInInbox(id, new Date(request.dueAt.getTime() - draftWindowMs)),
+      pauseIssues(deps, request, mode),
+    ]);
+    const content = publisher.check(draftOf(deps, request, { mode, draftsBefore }));
+    return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused] };
+  };
+}
+
+/** What is wrong with the content, where there is no account that it could go to. */
+function contentIssues(deps: CheckPublicationDeps, request: PublicationToCheck): PostIssue[] {
+  const mode = deps.platforms.find(request.platform)?.mode;
+  const publisher = mode && deps.platforms.client(request.platform, mode)?.publisher;
+  return mode && publisher ? publisher.check(draftOf(deps, request, { mode, draftsBefore: 0 })) : [];
+}
+
+function draftOf(
+  { isFetchable }: CheckPublicationDeps,
+  { content, othersInWindow }: PublicationToCheck,
+  { mode, draftsBefore }: { mode: PlatformMode; draftsBefore: number },
+): PostDraft {
+  return { ...content, draftsBefore: draftsBefore + othersInWindow, isFetchable: isFetchable(mode) };
+}
+
+async function accessIssues(
+  { accounts, tokens, accessPatienceMs = usualAccessPatienceMs }: CheckPublicationDeps,
+  owner: AccountOwner,
+  { dueAt }: PublicationToCheck,
+): Promise<PostIssue[]> {
+  const access = await within(accessPatienceMs, problemOf(accounts.accessToken(owner)));
+  if (access instanceof PublishProblem) return [issueOf(access)];
+  const endsAt = (await tokens.read(owner))?.refreshExpiresAt ?? null;
+  if (endsAt === null || endsAt > dueAt) return [];
+  const detail = `The platform ends the connection of the account on ${dayOf(endsAt)}, before this post is due. Connect the account again before that.`;
+  return [{ code: 'access-ends-before', severity: 'warning', detail, action: 'reconnect' }];
+}
+
+async function pauseIssues(
+  { limits, platforms }: CheckPublicationDeps,
+  { platform, dueAt }: PublicationToCheck,
+  mode: PlatformMode,
+): Promise<PostIssue[]> {
+  const until = await limits.pausedUntil(pauseKey(platform, { mode }));
+  if (until === null || until <= dueAt) return [];
+  const label = platforms.find(platform)?.manifest.label ?? platform;
+  const at = `${until.toISOString().slice(11, 16)} UTC on ${dayOf(until)}`;
+  const detail = `${label} takes no more posts from this installation before ${at}. Choose a later time.`;
+  return [{ code: 'platform-paused', severity: 'warning', detail, action: 'wait' }];
+}
+
+/** Actions that help with problems of one code; others follow from what would become of the post. */
+const actions: Readonly<Record<string, PostIssue['action']>> = { 'no-account': 'connect', 'account-not-connected': 'edit' };
+
+function issueOf({ reaction, code, message: detail }: PublishProblem): PostIssue {
+  if (reaction === 'retry')
+    return { code, severity: 'warning', detail: `${detail} It is tried again when the post is due.`, action: 'wait' };
+  const needsReconnect = reaction === 'reconnect' || reaction === 'refresh';
+  return { code, severity: 'error', detail, action: needsReconnect ? 'reconnect' : (actions[code] ?? null) };
+}
+
+/** @throws what is no PublishProblem */
+async function problemOf<T>(work: Promise<T>): Promise<T | PublishProblem> {
+  return work.catch((error: unknown) => {
+    if (error instanceof PublishProblem) return error;
+    throw error;
+  });
+}
+
+/** Waits no longer than that for access. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | PublishProblem> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<PublishProblem>((resolve) => {
+    const detail = 'The access to the platform is still being renewed.';
+    timer = setTimeout(() => resolve(new PublishProblem('retry', { code: 'access-not-checked', detail })), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function dayOf(time: Date): string {
+  return time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
