@@ -114,6 +114,18 @@ describe('Signed in', () => {
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
   });
 
+  test('When scheduling is asked for on a project card, then the dialog opens, locked to that project', async () => {
+    openSignedIn('/projects');
+    for (const path of ['platforms', 'social-accounts', 'scheduled-posts']) server.use(answer(`GET /api/${path}`, []));
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Post' }));
+    const project = dialog.getByRole('combobox', { name: /^Project/ });
+    expect(project).toHaveTextContent('Harbour walk (1 slide)');
+    expect(project).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Schedule' })).toHaveFocus());
+  });
+
   test('When a project is created elsewhere, then its card appears without a reload', async () => {
     openSignedIn('/projects');
     await screen.findByText('Harbour walk');

@@ -14,7 +14,7 @@ export const signedInRoutes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           { index: true, element: <Navigate to="/projects" replace /> },
-          { path: 'projects', lazy: async () => ({ Component: (await import('@/features/projects/projects-screen.tsx')).ProjectsScreen }) },
+          { path: 'projects', lazy: async () => ({ Component: (await import('@/app/routes/projects-route.tsx')).ProjectsRoute }) },
           { path: 'editor', lazy: async () => ({ Component: (await import('@/app/routes/editor-route.tsx')).EditorRoute }) },
           {
             path: 'screenshot',

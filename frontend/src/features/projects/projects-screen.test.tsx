@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
@@ -8,9 +8,10 @@ import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
+const onSchedule = jest.fn();
 const show = (projects: ProjectSummary[]) => {
   server.use(answer('GET /api/projects/summaries', projects));
-  return renderWithProviders(<ProjectsScreen />);
+  return renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
 };
 const card = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
@@ -18,7 +19,7 @@ describe('Projects screen', () => {
   test('When the projects are on their way, then a spinner says so', async () => {
     const { hold, release } = heldAnswer();
     server.use(answer('GET /api/projects/summaries', async () => (await hold, HttpResponse.json([]))));
-    renderWithProviders(<ProjectsScreen />);
+    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading projects');
     release();
     expect(await screen.findByText('No projects yet')).toBeInTheDocument();
@@ -53,11 +54,11 @@ describe('Projects screen', () => {
     expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` });
   });
 
-  test('When scheduling is asked for, then it is told to be missing and nothing happens', async () => {
-    const { user, router } = show([buildProjectSummary()]);
-    const schedule = (await card('Harbour walk')).getByRole('button', { name: 'Schedule: Scheduling is not available in this version' });
-    expect(schedule).toHaveAttribute('aria-disabled', 'true');
-    await user.click(schedule);
+  test('When scheduling is asked for, then it is for that project', async () => {
+    const projects = [buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: 'Old town' })];
+    const { user, router } = show(projects);
+    await user.click((await card('Old town')).getByRole('button', { name: 'Schedule' }));
+    expect(onSchedule.mock.calls).toEqual([[projects[1]]]);
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -66,7 +67,7 @@ describe('Projects screen', () => {
     server.use(
       answer('GET /api/projects/summaries', () => (isUp ? HttpResponse.json([buildProjectSummary()]) : problem(503, 'unavailable'))),
     );
-    const { user } = renderWithProviders(<ProjectsScreen />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
     expect(await screen.findByText('Your projects could not be loaded')).toBeInTheDocument();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -89,7 +90,7 @@ describe('Create project', () => {
         return response;
       }),
     );
-    const { user } = renderWithProviders(<ProjectsScreen />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
     await user.click(await screen.findByRole('button', { name: 'New Project' }));
     return user;
   };
@@ -135,7 +136,7 @@ describe('Rename project', () => {
       answer('GET /api/projects/summaries', [buildProjectSummary({ id: project.id })]),
       answer(`PATCH /api/projects/${project.id}`, reply),
     );
-    const { user } = renderWithProviders(<ProjectsScreen />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
     await user.click((await card(project.name)).getByRole('button', { name: 'Rename' }));
     return user;
   };
@@ -185,7 +186,7 @@ describe('Delete project', () => {
       answer('GET /api/projects/summaries', [project]),
       answer(`DELETE /api/projects/${project.id}`, async () => (await hold, new Response(null, { status: 204 }))),
     );
-    const { user } = renderWithProviders(<ProjectsScreen />);
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
     await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
     expect(

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -13,7 +14,7 @@ import { ProjectsLoading } from './components/projects-loading.tsx';
 const AUTOSAVE_NAME = '__autosave__';
 
 /** All projects of the signed-in person. */
-export function ProjectsScreen() {
+export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSummary) => void }) {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function ProjectsScreen() {
               New Project
             </Button>
           </header>
-          <ProjectGrid projects={projects} focusId={createdId} />
+          <ProjectGrid projects={projects} focusId={createdId} onSchedule={onSchedule} />
         </>
       )}
       {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}

@@ -11,6 +11,7 @@ export interface ProjectCardProps {
   project: ProjectSummary;
   /** True for a project that was just created: focus goes there. */
   hasFocus: boolean;
+  onSchedule: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
@@ -20,7 +21,7 @@ const ACTIONS =
   'group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100';
 
 /** One project: picture, name, size and date. The whole card opens it; its buttons appear on hover and on focus. */
-export function ProjectCard({ project, hasFocus, onRename, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, hasFocus, onSchedule, onRename, onDelete }: ProjectCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (hasFocus) link.current?.focus();
@@ -44,7 +45,7 @@ export function ProjectCard({ project, hasFocus, onRename, onDelete }: ProjectCa
         </p>
       </div>
       <div className={ACTIONS}>
-        <CardAction label="Schedule" hint="Scheduling is not available in this version">
+        <CardAction label="Schedule" onClick={onSchedule}>
           <CalendarPlus />
         </CardAction>
         <CardAction label="Rename" onClick={onRename}>
@@ -58,24 +59,11 @@ export function ProjectCard({ project, hasFocus, onRename, onDelete }: ProjectCa
   );
 }
 
-/** An action of a card; without `onClick` it is shown as not available, and its tooltip says why. */
-function CardAction({ label, hint, onClick, children }: CardActionProps) {
+/** An action of a card. */
+function CardAction({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <IconButton
-      label={hint ? `${label}: ${hint}` : label}
-      aria-disabled={onClick ? undefined : true}
-      size="icon-sm"
-      className="touch:size-9"
-      {...(onClick ? { onClick } : {})}
-    >
+    <IconButton label={label} size="icon-sm" className="touch:size-9" onClick={onClick}>
       {children}
     </IconButton>
   );
-}
-
-interface CardActionProps {
-  label: string;
-  hint?: string;
-  onClick?: () => void;
-  children: ReactNode;
 }

@@ -11,8 +11,16 @@ interface OpenDialog {
   project: ProjectSummary;
 }
 
+/** What is shown, and what happens elsewhere. */
+export interface ProjectGridProps {
+  projects: ProjectSummary[];
+  /** The project whose card gets the focus. */
+  focusId: string | null;
+  onSchedule: (project: ProjectSummary) => void;
+}
+
 /** The cards and the dialogs that their buttons open. */
-export function ProjectGrid({ projects, focusId }: { projects: ProjectSummary[]; focusId: string | null }) {
+export function ProjectGrid({ projects, focusId, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
@@ -24,6 +32,7 @@ export function ProjectGrid({ projects, focusId }: { projects: ProjectSummary[];
             key={project.id}
             project={project}
             hasFocus={project.id === focusId}
+            onSchedule={() => onSchedule(project)}
             onRename={() => setDialog({ kind: 'rename', project })}
             onDelete={() => setDialog({ kind: 'delete', project })}
           />
