@@ -1,18 +1,26 @@
+import { createTokenSigner } from '@viral-slides/http-kit';
+import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
+import { createHttpPlatformCheck } from './adapters/accounts/http-platform-check.ts';
 import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import type { CheckedClock } from './adapters/mongo/checked-clock.ts';
+import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
 import type { PostModel } from './adapters/mongo/post-collection.ts';
 import { createDueMeter } from './adapters/prometheus-due-meter.ts';
+import { serviceName } from './config.ts';
+import type { SchedulingConfig } from './config.ts';
 import { publicationConsumer } from './consumers/publication-consumer.ts';
 import { dueRoutes } from './http/due-routes.ts';
+import { createCheckJob } from './jobs/check-job.ts';
 import { createDueJobs } from './jobs/due-jobs.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost } from './use-cases/advance-post.ts';
 import type { Chore } from './use-cases/advance-post.ts';
+import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
 import { makeHearPublication } from './use-cases/hear-publication.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
 import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
@@ -22,6 +30,7 @@ import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
 
 /** What the due side stands on. */
 export interface DueFoundations {
+  config: Pick<SchedulingConfig, 'identitySigningKey' | 'upstreamSocialAccounts'>;
   postModel: PostModel;
   posts: PostRepository;
   alarms: AgendaAlarms;
@@ -35,10 +44,22 @@ export interface DueFoundations {
 }
 
 /** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
-export function composeDue({ postModel, registry, logger, ...foundations }: DueFoundations) {
+export function composeDue({ config, postModel, registry, logger, ...foundations }: DueFoundations) {
   const queue = createMongoDueQueue(postModel);
   const ports = { ...foundations, queue, meter: createDueMeter(registry) };
   const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
+  const accounts = createInternalClient({
+    caller: serviceName,
+    service: 'social-accounts',
+    signer: createTokenSigner(config.identitySigningKey),
+    transport: poolTransport(config.upstreamSocialAccounts),
+  });
+  const checkDuePosts = makeCheckDuePosts({
+    ...ports,
+    checks: createMongoCheckQueue(postModel),
+    platformCheck: createHttpPlatformCheck(accounts),
+    onProblem: (postId, error) => logger.warn({ err: error, postId }, 'a post could not be checked; it is checked again soon'),
+  });
   const workDuePosts = makeWorkDuePosts({ ...ports, advancePost: makeAdvancePost(ports), onProblem });
   const useCases = {
     publishPostNow: makePublishPostNow(ports),
@@ -49,6 +70,10 @@ export function composeDue({ postModel, registry, logger, ...foundations }: DueF
   return {
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
-    jobs: createDueJobs({ ...ports, workDuePosts, logger, checkClock: () => ports.clock.check() }),
+    jobs: [
+      ...createDueJobs({ ...ports, workDuePosts, logger, checkClock: () => ports.clock.check() }),
+      createCheckJob({ checkDuePosts, logger }),
+    ],
+    stopAfterRequests: [{ name: 'connections for checks', run: () => accounts.close() }],
   };
 }

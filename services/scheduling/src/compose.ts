@@ -20,12 +20,12 @@ export const service = defineService({
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
     const posts = createMongoPostRepository({ posts: models.posts, ids, onCommitted, policy, onNextAction: (at) => alarms.set(at) });
     const saving = composeSaving({ config, posts, clock, ids });
-    const due = composeDue({ postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
+    const due = composeDue({ config, postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
     return {
       routes: [...saving.routes, ...due.routes],
       consumers: due.consumers,
       jobs: due.jobs,
-      stopAfterRequests: saving.stopAfterRequests,
+      stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests],
     };
   },
 });

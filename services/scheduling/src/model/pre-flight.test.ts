@@ -39,5 +39,10 @@ test.each<[string, Post, number, CheckResult, Partial<Post> | null]>([
 test('When a post fails for want of an account, then it says so before it is due', () => {
   const change = decideCheck(aPost({ platform: 'youtube' }), none, at(-1 * hour));
   expect(change?.set.failure).toMatchObject({ code: 'no-account' });
-  expect(change?.set.failure?.detail).toContain('No YouTube account is connected');
+  expect(change?.set.failure?.detail).toBe('Connect one.');
+  const unexplained = decideCheck(aPost({ platform: 'youtube' }), { accountId: null, problems: [] }, at(-1 * hour));
+  expect(unexplained?.set.failure).toMatchObject({
+    code: 'no-account',
+    detail: expect.stringContaining('No YouTube account is connected'),
+  });
 });

@@ -10,7 +10,7 @@ const checksBeforeMs = [24 * 60 * 60_000, 60 * 60_000];
 const accountNeededMs = 60 * 60_000;
 /** A post without an account that was saved later than that is looked at once more so long before, in ms. */
 const lastLookMs = 60_000;
-/** When a check that could not be made is tried again, in ms; twice as long each further time, until the longest. */
+/** When a check that could not be made is tried again, in ms. */
 export const checkAgainMs = 30_000;
 
 /** What the platform room says of a post. */
@@ -44,7 +44,7 @@ export function nextCheckAfter(
 export function decideCheck(post: Post, result: CheckResult, now: Date): PostChange | null {
   if (!isToBeChecked(post)) return null;
   const checked = { checkedAt: now, checkAt: nextCheckAfter(post, result, now) };
-  if (result.accountId === null && mustHaveAccount(post, now)) return failedWithoutAccount(post, now);
+  if (result.accountId === null && mustHaveAccount(post, now)) return failedWithoutAccount(post, result, now);
   if (isSame(post.warnings, result.problems)) return null;
   return { at: now, set: { ...checked, warnings: result.problems } };
 }
@@ -53,9 +53,11 @@ function mustHaveAccount({ scheduledTime, checkedAt }: Post, now: Date): boolean
   return checkedAt !== null && scheduledTime !== null && now >= later(scheduledTime, -accountNeededMs);
 }
 
-function failedWithoutAccount(post: Post, now: Date): PostChange {
-  const detail = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
-  const failure = { code: 'no-account', detail, isRetryable: false, needsReconnect: false };
+function failedWithoutAccount(post: Post, { problems }: CheckResult, now: Date): PostChange {
+  const known = problems.find(({ severity }) => severity === 'error');
+  const none = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
+  const detail = known?.detail ?? none;
+  const failure = { code: known?.code ?? 'no-account', detail, isRetryable: false, needsReconnect: false };
   const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail });
   return { at: now, set: { status: 'failed', phase: null, failure, history, render: null, checkedAt: now, checkAt: null } };
 }

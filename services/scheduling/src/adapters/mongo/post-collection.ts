@@ -69,6 +69,8 @@ const postSchema = new Schema<PostDocument>(
 postSchema.index({ userId: 1, isOpen: 1, listTime: -1, _id: 1 });
 // What somebody has to look at.
 postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt: { $exists: true } } });
+// What is to be checked.
+postSchema.index({ checkAt: 1 });
 // What news of others are about.
 postSchema.index({ 'project.id': 1 });
 postSchema.index({ userId: 1, platform: 1, isOpen: 1 });

@@ -1,0 +1,33 @@
+import type { InternalClient } from '@viral-slides/internal-client';
+import type { PlatformCheck } from '../../ports/platform-check.ts';
+import { checkAnswer } from './check-answer.ts';
+
+/** Longer than social-accounts waits for access that has to be renewed first, in ms. */
+const timeoutMs = 10_000;
+
+/** PlatformCheck by social-accounts. */
+export function createHttpPlatformCheck(client: InternalClient): PlatformCheck {
+  return {
+    async check({ userId, platform, socialAccountId, scheduledTime, content, frozen, rendered }, othersInWindow, signal) {
+      const { title, description, tags, privacy, secondsPerSlide } = content;
+      const pictures = frozen?.slideCount ?? 0;
+      // Until it is rendered, what it will be.
+      const videoMs = rendered?.video?.durationMs ?? pictures * secondsPerSlide * 1_000;
+      const { accountId, problems } = await client.call({
+        method: 'POST',
+        path: '/internal/publications/check',
+        body: {
+          ...{ userId, platform, othersInWindow },
+          accountId: socialAccountId,
+          dueAt: scheduledTime.toISOString(),
+          content: { title, description, tags, privacy, pictures, videoMs },
+        },
+        answer: checkAnswer,
+        isRepeatable: true,
+        timeoutMs,
+        signal,
+      });
+      return { accountId, problems };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { isTransient } from '@viral-slides/errors';
+import { checkAgainMs, decideCheck, isToBeChecked, nextCheckAfter } from '../model/pre-flight.ts';
+import type { Post } from '../model/post.ts';
+import { later } from '../model/rule.ts';
+import type { CheckQueue } from '../ports/check-queue.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DueMeter } from '../ports/due-meter.ts';
+import type { PlatformCheck } from '../ports/platform-check.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+
+/** Checks the posts whose check is due at the service that publishes, and keeps what it says. While that one is away nothing is blocked: they are checked soon. */
+export type CheckDuePosts = (signal: AbortSignal) => Promise<void>;
+
+/** What it needs. */
+export interface CheckDuePostsDeps {
+  posts: PostRepository;
+  checks: CheckQueue;
+  platformCheck: PlatformCheck;
+  clock: Clock;
+  meter: DueMeter;
+  /** Told of a check that could not be made. */
+  onProblem: (id: string, error: unknown) => void;
+}
+
+/** Checks at a time. They are few and never urgent; publishing goes first. */
+const parallel = 4;
+/** How long a check may take until another process makes it, in ms. */
+const leaseMs = 60_000;
+
+/** Builds the use case. */
+export function makeCheckDuePosts(deps: CheckDuePostsDeps): CheckDuePosts {
+  const { checks, clock } = deps;
+  return async (signal) => {
+    while (!signal.aborted) {
+      const now = clock.now();
+      const ids = await checks.take(now, { until: later(now, leaseMs), limit: parallel });
+      if (ids.length === 0) return;
+      const isAway = (await Promise.all(ids.map((id) => checkOne(deps, id, signal)))).includes('away');
+      if (isAway) return;
+    }
+  };
+}
+
+async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal): Promise<'done' | 'away'> {
+  const { posts, checks, clock, meter, onProblem } = deps;
+  const post = await posts.find({ id, userId: null });
+  if (!post) return 'done';
+  if (!isPlanned(post)) {
+    await checks.note(post, { checkAt: null });
+    return 'done';
+  }
+  try {
+    const result = await deps.platformCheck.check(post, await checks.othersInWindow(post), signal);
+    const now = clock.now();
+    let isNew = false;
+    const current = await posts.change({ id, userId: null }, (latest) => {
+      // Somebody edited it while we asked: what was found is not about this post any more.
+      const change = latest.revision === post.revision ? decideCheck(latest, result, now) : null;
+      isNew = change !== null;
+      return change;
+    });
+    if (!isNew && current.revision === post.revision)
+      await checks.note(post, { checkedAt: now, checkAt: nextCheckAfter(post, result, now) });
+    meter.checked(isNew ? 'changed' : 'same');
+    return 'done';
+  } catch (error) {
+    if (signal.aborted) return 'away';
+    meter.checked('unavailable');
+    onProblem(id, error);
+    await checks.note(post, { checkAt: later(clock.now(), checkAgainMs) });
+    return isTransient(error) ? 'away' : 'done';
+  }
+}
+
+function isPlanned(post: Post): post is Post & { scheduledTime: Date } {
+  return isToBeChecked(post) && post.scheduledTime !== null;
+}
