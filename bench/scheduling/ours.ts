@@ -46,6 +46,8 @@ async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void>
     posts: postModel(database.connection),
     ids: { newId: () => randomUUID() },
     onCommitted: () => undefined,
+    policy: { maxLateMs: 120 * 60_000 },
+    onNextAction: () => undefined,
   });
   await inParallel(jobs, ({ id, dueAt }) => posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })));
   await database.close();

@@ -30,3 +30,8 @@ export function dueStepOf(post: Post, circumstances: Circumstances): DueStep | n
   }
   return null;
 }
+
+/** The change of a post that is due now; null when there is none. */
+export function nextChangeOf(post: Post, circumstances: Circumstances): PostChange | null {
+  return dueStepOf(post, circumstances)?.change ?? null;
+}
