@@ -46,9 +46,9 @@ export function DayCell(props: DayCellProps) {
       aria-label={nameOf(day, today, posts)}
       onKeyDown={props.onKeyDown}
       {...presses}
-      className={cn(CELL, isCompact ? 'h-12 p-1' : 'h-22 p-1.5', 'aria-selected:bg-surface-2', outlineOf(target))}
+      className={cn(CELL, isCompact ? 'h-12 p-1' : 'h-22 p-1', 'aria-selected:bg-surface-2', outlineOf(target))}
     >
-      <div className={cn('flex h-full min-w-0 flex-col gap-0.5', isCompact && 'items-center', isQuiet(props) && 'opacity-55')}>
+      <div className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center', isQuiet(props) && 'opacity-55')}>
         <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
         <DayPosts posts={posts} isCompact={isCompact} />
       </div>
@@ -95,13 +95,13 @@ function DayPosts({ posts, isCompact }: { posts: readonly ScheduledPost[]; isCom
   const more = posts.length - MAX_DOTS;
   return (
     <>
-      <div className={cn('flex min-w-0', isCompact ? 'h-2 gap-0.5' : 'flex-col')}>
+      <div className={cn('flex min-w-0', isCompact ? 'h-3 items-center gap-0.5' : 'flex-col')}>
         {posts.slice(0, MAX_DOTS).map((post) => (
           <PostChip key={post.id} post={post} isCompact={isCompact} />
         ))}
       </div>
       {more > 0 && !isCompact && (
-        <span aria-hidden className="absolute right-2 top-2.5 text-xs text-muted tabular">
+        <span aria-hidden className="absolute right-2 top-2 text-xs text-muted tabular">
           +{more}
         </span>
       )}

@@ -1,5 +1,4 @@
 import { useDraggable } from '@dnd-kit/core';
-import { CircleAlert } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { isMovable } from '../move/move-rules.ts';
@@ -18,7 +17,7 @@ export function PostChip({ post, isCompact }: { post: ScheduledPost; isCompact: 
       data-chip={post.id}
       title={postTitle(post)}
       className={cn(
-        'flex h-5 min-w-0 touch-manipulation select-none items-center gap-1.5 rounded-chip px-1 text-xs hover:bg-surface-3',
+        'flex h-4.5 min-w-0 touch-manipulation select-none items-center gap-1.5 rounded-chip px-1 text-xs hover:bg-surface-3',
         canMove && 'cursor-grab',
         post.status === 'posted' && 'text-muted',
         post.status === 'failed' && 'text-danger',
@@ -27,7 +26,6 @@ export function PostChip({ post, isCompact }: { post: ScheduledPost; isCompact: 
     >
       <PlatformDot post={post} />
       <span className="min-w-0 flex-1 truncate">{postTitle(post)}</span>
-      {post.status === 'failed' && <CircleAlert aria-hidden className="size-3 shrink-0" />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { CalendarDays, List } from 'lucide-react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { SegmentedControl, type Segment } from '@/shared/ui/segmented-control.tsx';
 import type { Attention, PlatformChoice } from './filter-posts.ts';
@@ -17,7 +18,7 @@ const VIEWS: Segment<ViewChoice>[] = [
     label: (
       <>
         <CalendarDays />
-        Calendar
+        <span className="sr-only @3xl:not-sr-only">Calendar</span>
       </>
     ),
   },
@@ -26,7 +27,7 @@ const VIEWS: Segment<ViewChoice>[] = [
     label: (
       <>
         <List />
-        List
+        <span className="sr-only @3xl:not-sr-only">List</span>
       </>
     ),
   },
@@ -39,37 +40,42 @@ export interface ScheduleFiltersProps {
   onChange: (change: Partial<ScheduleView>) => void;
 }
 
-/** Platform, status and the kind of view, in one row where there is room. */
+/** Where rows are narrow, the segments are as wide as their words and the view is told by its icons. */
+const SEGMENTS = '[&>button]:flex-auto max-md:[&>button]:px-1.5';
+
+/** Platform, status and the kind of view: one row where there is room, two otherwise. */
 export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <SegmentedControl
-        aria-label="Platform"
-        value={view.platform}
-        onValueChange={(platform) => onChange({ platform })}
-        segments={PLATFORMS}
-        className="max-md:w-full"
-      />
-      <SegmentedControl
-        aria-label="Status"
-        value={view.status}
-        onValueChange={(status) => onChange({ status })}
-        segments={[
-          { value: 'all', label: 'All' },
-          { value: 'draft', label: 'Draft' },
-          { value: 'scheduled', label: 'Scheduled' },
-          { value: 'posted', label: 'Posted' },
-          { value: 'failed', label: <FailedLabel count={attention.failed} /> },
-        ]}
-        className="max-md:w-full"
-      />
-      <SegmentedControl
-        aria-label="View"
-        value={view.view}
-        onValueChange={(kind) => onChange({ view: kind })}
-        segments={VIEWS}
-        className="max-md:w-full md:ml-auto"
-      />
+    <div className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-2 @3xl:justify-start @3xl:gap-3">
+        <SegmentedControl
+          aria-label="Platform"
+          value={view.platform}
+          onValueChange={(platform) => onChange({ platform })}
+          segments={PLATFORMS}
+          className={SEGMENTS}
+        />
+        <SegmentedControl
+          aria-label="View"
+          value={view.view}
+          onValueChange={(kind) => onChange({ view: kind })}
+          segments={VIEWS}
+          className={cn(SEGMENTS, '@3xl:order-last @3xl:ml-auto')}
+        />
+        <SegmentedControl
+          aria-label="Status"
+          value={view.status}
+          onValueChange={(status) => onChange({ status })}
+          segments={[
+            { value: 'all', label: 'All' },
+            { value: 'draft', label: 'Draft' },
+            { value: 'scheduled', label: 'Scheduled' },
+            { value: 'posted', label: 'Posted' },
+            { value: 'failed', label: <FailedLabel count={attention.failed} /> },
+          ]}
+          className={cn(SEGMENTS, 'max-md:w-full')}
+        />
+      </div>
     </div>
   );
 }
