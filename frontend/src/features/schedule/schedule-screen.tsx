@@ -62,7 +62,7 @@ export function ScheduleScreen() {
           onEdit={edit}
         />
       )}
-      <PushOptIn className="mt-3" />
+      {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} post={writing?.post} date={writing?.date} />
     </div>
   );

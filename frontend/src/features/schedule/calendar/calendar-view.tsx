@@ -114,12 +114,12 @@ function useShownTarget(month: Day, onShow: (month: Day) => void): void {
   }, [target, onShow]);
 }
 
-/** The handle that moved a post goes with it to another day; so does the keyboard, as soon as it is drawn there. */
+/** The button that moves a post goes with it to another day; so does the keyboard, as soon as it is drawn there. */
 function useFocusOnMoved(movedId: RefObject<string | null>): void {
   useEffect(() => {
-    const handle = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-handle="${movedId.current}"]`);
-    if (!handle) return;
+    const button = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-move="${movedId.current}"]`);
+    if (!button) return;
     movedId.current = null;
-    if (document.activeElement === document.body) handle.focus();
+    if (document.activeElement === document.body) button.focus();
   });
 }

@@ -34,6 +34,7 @@ export function DayCell(props: DayCellProps) {
   const { setNodeRef } = useDroppable({ id: day });
   const { moving } = useMoving();
   const presses = usePresses(props);
+  const isQuiet = !(props.isInMonth && day >= today);
   const target = moving?.target === day ? moving : null;
   return (
     <td
@@ -46,28 +47,23 @@ export function DayCell(props: DayCellProps) {
       aria-label={nameOf(day, today, posts)}
       onKeyDown={props.onKeyDown}
       {...presses}
-      className={cn(CELL, isCompact ? 'h-12 p-1' : 'h-22 p-1', 'aria-selected:bg-surface-2', outlineOf(target))}
+      className={cn(CELL, isCompact ? 'h-12' : 'h-22', isQuiet && 'bg-bg text-muted', 'aria-selected:bg-surface-2', outlineOf(target))}
     >
-      <div className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center', isQuiet(props) && 'opacity-55')}>
+      <div className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center')}>
         <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
-        <DayPosts posts={posts} isCompact={isCompact} />
+        <DayPosts posts={posts} isCompact={isCompact} isQuiet={isQuiet} />
       </div>
       <Landing moving={target} />
     </td>
   );
 }
 
-const CELL = 'relative cursor-pointer align-top outline-offset-[-2px] not-first:border-l hover:bg-surface-2';
+const CELL = 'relative cursor-pointer p-1 align-top outline-offset-[-2px] not-first:border-l hover:bg-surface-2';
 
 /** How the day is drawn over which a post is. */
 function outlineOf(target: Moving | null): string | null {
   if (!target) return null;
   return target.isRefused ? 'bg-danger-soft outline-2 outline-danger' : 'bg-primary-soft outline-2 outline-primary';
-}
-
-/** Past days and those of other months are dimmed. */
-function isQuiet({ day, today, isInMonth }: DayCellProps): boolean {
-  return day < today || !isInMonth;
 }
 
 function usePresses({ day, today, onSelect, onWrite }: DayCellProps) {
@@ -91,13 +87,13 @@ function DayNumber({ day, isToday, isSelected }: { day: Day; isToday: boolean; i
   );
 }
 
-function DayPosts({ posts, isCompact }: { posts: readonly ScheduledPost[]; isCompact: boolean }) {
+function DayPosts({ posts, isCompact, isQuiet }: Pick<DayCellProps, 'posts' | 'isCompact'> & { isQuiet: boolean }) {
   const more = posts.length - MAX_DOTS;
   return (
     <>
       <div className={cn('flex min-w-0', isCompact ? 'h-3 items-center gap-0.5' : 'flex-col')}>
         {posts.slice(0, MAX_DOTS).map((post) => (
-          <PostChip key={post.id} post={post} isCompact={isCompact} />
+          <PostChip key={post.id} post={post} isCompact={isCompact} isQuiet={isQuiet} />
         ))}
       </div>
       {more > 0 && !isCompact && (

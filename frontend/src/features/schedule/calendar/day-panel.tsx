@@ -2,9 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { PostCard } from '../cards/post-card.tsx';
-import { MoveHandle } from '../move/move-handle.tsx';
-import { isMovable } from '../move/move-rules.ts';
+import { DraggableCard } from '../move/draggable-card.tsx';
 import { dayTitle, type Day } from './calendar-days.ts';
 
 /** What the panel shows and does. */
@@ -45,12 +43,7 @@ export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, 
       ) : (
         <ul className="flex flex-col gap-2">
           {posts.map((post) => (
-            <li key={post.id} className="flex min-w-0 gap-1">
-              {isMovable(post) && <MoveHandle post={post} firstWeekday={firstWeekday} />}
-              <div className="min-w-0 flex-1">
-                <PostCard post={post} onEdit={onEdit} />
-              </div>
-            </li>
+            <DraggableCard key={post.id} post={post} firstWeekday={firstWeekday} onEdit={onEdit} />
           ))}
         </ul>
       )}

@@ -20,13 +20,15 @@ import { usePostActions, type PostActions } from './use-post-actions.ts';
 export interface PostCardProps {
   post: ScheduledPost;
   onEdit: (post: ScheduledPost) => void;
+  /** An action of the place where the card is shown, e.g. moving it to another day. */
+  tool?: ReactNode;
 }
 
 /** Most tags that a card shows. */
 const MOST_TAGS = 5;
 
 /** One post: what it is, where it stands, and what can be done. */
-export function PostCard({ post, onEdit }: PostCardProps) {
+export function PostCard({ post, onEdit, tool }: PostCardProps) {
   const titleId = useId();
   const actions = usePostActions(post);
   const { data: accounts } = useListSocialAccountsQuery();
@@ -45,7 +47,7 @@ export function PostCard({ post, onEdit }: PostCardProps) {
               </h3>
               <PostStatus post={post} />
             </div>
-            <CardActions post={post} title={title} actions={actions} onEdit={edit} />
+            <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
           </div>
         </div>
       </div>
@@ -100,11 +102,18 @@ function whoPublishes({ delivery, socialAccountId }: ScheduledPost, account: Soc
   return socialAccountId === null ? 'no account connected' : 'account not connected any more';
 }
 
+interface CardActionsProps extends Pick<PostCardProps, 'post' | 'tool'> {
+  title: string;
+  actions: PostActions;
+  onEdit: () => void;
+}
+
 /** Editing and cancelling. While it is being published neither is possible, and the buttons say so. */
-function CardActions({ post, title, actions, onEdit }: { post: ScheduledPost; title: string; actions: PostActions; onEdit: () => void }) {
+function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
   const { status, actions: possible } = post;
   return (
     <div className="-mr-1.5 -mt-1.5 flex shrink-0">
+      {tool}
       {status === 'scheduled' && (
         <CardAction label="Edit" title={title} isPossible={possible.includes('edit')} onPress={onEdit}>
           <Pencil />
