@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { startMongo, startRabbit } from '@viral-slides/testkit';
+import { randomIds, systemClock } from '@viral-slides/service-kit';
+import { freePort, startMongo, startRabbit } from '@viral-slides/testkit';
+import { createAgendaAlarms } from '../../services/scheduling/src/adapters/agenda/agenda-alarms.ts';
 import { createMongoPostRepository } from '../../services/scheduling/src/adapters/mongo/mongo-post-repository.ts';
 import { postModel } from '../../services/scheduling/src/adapters/mongo/post-collection.ts';
 import { aPost } from '../../services/scheduling/test/a-post.ts';
@@ -19,12 +20,12 @@ const programs = {
 };
 
 /** Settings of a worker: nothing is drawn or read here, so store and neighbours are never asked. */
-function environmentOf(mongodbUri: string, amqpUrl: string): Record<string, string> {
+async function environmentOf(mongodbUri: string, amqpUrl: string): Promise<Record<string, string>> {
   const nowhere = 'http://127.0.0.1:9';
   return {
     ...(process.env as Record<string, string>),
     NODE_ENV: 'production',
-    PORT: '0',
+    PORT: String(await freePort()),
     LISTEN_ADDRESS: '127.0.0.1',
     LOG_LEVEL: 'info',
     MONGODB_URI: mongodbUri,
@@ -39,17 +40,20 @@ function environmentOf(mongodbUri: string, amqpUrl: string): Record<string, stri
   };
 }
 
-/** Stores posts that are drawn already, as the service does when it has the answer to a rendering. */
+/** Stores posts that are drawn already and sets their alarms, as the service does when it has the answer to a rendering. */
 async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void> {
-  const database = await connectDatabase({ uri: mongodbUri, logger: createLogger({ service: 'bench', level: 'silent' }) });
+  const logger = createLogger({ service: 'bench', level: 'silent' });
+  const database = await connectDatabase({ uri: mongodbUri, logger });
+  const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock: systemClock, logger });
   const posts = createMongoPostRepository({
     posts: postModel(database.connection),
-    ids: { newId: () => randomUUID() },
+    ids: randomIds,
+    policy: { maxLateMs: 2 * 3_600_000 },
     onCommitted: () => undefined,
-    policy: { maxLateMs: 120 * 60_000 },
-    onNextAction: () => undefined,
+    onNextAction: (at) => alarms.set(at),
   });
   await inParallel(jobs, ({ id, dueAt }) => posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })));
+  await alarms.stop();
   await database.close();
 }
 
@@ -63,9 +67,10 @@ export const ours: Contender = {
     createLedger(file);
     const platform = await startProcess([process.execPath, programs.platform, rabbit.url, file], { ready: /^ready$/m });
     const workers: OwnProcess[] = [];
-    const env = environmentOf(mongo.url, rabbit.url);
-    for (let index = 0; index < 2; index += 1)
+    for (let index = 0; index < 2; index += 1) {
+      const env = await environmentOf(mongo.url, rabbit.url);
       workers.push(await startProcess([process.execPath, programs.service], { env, ready: 'listening' }));
+    }
     return {
       add: (jobs) => addPosts(mongo.url, jobs),
       workers,

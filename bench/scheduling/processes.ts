@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
+/** Whatever ends this measurement leaves no process behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A process that this measurement started and ends by its handle. */
 export interface OwnProcess {
   /** SIGKILL; resolves when it is gone. */
@@ -18,6 +24,8 @@ export async function startProcess(
   { ready, ...options }: SpawnOptions & { ready: string | RegExp },
 ): Promise<OwnProcess> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let printed = '';
   const started = new Promise<void>((resolve) => {
     const listen = (chunk: Buffer) => {
