@@ -19,6 +19,14 @@ describe('events for browsers', () => {
   });
 
   test("When a person's things change, then their browsers are told", () => {
-    expect(browserEventTypes).toEqual(expect.arrayContaining(['media.image.v1.registered', 'accounts.account.v1.changed']));
+    expect(browserEventTypes).toEqual(
+      expect.arrayContaining(['media.image.v1.registered', 'accounts.account.v1.changed', 'scheduling.post.v1.changed']),
+    );
+  });
+
+  test('When a post moves on, then its browsers are told where it stands, by which version, and nothing of what it says', () => {
+    const told = fieldsOf(eventSchemas['scheduling.post.v1.changed']).toSorted();
+    // A post that its owner is to publish has the phase handed-over.
+    expect(told).toEqual(['is_deleted', 'phase', 'platform', 'post_id', 'project_id', 'revision', 'status', 'user_id']);
   });
 });

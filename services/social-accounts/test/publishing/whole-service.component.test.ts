@@ -70,6 +70,57 @@ describe('publishing, from the request to the platform', () => {
     expect(await succeeded('google', 'videos.insert')).toBe(before);
   });
 
+  /** What was told of a post at its ends, oldest first. */
+  const ends = (postId: string) => service.told(postId).filter(({ type }) => !type.endsWith('progressed'));
+
+  test('When scheduling asks again with the same attempt, or with a higher one after a post, then the end is told again and nothing is published', async () => {
+    const { userId } = await service.connectBoth();
+    const { video } = await service.render();
+    const before = await succeeded('google', 'videos.insert');
+    const asked = { userId, platform: 'youtube', video };
+    const postId = await service.request(asked);
+    await service.outcome(postId);
+    await service.request({ ...asked, postId });
+    await eventually(() => expect(ends(postId)).toHaveLength(2));
+    await service.request({ ...asked, postId, attempt: 2 });
+    await eventually(() => expect(ends(postId)).toHaveLength(3));
+    const [first, second, third] = ends(postId);
+    expect(new Set([first, second, third].map((told) => told?.eventId)).size).toBe(3);
+    expect(second).toMatchObject({ type: 'accounts.publication.v1.published', message: first?.message });
+    expect(third?.message).toEqual({ ...first?.message, attempt: 2 });
+    expect((await succeeded('google', 'videos.insert')) - before).toBe(1);
+  });
+
+  test('When the account was disconnected before its post began, then the post failed for sure, with what to do, and that is told again when asked', async () => {
+    const owner = await service.connectBoth();
+    const { video } = await service.render();
+    await service.send('delete', `/api/social-accounts/${owner.accounts['youtube']}`, owner).expect(204);
+    const before = await succeeded('google', 'videos.insert');
+    const asked = { userId: owner.userId, platform: 'youtube', video };
+    for (const [accountId, code] of [
+      [owner.accounts['youtube']!, 'account-not-connected'],
+      ['', 'no-account'],
+    ] as const) {
+      const postId = await service.request({ ...asked, accountId });
+      const { type, message } = await service.outcome(postId);
+      expect({ type, message }).toMatchObject({
+        type: 'accounts.publication.v1.failed',
+        message: {
+          attempt: 1,
+          code,
+          isUnknown: false,
+          isRetryable: false,
+          needsReconnect: false,
+          detail: expect.stringMatching(/Choose|Connect/),
+        },
+      });
+      await service.request({ ...asked, accountId, postId });
+      await eventually(() => expect(ends(postId)).toHaveLength(2));
+      expect(ends(postId)[1]?.message).toEqual(message);
+    }
+    expect(await succeeded('google', 'videos.insert')).toBe(before);
+  });
+
   test('When the account is another person’s, or there is none, then the post failed', async () => {
     const [mine, other] = [await service.connectBoth(), await service.connectBoth()];
     const { video } = await service.render();

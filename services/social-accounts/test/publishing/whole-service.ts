@@ -29,14 +29,25 @@ interface FileMessage {
   durationMs: number;
 }
 
+/** What is asked for. */
+interface PublicationAsked {
+  userId: string;
+  platform: string;
+  accountId?: string;
+  postId?: string;
+  attempt?: number;
+  slides?: FileMessage[];
+  video?: FileMessage;
+}
+
 /** The service with everything that publishing needs: rendered files in a real store, somebody who schedules, and a platform. */
 export interface WholeService extends AccountsService {
   /** Somebody with an account at each platform; gives the ids of the accounts by platform. */
   connectBoth(): Promise<Person & { accounts: Record<string, string> }>;
   /** Puts the six slides and the video of the rehearsal, never twice the same video, where rendering puts them. */
   render(): Promise<{ slides: FileMessage[]; video: FileMessage }>;
-  /** Asks for a publication by the event that scheduling sends. */
-  request(of: { userId: string; platform: string; accountId?: string; slides?: FileMessage[]; video?: FileMessage }): Promise<string>;
+  /** Asks for a publication by the event that scheduling sends. @param of.postId one that was asked for before */
+  request(of: PublicationAsked): Promise<string>;
   /** Lets time go by, here and at the platform, until the publication is over. @returns the event that tells so */
   outcome(postId: string): Promise<ReceivedEvent>;
   /** Everything told of a publication, in order of arrival. */
@@ -88,8 +99,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
       const slides = await Promise.all(names.map((name) => put(name, { contentType: 'image/jpeg', durationMs: 0 })));
       return { slides, video: await put('video.mp4', { contentType: 'video/mp4', durationMs: 12_000 }, [freeBox()]) };
     },
-    async request({ accountId = '', slides = [], ...rest }) {
-      const postId = randomUUID();
+    async request({ accountId = '', slides = [], postId = randomUUID(), attempt = 1, ...rest }) {
       const post = {
         title: 'Six habits',
         description: 'd',
@@ -97,7 +107,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
         privacy: 'public',
         dueAt: BigInt(Math.floor(Date.now() / 1000)),
       };
-      const message = { ...post, ...rest, postId, attempt: 1, accountId, slides };
+      const message = { ...post, ...rest, postId, attempt, accountId, slides };
       await scheduling.publish(
         pendingEvent('scheduling.post.v1.publish-requested', message, { eventId: randomUUID(), occurredAt: new Date() }),
       );
