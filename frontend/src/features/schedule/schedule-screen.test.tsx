@@ -235,7 +235,7 @@ describe('the list', () => {
         buildPost({ title: 'First', scheduledTime: at(addDays(now, 2)) }),
         buildPost({ title: 'Written', status: 'draft', phase: null, scheduledTime: null }),
         buildPost({ title: 'Gone wrong', status: 'failed', phase: null, scheduledTime: at(addDays(now, -2)) }),
-        buildPost({ title: 'To do', phase: 'handed-over', scheduledTime: at(addDays(now, -1)) }),
+        buildPost({ title: 'To do', phase: 'handed-over', scheduledTime: at(addDays(now, -3)) }),
         buildPost({ title: 'Done', status: 'posted', phase: null, scheduledTime: at(addDays(now, -1)) }),
       ],
       list,

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DragToDay } from '../move/drag-to-day.tsx';
 import type { MovablePost } from '../move/move-rules.ts';
 import { useMoving } from '../move/moving.tsx';
 import { useMovePost } from '../move/use-move-post.ts';
+import { useTurnMonth } from '../move/use-turn-month.ts';
 import { userZone } from '../schedule-times.ts';
 import { useToday } from '../use-today.ts';
 import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
@@ -67,11 +69,13 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
   const grid = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(grid);
   const panelHeading = useRef<HTMLHeadingElement>(null);
+  const isDragging = useMoving().moving?.by === 'drag';
   useShownTarget(month, onShow);
+  useTurnMonth(month, onShow);
   useFocusOnMoved(movedId);
 
   return (
-    <div className="@container">
+    <div className={cn('@container', isDragging && '[&_*]:cursor-grabbing!')}>
       <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_340px]">
         <div ref={grid} className="flex min-w-0 flex-col gap-3">
           <MonthBar month={month} headingId={headingId} onShow={onShow} onToday={() => reach(today)} />

@@ -5,7 +5,6 @@ import type { ScheduledPost } from '../api.ts';
 import { useMoving, type Moving } from '../move/moving.tsx';
 import { formatTimeOfDay } from '../schedule-times.ts';
 import { dayTitle, type Day } from './calendar-days.ts';
-import { PlatformDot } from './platform-dot.tsx';
 import { PostChip } from './post-chip.tsx';
 
 /** A day shows at most so many posts; the rest is counted. */
@@ -108,14 +107,12 @@ function DayPosts({ posts, isCompact, isQuiet }: Pick<DayCellProps, 'posts' | 'i
 /** Where the post would be, with the time that stays. */
 function Landing({ moving }: { moving: Moving | null }) {
   if (!moving || moving.isRefused) return null;
-  const { post } = moving;
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute inset-x-1 bottom-1 flex items-center gap-1.5 rounded-chip border border-primary bg-surface-3 px-1 text-xs tabular"
+      className="pointer-events-none absolute inset-x-1 bottom-1 truncate rounded-chip border border-primary bg-surface-3 px-1 text-center text-xs tabular"
     >
-      <PlatformDot post={post} />
-      <span className="truncate">{formatTimeOfDay(post.scheduledTime)}</span>
+      {formatTimeOfDay(moving.post.scheduledTime)}
     </span>
   );
 }

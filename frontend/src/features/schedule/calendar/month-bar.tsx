@@ -1,8 +1,11 @@
+import { useDroppable } from '@dnd-kit/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { useMoving } from '../move/moving.tsx';
-import { formatTimeOfDay, userZone, zoneName } from '../schedule-times.ts';
+import { NEXT_MONTH, PREVIOUS_MONTH } from '../move/moving.tsx';
+import { userZone, zoneName } from '../schedule-times.ts';
 import { addMonths, formatDay, type Day } from './calendar-days.ts';
 
 /** The month that is shown and how to get to others. */
@@ -13,7 +16,7 @@ export interface MonthBarProps {
   onToday: () => void;
 }
 
-/** Names the month, leads to others, and says in which time zone times are told; while a post is moved, what to do with it. */
+/** Names the month, leads to others, and says in which time zone times are told. */
 export function MonthBar({ month, headingId, onShow, onToday }: MonthBarProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
@@ -21,31 +24,29 @@ export function MonthBar({ month, headingId, onShow, onToday }: MonthBarProps) {
         {formatDay(month, { month: 'long', year: 'numeric' })}
       </h2>
       <div className="flex items-center gap-1">
-        <IconButton label="Previous month" onClick={() => onShow(addMonths(month, -1))}>
+        <Arrow id={PREVIOUS_MONTH} label="Previous month" onPress={() => onShow(addMonths(month, -1))}>
           <ChevronLeft />
-        </IconButton>
+        </Arrow>
         <Button onClick={onToday}>Today</Button>
-        <IconButton label="Next month" onClick={() => onShow(addMonths(month, 1))}>
+        <Arrow id={NEXT_MONTH} label="Next month" onPress={() => onShow(addMonths(month, 1))}>
           <ChevronRight />
-        </IconButton>
+        </Arrow>
       </div>
-      <ZoneOrHint />
+      <p className="ml-auto truncate text-sm text-muted" title="The time zone of this device">
+        {userZone().replaceAll('_', ' ')} ({zoneName()})
+      </p>
     </div>
   );
 }
 
-function ZoneOrHint() {
-  const { moving, cancel } = useMoving();
-  if (moving?.by !== 'choice')
-    return (
-      <p className="ml-auto truncate text-sm text-muted max-md:hidden" title="The time zone of this device">
-        {userZone().replaceAll('_', ' ')} ({zoneName()})
-      </p>
-    );
+/** Leads to another month when pressed, and when a dragged post rests on it. */
+function Arrow({ id, label, onPress, children }: { id: string; label: string; onPress: () => void; children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id });
   return (
-    <p className="ml-auto flex items-center gap-2 text-sm">
-      <span className="truncate">Choose a day; it stays at {formatTimeOfDay(moving.post.scheduledTime)}</span>
-      <Button onClick={cancel}>Cancel</Button>
-    </p>
+    <span ref={setNodeRef} className={cn('rounded-control', isOver && 'bg-primary-soft')}>
+      <IconButton label={label} onClick={onPress}>
+        {children}
+      </IconButton>
+    </span>
   );
 }

@@ -6,12 +6,16 @@ export interface PostGroup {
   posts: ScheduledPost[];
 }
 
-const byTime = (one: ScheduledPost, other: ScheduledPost) => timeOf(one) - timeOf(other);
-const latestFirst = (one: ScheduledPost, other: ScheduledPost) => byTime(other, one);
+type Order = (one: ScheduledPost, other: ScheduledPost) => number;
+
+const byTime: Order = (one, other) => timeOf(one) - timeOf(other);
+const latestFirst: Order = (one, other) => byTime(other, one);
+/** Posts that only a person can bring on stand before failures that may be old. */
+const openFirst: Order = (one, other) => Number(other.phase !== null) - Number(one.phase !== null) || latestFirst(one, other);
 
 /** The headings in their order: what a person has to do first, then what comes next, then what is being written, then what is done. */
-const groups: { title: PostGroup['title']; has: (post: ScheduledPost) => boolean; order: typeof byTime }[] = [
-  { title: 'Needs you', has: (post) => post.status === 'failed' || post.phase === 'handed-over', order: latestFirst },
+const groups: { title: PostGroup['title']; has: (post: ScheduledPost) => boolean; order: Order }[] = [
+  { title: 'Needs you', has: (post) => post.status === 'failed' || post.phase === 'handed-over', order: openFirst },
   { title: 'Coming up', has: (post) => post.status === 'scheduled' && post.phase !== 'handed-over', order: byTime },
   { title: 'Drafts', has: (post) => post.status === 'draft', order: byTime },
   { title: 'Posted', has: (post) => post.status === 'posted', order: latestFirst },

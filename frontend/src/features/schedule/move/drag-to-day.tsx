@@ -13,9 +13,11 @@ import {
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Day } from '../calendar/calendar-days.ts';
 import { toLocalFields, userZone } from '../schedule-times.ts';
+import { followPointer } from './follow-pointer.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
-import { MovingProvider, type Moving, type MovingContext } from './moving.tsx';
+import { MovingBar } from './moving-bar.tsx';
+import { MovingProvider, NEXT_MONTH, PREVIOUS_MONTH, type Moving, type MovingContext } from './moving.tsx';
 import { MovingNews } from './moving-news.tsx';
 
 /** A press becomes a drag after so many pixels, so that a click stays a click. */
@@ -24,6 +26,9 @@ const MOUSE_DISTANCE_PX = 5;
 const TOUCH_HOLD = { delay: 250, tolerance: 8 };
 /** Our own words are told by MovingNews, for fingers, mice and keys alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
+
+/** Where a post can rest besides days: the arrows to other months. */
+const TURNS: Record<string, number> = { [PREVIOUS_MONTH]: -1, [NEXT_MONTH]: 1 };
 
 /** What is drawn inside, and what happens with a post that is dropped. */
 export interface DragToDayProps {
@@ -50,10 +55,11 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
         onDragCancel={() => end(null)}
       >
         {children}
-        <DragOverlay dropAnimation={null}>
+        <DragOverlay dropAnimation={null} modifiers={[followPointer]}>
           {context.moving?.by === 'drag' && <MovingCard post={context.moving.post} isRefused={context.moving.isRefused} />}
         </DragOverlay>
       </DndContext>
+      <MovingBar />
       <MovingNews moving={context.moving} />
     </MovingProvider>
   );
@@ -65,16 +71,17 @@ function useCarrying(onDrop: DragToDayProps['onDrop']) {
 
   const start = useCallback((post: MovablePost, by: Moving['by']) => {
     const target = by === 'choice' ? toLocalFields(post.scheduledTime).date : null;
-    setMoving({ post, target, isRefused: false, by });
+    setMoving({ post, target, turning: 0, isRefused: false, by });
   }, []);
-  const over = useCallback(
-    (target: Day | null) => setMoving((before) => before && { ...before, target, isRefused: isRefused(before, target) }),
-    [],
-  );
+  const over = useCallback((place: string | null) => {
+    const turning = TURNS[place ?? ''] ?? 0;
+    const target = turning === 0 ? place : null;
+    setMoving((before) => before && { ...before, target, turning, isRefused: isRefused(before, target) });
+  }, []);
   const end = useCallback(
-    (day: Day | null) => {
+    (place: string | null) => {
       setMoving(null);
-      if (moving && day !== null) onDrop(moving.post, day);
+      if (moving && place !== null && !(place in TURNS)) onDrop(moving.post, place);
     },
     [moving, onDrop],
   );

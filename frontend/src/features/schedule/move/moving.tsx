@@ -2,11 +2,17 @@ import { createContext, useContext } from 'react';
 import type { Day } from '../calendar/calendar-days.ts';
 import type { MovablePost } from './move-rules.ts';
 
+/** Places besides days on which a dragged post can rest. */
+export const PREVIOUS_MONTH = 'previous-month';
+export const NEXT_MONTH = 'next-month';
+
 /** A post on its way to another day. */
 export interface Moving {
   post: MovablePost;
   /** The day it would be dropped on; null while it is over none. */
   target: Day | null;
+  /** It rests on an arrow: so many months from the one that is shown, -1 or 1; 0 otherwise. */
+  turning: number;
   /** Whether that day is refused. */
   isRefused: boolean;
   /** Dragged, or taken up by a press: then keys and presses choose the day. */
