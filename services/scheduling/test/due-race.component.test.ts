@@ -39,7 +39,7 @@ function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMong
   return { posts, advance: makeAdvancePost({ posts, queue: createMongoDueQueue(model), clock, ids, policy, chores: {}, meter }) };
 }
 
-const stored = (id: string) => database.connection.collection<{ _id: string }>('posts').findOne({ _id: id });
+const stored = (id: string) => database.connection.collection<{ _id: string } & Record<string, unknown>>('posts').findOne({ _id: id });
 const requestsOf = (document: Record<string, unknown> | null) =>
   ((document?.pendingEvents ?? []) as { type: string }[]).filter(({ type }) => type === 'scheduling.post.v1.publish-requested');
 /** Lets other work go first, some of the time. */
