@@ -10,6 +10,7 @@ const tests = ['\\.test\\.tsx?$', '^(services/[^/]+|packages/[^/]+|gateway)/test
 
 /** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
 const packages = {
+  addresses: [],
   config: [],
   errors: [],
   logger: [],
@@ -90,7 +91,7 @@ export default {
     allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/slide-'),
     allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/slide-'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
-    allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['config', 'logger'])}/`),
+    allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/', '^deploy/', '^packages/slide-document/'),
   ],
   allowedSeverity: 'error',

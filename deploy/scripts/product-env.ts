@@ -22,6 +22,7 @@ const secretDocs = (): Record<string, string> => ({
   IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
   TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
+  SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),

@@ -1,8 +1,8 @@
 import { ConfigError, loadConfig, portSetting, publicAddressSettings } from '@viral-slides/config';
 import type { Settings } from '@viral-slides/config';
 import { z } from 'zod';
-import { ipv4Range } from './addresses.ts';
-import type { AddressRange } from './addresses.ts';
+import { ipv4Range } from '@viral-slides/addresses';
+import type { AddressRange } from '@viral-slides/addresses';
 import { allowKey, plainHost } from './destination.ts';
 
 /** The only range that a test may call public: it is set aside for measurements, and no router of the internet knows it. */

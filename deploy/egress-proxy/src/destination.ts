@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isOfHouse, isPublic } from './addresses.ts';
-import type { AddressRange } from './addresses.ts';
+import { isOfHouse, isPublic } from '@viral-slides/addresses';
+import type { AddressRange } from '@viral-slides/addresses';
 import { isDeniedHost } from './denied-hosts.ts';
 import type { LookUp } from './look-up.ts';
 

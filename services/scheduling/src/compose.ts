@@ -4,6 +4,10 @@ import { createCheckedClock } from './adapters/mongo/checked-clock.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { composeDue } from './compose-due.ts';
+import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
+import { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
+import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
+import { composeHandover } from './compose-handover.ts';
 import { composeSaving } from './compose-saving.ts';
 import { serviceName, settings } from './config.ts';
 
@@ -11,7 +15,7 @@ import { serviceName, settings } from './config.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { posts: postModel },
+  models: { posts: postModel, pushKeys: pushKeysModel, pushSubscriptions: subscriptionModel, tellings: tellingModel },
   outbox: ['posts'],
   async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics: { registry }, logger }) {
     const clock = createCheckedClock({ clock: ownClock, database, registry, logger });
@@ -21,11 +25,12 @@ export const service = defineService({
     const posts = createMongoPostRepository({ posts: models.posts, ids, onCommitted, policy, onNextAction: (at) => alarms.set(at) });
     const saving = composeSaving({ config, posts, clock, ids });
     const due = composeDue({ config, postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
+    const handover = await composeHandover({ config, models, posts, clock, logger });
     return {
-      routes: [...saving.routes, ...due.routes],
-      consumers: due.consumers,
+      routes: [...saving.routes, ...due.routes, ...handover.routes],
+      consumers: [...due.consumers, ...handover.consumers],
       jobs: due.jobs,
-      stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests],
+      stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
     };
   },
 });

@@ -1,9 +1,11 @@
-import { httpUrlSetting, objectStoreSettings, serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, objectStoreSettings, publicAddressSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts, sender of its events. */
 export const serviceName = 'scheduling';
+
+const commaSeparated = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /** All settings of this service. */
 export const settings = {
@@ -20,6 +22,18 @@ export const settings = {
     doc: 'how late a post is still published, for example after the product was down, in minutes, 1 to 1440; later than that it fails',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 1440').max(1440, 'must be 1 to 1440').default(120),
   },
+  encryptionKeys: {
+    env: 'SCHEDULING_ENCRYPTION_KEYS',
+    doc: 'keys that seal the private key of push, separated by commas, each of at least 32 characters; the first seals, all of them open',
+    schema: commaSeparated.pipe(z.array(secretSetting).min(1)),
+    isSecret: true,
+  },
+  pushAllowedOrigins: {
+    env: 'PUSH_ALLOWED_ORIGINS',
+    doc: 'origins of push services that are not on the internet, separated by commas, for tests and own ones; absent: public hosts over https alone',
+    schema: commaSeparated.pipe(z.array(httpUrlSetting)).default([]),
+  },
+  publicOrigin: publicAddressSettings.publicOrigin,
 } satisfies Settings;
 
 /** The settings as the service uses them. */

@@ -104,6 +104,9 @@ export async function startSchedulingService({ ownServers = false, config: own =
       upstreamProjects: neighbours.url,
       upstreamSocialAccounts: neighbours.url,
       publishMaxLateMinutes: 120,
+      encryptionKeys: [signingKey],
+      pushAllowedOrigins: [],
+      publicOrigin: undefined,
       ...own,
     } as ConfigOf<typeof settings>;
     const running = await startServiceUnderTest(service, config);

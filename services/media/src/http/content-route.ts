@@ -1,66 +1,23 @@
-import { bindRoute, parseByteRange } from '@viral-slides/http-kit';
-import type { BoundRoute, Reply } from '@viral-slides/http-kit';
-import type { Request } from 'express';
+import { bindRoute, fileReply } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
 import type { ImageVariant } from '../model/image-format.ts';
-import type { ImageContent, OpenImageContent } from '../use-cases/open-image-content.ts';
-import { contentDisposition } from './content-disposition.ts';
+import type { OpenImageContent } from '../use-cases/open-image-content.ts';
 import { getImageContentContract, readImageContentContract } from './contracts.ts';
 
-/** The routes that serve the pictures themselves, as HTTP caches and players expect it (RFC 9110: ranges, validators, HEAD). */
+/** The routes that serve the pictures themselves. */
 export function contentRoutes({ openImageContent }: { openImageContent: OpenImageContent }): BoundRoute[] {
   return [
-    bindRoute(getImageContentContract, async ({ identity, params, query, req, signal }) => {
+    bindRoute(getImageContentContract, async ({ identity, params, query, ...call }) => {
       const content = await openImageContent({ userId: identity.userId, imageId: params.id, variant: variantOf(query) });
-      return contentReply(content, req, signal);
+      return fileReply(content, call);
     }),
-    bindRoute(readImageContentContract, async ({ params, query, req, signal }) => {
+    bindRoute(readImageContentContract, async ({ params, query, ...call }) => {
       const content = await openImageContent({ userId: query.userId, imageId: params.id, variant: variantOf(query) });
-      return contentReply(content, req, signal);
+      return fileReply(content, call);
     }),
   ];
 }
 
 function variantOf({ w }: { w?: string | undefined }): ImageVariant {
   return (w === undefined ? 'original' : Number(w)) as ImageVariant;
-}
-
-async function contentReply(content: ImageContent, req: Request, signal: AbortSignal): Promise<Reply> {
-  const etag = `"${content.version}"`;
-  const headers = contentHeaders(content, etag);
-  if (matches(req.get('if-none-match'), etag)) return { status: 304, headers };
-
-  const range = isRangeWanted(req, etag) ? parseByteRange(req.get('range'), content.sizeBytes) : null;
-  if (range === 'unsatisfiable')
-    return { status: 416, headers: { ...headers, 'content-range': `bytes */${content.sizeBytes}`, 'content-length': '0' } };
-  const part = range ?? { start: 0, end: content.sizeBytes - 1 };
-  headers['content-length'] = String(part.end - part.start + 1);
-  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${content.sizeBytes}`;
-  const status = range ? 206 : 200;
-  if (req.method === 'HEAD') return { status, headers };
-  return { status, headers, stream: await content.open({ range: range ?? undefined, signal }) };
-}
-
-function contentHeaders(content: ImageContent, etag: string): Record<string, string> {
-  return {
-    'content-type': content.contentType,
-    'content-disposition': contentDisposition(content.filename, content.contentType),
-    'cache-control': 'private, max-age=31536000, immutable',
-    etag,
-    'accept-ranges': 'bytes',
-    // Even if something other than a picture got in, a browser would neither guess its type nor run it.
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-  };
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
-}
-
-/** A range only counts when the client's copy, if it names one, is of this version (RFC 9110 section 13.1.5), and only for GET. */
-function isRangeWanted(req: Request, etag: string): boolean {
-  const ifRange = req.get('if-range');
-  return req.method === 'GET' && (ifRange === undefined || ifRange === etag);
 }

@@ -4,11 +4,11 @@ import { markedPosted } from './owner-actions.ts';
 import { allowedActions } from './post-actions.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
-import { nextActionOf, nextChangeOf } from './rules.ts';
+import { dueStepOf, nextActionOf } from './rules.ts';
 import { tellingOf } from './telling.ts';
 
 const policy = { maxLateMs: 2 * hour };
-const decide = (post: Post, now: Date) => nextChangeOf(post, { now, policy, newId: () => 'an-id' });
+const decide = (post: Post, now: Date) => dueStepOf(post, { now, policy, newId: () => 'an-id' })?.change ?? null;
 const after = (post: Post, change: PostChange | null): Post => ({ ...post, ...change?.set });
 const manual = (over: Partial<Post> = {}) => aPost({ platform: 'instagram', delivery: 'manual', history: [], ...over });
 const handedOver = (over: Partial<Post> = {}) => ({ ...after(manual(), decide(manual(), noon)), ...over });

@@ -19,6 +19,8 @@ export interface Telling {
   body: string;
   /** Where a press on it leads, on this origin. */
   path: string;
+  /** When it became news. */
+  at: Date;
   /** When it is no news any more. */
   expiresAt: Date;
 }
@@ -40,6 +42,7 @@ export function tellingOf(post: Post, now: Date): Telling | null {
       ? `"${name}" waits in your ${platform} inbox. Its caption is ready to copy.`
       : `"${name}" is ready: slides to share, caption to copy.`,
     path: `/handover/${post.id}`,
+    at: news.at,
     expiresAt: news.expiresAt,
   };
 }

@@ -1,0 +1,2 @@
+export { ipv4Range, isOfHouse, isPublic } from './addresses.ts';
+export type { AddressRange } from './addresses.ts';

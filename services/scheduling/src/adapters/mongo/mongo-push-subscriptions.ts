@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { insertUnique } from '@viral-slides/database';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { maxFailures, maxSubscriptions } from '../../model/push-subscription.ts';
+import type { PushSubscription } from '../../model/push-subscription.ts';
+import type { PushSubscriptions } from '../../ports/push.ts';
+
+interface SubscriptionDocument extends PushSubscription {
+  /** Hash of the endpoint: a device is there once, whoever is signed in on it. */
+  _id: string;
+  userId: string;
+  /** Failures in a row. */
+  failures: number;
+  seenAt: Date;
+}
+
+const text = { type: String, required: true } as const;
+const subscriptionSchema = new Schema<SubscriptionDocument>(
+  {
+    _id: text,
+    userId: text,
+    endpoint: text,
+    keys: { type: new Schema({ p256dh: text, auth: text }, { _id: false }), required: true },
+    failures: { type: Number, required: true },
+    seenAt: { type: Date, required: true },
+  },
+  { collection: 'push-subscriptions', versionKey: false, autoIndex: false },
+);
+subscriptionSchema.index({ userId: 1, seenAt: -1 });
+
+/** Compiles the model of the collection `push-subscriptions` on a connection. */
+export function subscriptionModel(connection: Connection): Model<SubscriptionDocument> {
+  return connection.model<SubscriptionDocument>('PushSubscription', subscriptionSchema);
+}
+
+const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+/** PushSubscriptions on MongoDB. */
+export function createMongoPushSubscriptions(documents: Model<SubscriptionDocument>): PushSubscriptions {
+  return {
+    async keep(userId, { endpoint, keys }, now) {
+      const id = idOf(endpoint);
+      const others = await documents.countDocuments({ userId, _id: { $ne: id } }).limit(maxSubscriptions);
+      if (others >= maxSubscriptions) return false;
+      const fields = { userId, endpoint, keys, failures: 0, seenAt: now };
+      const { matchedCount } = await documents.updateOne({ _id: id }, { $set: fields });
+      // Whoever inserts it first at the same time has inserted the same device.
+      if (matchedCount === 0) await insertUnique(() => documents.create({ _id: id, ...fields }));
+      return true;
+    },
+    async forget(userId, endpoint) {
+      await documents.deleteOne({ _id: idOf(endpoint), userId });
+    },
+    async ofUser(userId) {
+      const found = await documents.find({ userId }).sort({ seenAt: -1 }).limit(maxSubscriptions).lean();
+      return found.map(({ _id: id, endpoint, keys }) => ({ id, endpoint, keys }));
+    },
+    async drop(id) {
+      await documents.deleteOne({ _id: id });
+    },
+    async note(id, isReached) {
+      await documents.updateOne({ _id: id }, isReached ? { $set: { failures: 0 } } : { $inc: { failures: 1 } });
+      if (!isReached) await documents.deleteOne({ _id: id, failures: { $gte: maxFailures } });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { AppError } from '@viral-slides/errors';
+import type { Dispatcher } from 'undici';
+import { request } from 'undici';
+import webPush from 'web-push';
+import { assertSubscription } from '../../model/push-subscription.ts';
+import type { AllowedOrigins, PushSubscription } from '../../model/push-subscription.ts';
+import type { Telling } from '../../model/telling.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PushOutcome, PushSender } from '../../ports/push.ts';
+import { createPublicDispatcher, createTrustedDispatcher } from './public-dispatcher.ts';
+
+/** Longest wait for a push service to take a message, in ms. */
+const timeoutMs = 10_000;
+
+/** The keys by which push services know this server (VAPID, RFC 8292), base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** What sending needs. */
+export interface WebPushOptions {
+  keys: () => Promise<VapidKeys>;
+  /** Whom push services write to: `https:` or `mailto:`. */
+  contact: string;
+  /** Origins that need not be on the internet. */
+  allowed: AllowedOrigins;
+  clock: Clock;
+}
+
+/** PushSender over Web Push (RFC 8030, 8188, 8291). The library makes the message; the connection is ours, since the address comes from a stranger. */
+export function createWebPushSender({ keys, contact, allowed, clock }: WebPushOptions): PushSender & { close(): Promise<void> } {
+  const [strangers, trusted] = [createPublicDispatcher(), createTrustedDispatcher()];
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    async send(subscription, telling) {
+      const vapidDetails = { subject: contact, ...(await keys()) };
+      const message = messageFor(subscription, telling, { vapidDetails, now: clock.now(), allowed });
+      if (message === null) return 'gone';
+      const dispatcher = allowed.has(new URL(subscription.endpoint).origin) ? trusted : strangers;
+      return outcomeOf(await statusOf(message, dispatcher));
+    },
+    async close() {
+      await Promise.all([strangers.close(), trusted.close()]);
+    },
+  };
+}
+
+type Message = ReturnType<typeof webPush.generateRequestDetails>;
+
+/** @returns null when the subscription is none: its keys are no keys, or the setting that allowed its address has changed since */
+function messageFor(
+  subscription: PushSubscription,
+  telling: Telling,
+  { allowed, ...by }: Parameters<typeof messageOf>[2] & { allowed: AllowedOrigins },
+): Message | null {
+  try {
+    assertSubscription(subscription, allowed);
+    return messageOf(subscription, telling, by);
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(
+  subscription: PushSubscription,
+  { title, body, postId, path, expiresAt }: Telling,
+  { vapidDetails, now }: { vapidDetails: { subject: string } & VapidKeys; now: Date },
+): Message {
+  return webPush.generateRequestDetails(subscription, JSON.stringify({ title, body, postId, path }), {
+    vapidDetails,
+    TTL: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
+    urgency: 'high',
+    // 32 characters: an id without its hyphens.
+    topic: postId.replaceAll('-', ''),
+  });
+}
+
+/** @throws AppError `push-failed` when no answer comes */
+async function statusOf({ endpoint, headers, body }: Message, dispatcher: Dispatcher): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(endpoint, {
+      ...{ method: 'POST', body, dispatcher, signal, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    });
+    await answer.body.dump({ limit: 1_024, signal }).catch(() => undefined);
+    return answer.statusCode;
+  } catch (error) {
+    throw pushFailed('did not answer', { cause: error });
+  }
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw pushFailed(`answered ${status}`);
+  return 'refused';
+}
+
+function pushFailed(what: string, options: { cause?: unknown } = {}): AppError {
+  return new AppError('upstream-failed', 'push-failed', `The push service of a device ${what}.`, options);
+}

@@ -1,0 +1,60 @@
+import { openBucket, s3SettingsOf } from '@viral-slides/s3';
+import { createEnvelope } from '@viral-slides/sealing';
+import type { Logger } from '@viral-slides/logger';
+import webPush from 'web-push';
+import { openPushKeys } from './adapters/mongo/mongo-push-keys.ts';
+import type { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
+import { createMongoPushSubscriptions } from './adapters/mongo/mongo-push-subscriptions.ts';
+import type { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
+import { createMongoTellings } from './adapters/mongo/mongo-tellings.ts';
+import type { tellingModel } from './adapters/mongo/mongo-tellings.ts';
+import { createWebPushSender } from './adapters/push/web-push-sender.ts';
+import type { SchedulingConfig } from './config.ts';
+import { tellingConsumer } from './consumers/telling-consumer.ts';
+import { handoverRoutes } from './http/handover-routes.ts';
+import { pushRoutes } from './http/push-routes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { PostRepository } from './ports/post-repository.ts';
+import { makeOpenPostFile } from './use-cases/open-post-file.ts';
+import { makeRemindOfPost } from './use-cases/remind-of-post.ts';
+import { makeSubscribeToPush } from './use-cases/subscribe-to-push.ts';
+import { makeTellOwner } from './use-cases/tell-owner.ts';
+
+/** Whom push services write to where the product has no address of its own: nobody. */
+const noContact = 'mailto:nobody@example.com';
+
+/** What the hand-over stands on. */
+export interface HandoverFoundations {
+  config: SchedulingConfig;
+  models: {
+    pushKeys: ReturnType<typeof pushKeysModel>;
+    pushSubscriptions: ReturnType<typeof subscriptionModel>;
+    tellings: ReturnType<typeof tellingModel>;
+  };
+  posts: PostRepository;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** The part of the service that hands posts over to their owners: tells them, serves the files, tells them again. */
+export async function composeHandover({ config, models, posts, clock, logger }: HandoverFoundations) {
+  const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+  const allowed = new Set(config.pushAllowedOrigins.map((address) => new URL(address).origin));
+  const envelope = createEnvelope(config.encryptionKeys);
+  const keys = await openPushKeys(models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
+  const contact = config.publicOrigin?.startsWith('https:') ? config.publicOrigin : noContact;
+  const sender = createWebPushSender({ keys, contact, allowed, clock });
+  const subscriptions = createMongoPushSubscriptions(models.pushSubscriptions);
+  const ports = { posts, subscriptions, sender, clock, allowed, tellings: createMongoTellings(models.tellings), files: bucket };
+  return {
+    routes: [
+      ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),
+      ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports) }),
+    ],
+    consumers: [tellingConsumer({ tellOwner: makeTellOwner(ports) })],
+    stopAfterRequests: [
+      { name: 'push connections', run: () => sender.close() },
+      { name: 'object store', run: () => bucket.close() },
+    ],
+  };
+}

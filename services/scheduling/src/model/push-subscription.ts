@@ -1,0 +1,56 @@
+import { AppError } from '@viral-slides/errors';
+
+/** A browser that wants to be told (Push API, RFC 8030). */
+export interface PushSubscription {
+  /** Address at the browser's push service. Whoever knows it can only send what the browser refuses without our key. */
+  endpoint: string;
+  keys: {
+    /** Public key of the browser, base64url of 65 bytes. */
+    p256dh: string;
+    /** Secret shared with the browser, base64url of 16 bytes. */
+    auth: string;
+  };
+}
+
+/** Devices of one person. */
+export const maxSubscriptions = 10;
+/** Failures in a row after which a device is given up: its push service does not answer for weeks. */
+export const maxFailures = 30;
+
+/** Says which addresses count as push services besides those of the internet, by origin. */
+export type AllowedOrigins = ReadonlySet<string>;
+
+/**
+ * Checks what a browser gave.
+ * @throws AppError `invalid-push-endpoint`. That the host is a public one is checked again when it is dialled.
+ */
+export function assertSubscription({ endpoint, keys }: PushSubscription, allowed: AllowedOrigins): void {
+  const isReadable = bytesOf(keys.p256dh) === 65 && keys.p256dh.startsWith('B') && bytesOf(keys.auth) === 16;
+  if (!isReadable)
+    throw invalid('keys', 'The keys are not those of a push subscription. Please turn notifications off and on again in the browser.');
+  const url = URL.parse(endpoint);
+  if (url === null || (!allowed.has(url.origin) && !isOnInternet(url)))
+    throw invalid('endpoint', 'The address must be that of a push service on the internet: https, a name and the usual port.');
+}
+
+/** A push service has a name and the usual port. What the name leads to is checked when it is dialled. */
+function isOnInternet({ protocol, port, hostname, username, password }: URL): boolean {
+  const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
+  return isPlain && hostname.includes('.') && !/^[\d.]+$|[[\]:]/.test(hostname);
+}
+
+/** Length of what a base64url text holds; null when it is none. */
+function bytesOf(text: string): number | null {
+  if (!/^[\w-]+={0,2}$/.test(text)) return null;
+  return Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid-input', 'invalid-push-endpoint', message, { errors: [{ field, message }] });
+}
+
+/** As many devices as there can be. */
+export function tooManySubscriptions(): AppError {
+  const message = `${maxSubscriptions} of your devices are told already, and there can be no more. Please turn it off on one of them.`;
+  return new AppError('conflict', 'too-many-subscriptions', message);
+}

@@ -1,0 +1,15 @@
+import { remindedLater } from '../model/handover.ts';
+import type { Post } from '../model/post.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+
+/**
+ * Tells the owner of a post that was handed over again in an hour.
+ * @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile`
+ */
+export type RemindOfPost = (command: { userId: string; id: string }) => Promise<Post>;
+
+/** Builds {@link RemindOfPost}. */
+export function makeRemindOfPost({ posts, clock }: { posts: PostRepository; clock: Clock }): RemindOfPost {
+  return (key) => posts.change(key, (current) => remindedLater(current, clock.now()));
+}

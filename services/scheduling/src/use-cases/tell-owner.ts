@@ -1,0 +1,57 @@
+/*
+ * Telling follows from where the post stands, not from the event that made us look: an event that comes twice, late or out of order tells nothing wrong. What a
+ * device was told is noted after it was sent, so a process that ends in between tells it once more, and the device shows that in place of the first.
+ */
+import { AppError } from '@viral-slides/errors';
+import { tellingOf } from '../model/telling.ts';
+import type { Telling } from '../model/telling.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { KeptSubscription, PushSender, PushSubscriptions, Tellings } from '../ports/push.ts';
+
+/** How long after the news a device that cannot be reached is tried again, in ms: later it is no news. */
+const tryForMs = 30 * 60_000;
+
+/**
+ * Tells the owner of a post what there is to be told of it now, on every device that was not told it yet.
+ * @throws AppError `push-failed` when a device could not be reached and is worth another try
+ */
+export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
+
+/** What telling needs. */
+export interface TellOwnerDeps {
+  posts: Pick<PostRepository, 'find'>;
+  subscriptions: PushSubscriptions;
+  tellings: Tellings;
+  sender: PushSender;
+  clock: Clock;
+}
+
+/** Builds {@link TellOwner}. */
+export function makeTellOwner(deps: TellOwnerDeps): TellOwner {
+  return async (key) => {
+    const post = await deps.posts.find(key);
+    const telling = post && tellingOf(post, deps.clock.now());
+    if (!telling) return;
+    const told = await deps.tellings.toldTo(telling.key);
+    const devices = (await deps.subscriptions.ofUser(telling.userId)).filter(({ id }) => !told.has(id));
+    const outcomes = await Promise.allSettled(devices.map((device) => tell(deps, device, telling)));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure && isWorthAnotherTry(failure.reason, telling, deps.clock.now())) throw failure.reason;
+  };
+}
+
+async function tell({ sender, subscriptions, tellings }: TellOwnerDeps, device: KeptSubscription, telling: Telling): Promise<void> {
+  const outcome = await sender.send(device, telling).catch(async (error: unknown) => {
+    await subscriptions.note(device.id, false);
+    throw error;
+  });
+  if (outcome === 'gone') return subscriptions.drop(device.id);
+  await tellings.markTold(telling, device.id);
+  await subscriptions.note(device.id, outcome === 'sent');
+}
+
+/** What fails on our side is always tried again; a push service only while it is news. */
+function isWorthAnotherTry(error: unknown, { at }: Telling, now: Date): boolean {
+  return !(error instanceof AppError && error.code === 'push-failed') || now.getTime() - at.getTime() < tryForMs;
+}
