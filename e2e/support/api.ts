@@ -100,7 +100,7 @@ export async function tryToDeleteImage(page: Page, id: string): Promise<number> 
   return (await page.request.delete(`/api/images/${id}`, { headers: fromOwnPage })).status();
 }
 
-async function bodyOf<T>(answer: APIResponse, status: number): Promise<T> {
+export async function bodyOf<T>(answer: APIResponse, status: number): Promise<T> {
   expect(answer.status(), await answer.text()).toBe(status);
   return (await answer.json()) as T;
 }

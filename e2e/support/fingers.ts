@@ -34,6 +34,14 @@ export class Fingers {
     await this.#touch('touchEnd', []);
   }
 
+  /** Rests on something until the page has taken it up, then carries it to another place. */
+  async carry({ from, to, isTaken }: { from: Place; to: Place; isTaken: () => Promise<unknown> }): Promise<void> {
+    await this.#touch('touchStart', [from]);
+    await isTaken();
+    for (let step = 1; step <= steps; step += 1) await this.#touch('touchMove', [between(from, to, step)]);
+    await this.#touch('touchEnd', []);
+  }
+
   /** Moves two fingers. The first one is down a moment earlier, as it is with a hand, and has moved a little by then. */
   async pinch({ from, to }: Pinch): Promise<void> {
     const begun = between(from[0], to[0], 1);

@@ -43,12 +43,12 @@ export function DayCell(props: DayCellProps) {
       tabIndex={props.isEntry ? 0 : -1}
       aria-selected={isSelected}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={nameOf(day, today, posts)}
       onKeyDown={props.onKeyDown}
       {...presses}
       className={cn(CELL, isCompact ? 'h-12' : 'h-22', isQuiet && 'bg-bg text-muted', 'aria-selected:bg-surface-2', outlineOf(target))}
     >
-      <div className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center')}>
+      <span className="sr-only">{nameOf(day, today, posts)}</span>
+      <div aria-hidden className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center')}>
         <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
         <DayPosts posts={posts} isCompact={isCompact} isQuiet={isQuiet} />
       </div>
@@ -95,11 +95,7 @@ function DayPosts({ posts, isCompact, isQuiet }: Pick<DayCellProps, 'posts' | 'i
           <PostChip key={post.id} post={post} isCompact={isCompact} isQuiet={isQuiet} />
         ))}
       </div>
-      {more > 0 && !isCompact && (
-        <span aria-hidden className="absolute right-2 top-2 text-xs text-muted tabular">
-          +{more}
-        </span>
-      )}
+      {more > 0 && !isCompact && <span className="absolute right-2 top-2 text-xs text-muted tabular">+{more}</span>}
     </>
   );
 }

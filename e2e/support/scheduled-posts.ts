@@ -1,0 +1,37 @@
+import { bodyOf, fromOwnPage } from './api.ts';
+import type { Page } from '@playwright/test';
+
+/** A scheduled post as the API answers it, as far as tests look at it. */
+export interface ScheduledPost {
+  id: string;
+  title: string;
+  scheduledTime: string | null;
+  status: string;
+  revision: number;
+}
+
+/** What a test decides about a post. */
+export interface NewPost {
+  projectId: string;
+  title: string;
+  platform?: 'youtube' | 'tiktok' | 'instagram';
+  /** Null for a draft without a time. */
+  scheduledTime: string | null;
+}
+
+/** Schedules a post, or writes a draft where it has no time. */
+export async function createPost(page: Page, { platform = 'youtube', ...post }: NewPost): Promise<ScheduledPost> {
+  const status = post.scheduledTime === null ? 'draft' : 'scheduled';
+  return bodyOf(await page.request.post('/api/scheduled-posts', { data: { ...post, platform, status }, headers: fromOwnPage }), 201);
+}
+
+/** Changes a post, as another device of its owner would. */
+export async function changePost(page: Page, id: string, change: Partial<NewPost>): Promise<ScheduledPost> {
+  return bodyOf(await page.request.patch(`/api/scheduled-posts/${id}`, { data: change, headers: fromOwnPage }), 200);
+}
+
+/** Reads the time of a post. */
+export async function timeOfPost(page: Page, id: string): Promise<string | null> {
+  const post = await bodyOf<ScheduledPost>(await page.request.get(`/api/scheduled-posts/${id}`), 200);
+  return post.scheduledTime;
+}
