@@ -15,8 +15,10 @@ const collection = 'agenda_jobs';
 const jobName = 'posts-due';
 /** How often alarms are looked for, in ms; Agenda rings those of the coming window by a timer. A number: it reads the text '200 milliseconds' as 200 seconds. */
 const lookEveryMs = 1_000;
-/** Nearer than this Agenda could miss: such an alarm is a timer of this process, in ms. */
+/** Nearer than this Agenda could miss: such an alarm is a timer of this process alone, in ms. */
 const nearMs = 2 * lookEveryMs;
+/** Nearer than this it is a timer of this process as well, in ms: Agenda goes by the clock of its machine, which may be off. As long as the sweeper rests, and some. */
+const ownTimerMs = 35_000;
 /** An alarm whose process died rings elsewhere after so long, in ms. */
 const lockLifetimeMs = 20_000;
 /** How often a ringing alarm tells that its process is alive, in ms. */
@@ -46,7 +48,9 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
 
   function set(at: Date): void {
     if (isStopping) return;
-    if (at.getTime() - clock.now().getTime() < nearMs) return near.set(at);
+    const aheadMs = at.getTime() - clock.now().getTime();
+    if (aheadMs < ownTimerMs) near.set(at);
+    if (aheadMs < nearMs) return;
     const second = secondOf(at);
     if (!known.isNew(second)) return;
     insert(agenda, second).catch((error: unknown) => {
@@ -64,7 +68,12 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
     async start(ring) {
       await makeIndex(mongo);
       near.start(ring);
-      agenda.define(jobName, (job: Job<{ at: Date }>) => ringing(job, ring), {
+      const rung = (job: Job<{ at: Date }>) => {
+        // Where a clock is ahead it rings early; whoever is woken sets it again.
+        known.forget(secondOf(new Date(job.attrs.data.at)));
+        return ringing(job, ring);
+      };
+      agenda.define(jobName, rung, {
         concurrency: 1,
         lockLimit: 3,
         lockLifetime: lockLifetimeMs,
