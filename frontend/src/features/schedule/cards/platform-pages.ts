@@ -1,8 +1,6 @@
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import type { PlatformId } from '../post-words.ts';
 
-/** Where the posts of the rehearsal platforms can be seen. */
-const REHEARSAL_PAGE = '/sandbox/viewer';
 const PAGES: Readonly<Record<PlatformId, string>> = {
   youtube: 'https://studio.youtube.com',
   tiktok: 'https://www.tiktok.com',
@@ -11,6 +9,5 @@ const PAGES: Readonly<Record<PlatformId, string>> = {
 
 /** Where somebody looks whether a post is there: the account's page where it is known, else the platform's. */
 export function lookPage(platform: PlatformId, account: SocialAccount | undefined): string {
-  if (account?.isSandbox) return REHEARSAL_PAGE;
-  return account && platform === 'tiktok' ? `${PAGES.tiktok}/@${encodeURIComponent(account.username.replace(/^@/, ''))}` : PAGES[platform];
+  return account?.lookUrl ?? PAGES[platform];
 }

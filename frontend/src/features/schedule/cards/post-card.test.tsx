@@ -242,7 +242,7 @@ describe('other actions', () => {
   });
 
   test('When the outcome is unknown, then one can look, and say what is there; posting again is asked for twice', async () => {
-    const account = buildAccount({ platform: 'tiktok', username: 'walks' });
+    const account = buildAccount({ platform: 'tiktok', username: 'walks', lookUrl: 'https://www.tiktok.com/@walks' });
     const post = buildPost({
       platform: 'tiktok',
       socialAccountId: account.id,

@@ -52,6 +52,20 @@ describe('countTexts', () => {
     expect([full, over]).toEqual([undefined, 'All tags together may have 500 characters on YouTube; these have 501. Remove some of them.']);
   });
 
+  test('When YouTube would not take a character, then the sentence names it; TikTok takes all', () => {
+    const strict = { ...youtube, limits: { ...youtube.limits, forbiddenCharacters: '<>' } };
+    const told = countTexts({ title: 'a > b', description: '<3', tags: ['x', 'a<b'] }, strict);
+    for (const count of Object.values(told)) expect(count?.error).toBe('This text must not contain < or >. Take it out.');
+    expect(countTexts({ title: 'a > b', description: '<3', tags: [] }, tiktok).title?.error).toBeUndefined();
+  });
+
+  test('When a title has to be there, then nothing but spaces is missing', () => {
+    const strict = { ...youtube, limits: { ...youtube.limits, titleCharactersMin: 1 } };
+    expect(countTexts({ ...texts, title: '  ' }, strict).title?.missing).toBe('A post on YouTube needs a title. Give it one.');
+    expect(countTexts({ ...texts, title: 'x' }, strict).title?.missing).toBeUndefined();
+    expect(countTexts(texts, tiktok).title?.missing).toBeUndefined();
+  });
+
   test('When a platform tells no limits, then nothing is counted', () => {
     expect(countTexts({ title: 'x'.repeat(9_999), description: 'y', tags: ['z'] }, { label: 'Instagram', limits: {} })).toEqual({});
   });

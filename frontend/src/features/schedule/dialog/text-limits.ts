@@ -13,8 +13,10 @@ export interface TextCount {
   used: number;
   most: number;
   unit: 'characters' | 'bytes';
-  /** A sentence where it takes more than there is. */
+  /** A sentence where it takes more than there is, or has a character that is not taken. */
   error: string | undefined;
+  /** A sentence where there is nothing and there has to be something when it is published. */
+  missing?: string;
 }
 
 /** The counts of those texts that the platform has a limit for. */
@@ -26,15 +28,24 @@ export type TextCounts = { readonly [Text in keyof PostTexts]?: TextCount | unde
  * (`src/platforms/<id>/metadata.ts`).
  */
 export function countTexts(
-  { title, description, tags: typed }: PostTexts,
+  { title: typedTitle, description, tags: typed }: PostTexts,
   { label, limits }: Pick<Platform, 'label' | 'limits'>,
 ): TextCounts {
   const tags = typed.map((tag) => tag.replace(/^#+/, ''));
+  const title = limits.titleCharacters === undefined ? undefined : countTitle(typedTitle.trim(), label, limits.titleCharacters);
+  const isMissing = title !== undefined && title.used < (limits.titleCharactersMin ?? 0);
+  const taken = (text: string, count: TextCount | undefined) => withoutForbidden(text, count, limits.forbiddenCharacters ?? '');
   return {
-    title: limits.titleCharacters === undefined ? undefined : countTitle(title.trim(), label, limits.titleCharacters),
-    description: countDescription({ title, description, tags }, label, limits),
-    tags: limits.tagCharacters === undefined ? undefined : countTags(tags, label, limits.tagCharacters),
+    title: taken(typedTitle, title && { ...title, ...(isMissing && { missing: `A post on ${label} needs a title. Give it one.` }) }),
+    description: taken(description, countDescription({ title: typedTitle, description, tags }, label, limits)),
+    tags: taken(tags.join(' '), limits.tagCharacters === undefined ? undefined : countTags(tags, label, limits.tagCharacters)),
   };
+}
+
+function withoutForbidden(text: string, count: TextCount | undefined, forbidden: string): TextCount | undefined {
+  const isTaken = [...forbidden].every((character) => !text.includes(character));
+  if (!count || count.error !== undefined || isTaken) return count;
+  return { ...count, error: `This text must not contain ${[...forbidden].join(' or ')}. Take it out.` };
 }
 
 function countTitle(title: string, label: string, most: number): TextCount {
