@@ -11,6 +11,8 @@ export interface PostChange {
   at: Date;
   /** Also asks for the publication of the post as it is after this change, with its attempt. */
   asksToPublish?: true;
+  /** Afterwards screenshot is asked for the rendering that the post waits for; a request that is lost is told again (render-rules.ts). */
+  asksToRender?: true;
   /** The post is gone after it. */
   isDeleted?: true;
 }

@@ -66,13 +66,29 @@ export interface RenderedPost {
   renderedAt: Date;
 }
 
-/** A rendering that was asked for. Its answer counts only while it is this one. */
+/** Why slides could not be rendered. */
+export interface RenderProblem {
+  code: string;
+  /** A sentence for the owner. */
+  detail: string;
+  /** The same slides may be rendered later. */
+  isRetryable: boolean;
+}
+
+/** A rendering that was asked for, or will be. An answer counts only while it is to this one (rules: render-rules.ts). */
 export interface PendingRender {
-  /** UUID; a new one for every rendering that is asked for. */
+  /** UUID; a new one for every try. */
   renderId: string;
+  /** When it was asked for first. */
   requestedAt: Date;
   /** How often this content was tried to be rendered, this time included. */
   tries: number;
+  /** How often this try was asked for: a request may be lost. */
+  asked: number;
+  /** Why the try before failed, or this one did; null before the first failure. */
+  problem: RenderProblem | null;
+  /** When it is tried again; null while it is being rendered, and when that would be of no use. */
+  retryAt: Date | null;
 }
 
 /** Something that the owner should know or do before the post is due. */

@@ -1,0 +1,147 @@
+/*
+ * Slides are rendered when a post is saved, so that nothing heavy is left for the second at which it is due. What is asked of screenshot may be lost on its
+ * way, may fail for a reason that passes, or for one that does not; each is decided here.
+ */
+import { historyWith } from './post-change.ts';
+import type { PostChange, PostFields } from './post-change.ts';
+import type { PendingRender, Post, PostWarning, RenderedPost, RenderProblem } from './post.ts';
+import { later } from './rule.ts';
+import type { Rule } from './rule.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
+export const askAgainMs = minuteMs;
+/** A try that is not answered within this time counts as failed, in ms: longer than rendering takes with all its own tries. */
+export const unansweredMs = 10 * minuteMs;
+/** Pauses before the next try, in ms; the last one is repeated. */
+const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
+/** Tries after which the owner is told. */
+export const triesBeforeTelling = 3;
+/** A post whose slides cannot be rendered fails so long before it is due, in ms: early enough to do something. */
+export const failBeforeMs = hourMs;
+/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot). */
+const oldFilesMs = 20 * dayMs;
+
+/** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
+function needsVideo({ platform, delivery }: Pick<Post, 'platform' | 'delivery'>): boolean {
+  return platform === 'youtube' || (platform === 'tiktok' && delivery === 'automatic');
+}
+
+/** How the slides of a post become a video; null when none is needed. */
+export function videoOf(post: Pick<Post, 'platform' | 'delivery' | 'content'>): { slideMs: number } | null {
+  return needsVideo(post) ? { slideMs: Math.round(post.content.secondsPerSlide * 1_000) } : null;
+}
+
+/** Whether the files of a post would be others after a change. */
+export function rendersDifferently(before: Post, after: Post): boolean {
+  return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
+}
+
+/** Asks for the slides to be rendered, for the first time or because they changed. Files that are there stay to be looked at meanwhile. */
+export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
+  return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
+}
+
+/** What happens to the rendering of a post by itself. */
+export const renderRule: Rule = {
+  name: 'render',
+  wakesAt(post) {
+    if (!hasSlides(post)) return null;
+    if (post.phase === 'rendering') return post.render && later(post.render.requestedAt, pauseOf(post.render));
+    if (post.phase === 'ready') return renewsAt(post);
+    return post.phase === 'frozen' ? wakesFrozenAt(post) : null;
+  },
+  act(post, { now, newId }) {
+    if (!hasSlides(post)) return null;
+    if (post.phase === 'rendering' && post.render) return unanswered(post, post.render, now);
+    if (post.phase === 'ready') return asked({ ...beginRender(newId(), now) }, now);
+    return post.phase === 'frozen' ? tryAgain(post, { now, newId }) : null;
+  },
+};
+
+/** The slides are there. @returns null when the answer is to something else, or was heard before */
+export function renderedChange(post: Post, answer: { renderId: string } & Omit<RenderedPost, 'renderedAt'>, now: Date): PostChange | null {
+  const { renderId, slides, video } = answer;
+  if (!awaits(post, renderId)) return null;
+  return { at: now, set: { phase: 'ready', render: null, rendered: { slides, video, renderedAt: now } } };
+}
+
+/** The slides could not be rendered. @returns null when the answer is to something else, or was heard before */
+export function renderFailedChange(post: Post, { renderId, problem }: { renderId: string; problem: RenderProblem }, now: Date): PostChange | null {
+  return awaits(post, renderId) ? failedTry(post, post.render, { problem, now }) : null;
+}
+
+/** What the owner should know of the rendering. */
+export function renderWarnings({ status, render }: Pick<Post, 'status' | 'render'>): PostWarning[] {
+  if (status !== 'scheduled' || !render?.problem || !isTold(render, render.problem)) return [];
+  const { detail, isRetryable } = render.problem;
+  return [{ code: 'render-failed', severity: 'error', detail, action: isRetryable ? 'wait' : 'edit' }];
+}
+
+function hasSlides({ status, frozen }: Post): boolean {
+  return status === 'scheduled' && frozen !== null;
+}
+
+function awaits(post: Post, renderId: string): post is Post & { render: PendingRender } {
+  return hasSlides(post) && post.phase === 'rendering' && post.render?.renderId === renderId;
+}
+
+function pauseOf({ asked: times }: PendingRender): number {
+  return times === 1 ? askAgainMs : unansweredMs;
+}
+
+function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
+  if (render.asked === 1) return asked({ render: { ...render, asked: 2 } }, now);
+  const problem = { code: 'render-unanswered', detail: 'The slides could not be drawn yet. This is tried again by itself.', isRetryable: true };
+  return failedTry(post, render, { problem, now });
+}
+
+function failedTry(post: Post, render: PendingRender, { problem, now }: { problem: RenderProblem; now: Date }): PostChange {
+  const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
+  const retryAt = problem.isRetryable ? later(now, pause) : null;
+  const waiting = { ...render, problem, retryAt };
+  const history = isTold(waiting, problem)
+    ? historyWith(post.history, { at: now, attempt: post.attempt, step: 'render-failed', detail: problem.detail })
+    : post.history;
+  return { at: now, set: { phase: 'frozen', render: waiting, history } };
+}
+
+function isTold({ tries }: PendingRender, { isRetryable }: RenderProblem): boolean {
+  return !isRetryable || tries >= triesBeforeTelling;
+}
+
+/** When something becomes of slides that are not being rendered: at once where nothing was tried yet. */
+function wakesFrozenAt({ frozen, render, scheduledTime }: Post): Date | null {
+  if (!render?.problem) return frozen && frozen.frozenAt;
+  return render.retryAt ?? (scheduledTime && later(scheduledTime, -failBeforeMs));
+}
+
+function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }): PostChange {
+  const { render, scheduledTime } = post;
+  if (render?.problem && isTold(render, render.problem) && scheduledTime && now >= later(scheduledTime, -failBeforeMs)) {
+    return failedPost(post, render.problem, now);
+  }
+  const again = beginRender(newId(), now);
+  return asked(render && again.render ? { ...again, render: { ...again.render, tries: render.tries + 1, problem: render.problem } } : again, now);
+}
+
+function failedPost(post: Post, problem: RenderProblem, now: Date): PostChange {
+  const detail = `The slides could not be drawn: ${problem.detail}`;
+  const failure = { code: 'render-failed', detail, isRetryable: false, needsReconnect: false };
+  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail });
+  return { at: now, set: { status: 'failed', phase: null, render: null, failure, history } };
+}
+
+function asked(set: PostFields, now: Date): PostChange {
+  return { at: now, set, asksToRender: true };
+}
+
+/** A day before it is due, a post that waited for weeks is rendered again: equal slides are answered with the same files, kept anew. */
+function renewsAt({ scheduledTime, rendered }: Post): Date | null {
+  if (!scheduledTime || !rendered) return null;
+  const check = later(scheduledTime, -dayMs);
+  return check.getTime() - rendered.renderedAt.getTime() > oldFilesMs ? check : null;
+}
