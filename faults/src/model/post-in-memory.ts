@@ -95,10 +95,11 @@ export function createPostInMemory(start: Date): PostInMemory {
     now: () => now,
     requests,
     publisher,
-    edit: (edit) => carryOut(editPost(post, edit, { at: now, frozen: null })),
+    edit: (edit) => carryOut(editPost(post, edit, { at: now, frozen: null, checked: null, renderId: 'a rendering' })),
     act: (action) => carryOut(decisions[action]()),
     draw() {
-      if (post.phase === 'frozen') carryOut({ at: now, set: { phase: 'ready', rendered: { slides: [], video: null, renderedAt: now } } });
+      const isWaiting = post.phase === 'frozen' || post.phase === 'rendering';
+      if (isWaiting) carryOut({ at: now, set: { phase: 'ready', render: null, rendered: { slides: [], video: null, renderedAt: now } } });
     },
     hear: (news) => carryOut(decideNews(post, news, { now, policy })),
     pass(ms) {

@@ -29,8 +29,8 @@ export interface Transport<Target = unknown> {
   close(): Promise<void>;
 }
 
-/** Longest answer that is read, in bytes: internal answers are small, and are held in memory whole. */
-const maxAnswerBytes = 10_000_000;
+/** Longest answer that is read unless told otherwise, in bytes: internal answers are small, and are held in memory whole. */
+const usualAnswerBytes = 10_000_000;
 /** Connections to one service. */
 const maxConnections = 64;
 const connectTimeoutMs = 1_000;
@@ -41,8 +41,11 @@ export async function requestVia(pool: Pick<Dispatcher, 'request'>, request: Wir
   return { status: statusCode, headers, body: await body.text() };
 }
 
-/** A transport to whatever answers at an address; the name is resolved for each new connection. */
-export function poolTransport(address: string): Transport<Pool> {
+/**
+ * A transport to whatever answers at an address; the name is resolved for each new connection.
+ * @param options.maxAnswerBytes longest answer that is read
+ */
+export function poolTransport(address: string, { maxAnswerBytes = usualAnswerBytes } = {}): Transport<Pool> {
   const pool = new Pool(new URL(address).origin, {
     connections: maxConnections,
     connectTimeout: connectTimeoutMs,

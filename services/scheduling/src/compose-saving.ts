@@ -1,42 +1,75 @@
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
+import type { Logger } from '@viral-slides/logger';
+import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
 import { createHttpProjects } from './adapters/services/http-projects.ts';
 import { serviceName } from './config.ts';
 import type { SchedulingConfig } from './config.ts';
+import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
+import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
+import { maxFrozenBytes } from './model/post-limits.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FrozenSlidesStore } from './ports/frozen-slides.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
+import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
+import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
+import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
 
 /** What saving posts stands on. */
 export interface SavingFoundations {
   config: SchedulingConfig;
   posts: PostRepository;
+  slides: FrozenSlidesStore;
   clock: Clock;
   ids: IdSource;
+  logger: Logger;
 }
 
+/** A project is its slides and a little more: its name, its dates. */
+const maxProjectBytes = maxFrozenBytes + 1_000_000;
+
 /** The part of the service that takes posts, freezes their slides and has them rendered. */
-export function composeSaving({ config, ...foundations }: SavingFoundations) {
+export function composeSaving({ config, logger, ...foundations }: SavingFoundations) {
   const signer = createTokenSigner(config.identitySigningKey);
-  const clientOf = (service: string, address: string) =>
-    createInternalClient({ caller: serviceName, service, signer, transport: poolTransport(address) });
-  const clients = { projects: clientOf('projects', config.upstreamProjects) };
-  const ports = { ...foundations, projects: createHttpProjects(clients.projects) };
-  const useCases = {
+  const clientOf = (service: string, transport: ReturnType<typeof poolTransport>) =>
+    createInternalClient({ caller: serviceName, service, signer, transport });
+  const projects = clientOf('projects', poolTransport(config.upstreamProjects, { maxAnswerBytes: maxProjectBytes }));
+  const accounts = clientOf('social-accounts', poolTransport(config.upstreamSocialAccounts));
+  const ports = { ...foundations, projects: createHttpProjects(projects), platforms: createHttpPlatforms(accounts) };
+  const useCases = makeUseCases(ports);
+  return {
+    useCases,
+    routes: postRoutes(useCases),
+    consumers: [renderConsumer(useCases)],
+    jobs: [createSweepSlidesJob({ ...useCases, logger })],
+    stopAfterRequests: [
+      { name: 'connections to projects', run: () => projects.close() },
+      { name: 'connections to social-accounts', run: () => accounts.close() },
+    ],
+  };
+}
+
+type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides'> &
+  Parameters<typeof makeCheckPost>[0] &
+  Parameters<typeof makeFreezeSlides>[0];
+
+function makeUseCases(ports: Ports) {
+  const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports) };
+  return {
     listPosts: makeListPosts(ports),
     getPost: makeGetPost(ports),
-    createPost: makeCreatePost(ports),
-    updatePost: makeUpdatePost(ports),
+    createPost: makeCreatePost(steps),
+    updatePost: makeUpdatePost(steps),
     deletePost: makeDeletePost(ports),
-  };
-  return {
-    routes: postRoutes(useCases),
-    stopAfterRequests: [{ name: 'connections to projects', run: () => clients.projects.close() }],
+    hearOfRendering: makeHearOfRendering(ports),
+    sweepSlides: makeSweepSlides(ports),
   };
 }

@@ -1,7 +1,10 @@
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { createCheckedClock } from './adapters/mongo/checked-clock.ts';
+import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
+import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
+import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { composeDue } from './compose-due.ts';
 import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
@@ -15,22 +18,32 @@ import { serviceName, settings } from './config.ts';
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { posts: postModel, pushKeys: pushKeysModel, pushSubscriptions: subscriptionModel, tellings: tellingModel },
-  outbox: ['posts'],
+  models: {
+    posts: postModel,
+    slides: frozenSlidesModel,
+    requests: renderRequestModel,
+    pushKeys: pushKeysModel,
+    pushSubscriptions: subscriptionModel,
+    tellings: tellingModel,
+  },
+  outbox: ['posts', 'requests'],
   async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics: { registry }, logger }) {
     const clock = createCheckedClock({ clock: ownClock, database, registry, logger });
     await clock.check();
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
-    const posts = createMongoPostRepository({ posts: models.posts, ids, onCommitted, policy, onNextAction: (at) => alarms.set(at) });
-    const saving = composeSaving({ config, posts, clock, ids });
+    const renders = createMongoRenderRequests({ ...models, clock, ids, onCommitted, logger });
+    const onNextAction = (at: Date) => alarms.set(at);
+    const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
+    const saving = composeSaving({ config, posts, slides: createMongoFrozenSlides(models), clock, ids, logger });
     const due = composeDue({ config, postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
     const handover = await composeHandover({ config, models, posts, clock, logger });
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],
-      consumers: [...due.consumers, ...handover.consumers],
-      jobs: due.jobs,
+      consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
+      jobs: [...saving.jobs, ...due.jobs],
       stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
+      useCases: saving.useCases,
     };
   },
 });

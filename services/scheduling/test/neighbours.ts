@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenVerifier, identityHeader } from '@viral-slides/http-kit';
 import { blankSlides } from '@viral-slides/slide-document';
@@ -14,12 +15,36 @@ export interface KnownProject {
   slides: unknown[];
 }
 
+/** A connected account as social-accounts would show it. */
+export interface KnownAccount {
+  id: string;
+  userId: string;
+  platform: string;
+  username: string;
+}
+
+/** What `GET /api/platforms` says of each platform, as the rooms have it. */
+const platforms = [
+  {
+    id: 'youtube',
+    label: 'YouTube',
+    limits: { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
+  },
+  {
+    id: 'tiktok',
+    label: 'TikTok',
+    limits: { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600 },
+  },
+  { id: 'instagram', label: 'Instagram', limits: {} },
+];
+
 /** The services that scheduling asks, at their HTTP border. */
 export interface Neighbours {
   url: string;
   projects: Map<string, KnownProject>;
-  /** While it is set, every call is answered with it. */
-  failWith: number | null;
+  accounts: KnownAccount[];
+  /** While it is set, calls to paths that begin so are answered with 503. */
+  away: string | null;
   /** What was asked, oldest first. */
   calls: string[];
   /** Makes a project known. */
@@ -31,6 +56,15 @@ export interface Neighbours {
 export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const userOf = (audience: string, token: string) => createTokenVerifier(signingKey, audience).verifyIdentity(token).userId;
   const projects = new Map<string, KnownProject>();
+  const projectAt = (path: string, { headers }: IncomingMessage) => {
+    const project = projects.get(path.split('/').at(-1) ?? '');
+    return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
+  };
+  const accountsAt = (path: string, { headers }: IncomingMessage) => {
+    const userId = userOf('social-accounts', String(headers[identityHeader]));
+    if (path === '/api/platforms') return platforms;
+    return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
+  };
   const server = createServer((req, res) => {
     const path = req.url ?? '';
     neighbours.calls.push(`${req.method} ${path}`);
@@ -38,17 +72,17 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
       const type = status < 400 ? 'application/json' : 'application/problem+json';
       res.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
     };
-    if (neighbours.failWith !== null) return send(neighbours.failWith, { type: 'unavailable' });
-    const token = String(req.headers[identityHeader]);
-    const project = projects.get(path.split('/').at(-1) ?? '');
-    if (path.startsWith('/api/projects/') && project?.userId === userOf('projects', token)) return send(200, project);
+    if (neighbours.away !== null && path.startsWith(neighbours.away)) return send(503, { type: 'unavailable' });
+    const answer = path.startsWith('/api/projects/') ? projectAt(path, req) : accountsAt(path, req);
+    if (answer) return send(200, answer);
     return send(404, { type: 'project-not-found', title: 'Not found', status: 404, detail: 'This does not exist.', requestId: 'r' });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const neighbours: Neighbours = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     projects,
-    failWith: null,
+    accounts: [],
+    away: null,
     calls: [],
     addProject(project) {
       const added = { name: 'My trip', revision: 1, outputFormat: 'tiktok', slides: blankSlides(), ...project };

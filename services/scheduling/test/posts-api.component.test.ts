@@ -70,10 +70,10 @@ describe('drafts', () => {
   test('When projects cannot be asked, then it is 503 with the time to come again, and nothing is stored', async () => {
     const client = service.as();
     const { id: projectId } = client.project();
-    service.neighbours.failWith = 503;
+    service.neighbours.away = '/api/projects';
     const body = { projectId, platform: 'tiktok', status: 'draft', scheduledTime: null };
     const refused = await client.post(base, body).expect(503);
-    service.neighbours.failWith = null;
+    service.neighbours.away = null;
     expect(refused.body.type).toBe('service-unavailable');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await client.get(base)).body).toEqual([]);

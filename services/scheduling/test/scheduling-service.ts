@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfigOf } from '@viral-slides/config';
-import type { EventType } from '@viral-slides/events';
+import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
-import { createBus } from '@viral-slides/messaging';
+import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import {
   eventually,
@@ -19,7 +19,7 @@ import request from 'supertest';
 import { service } from '../src/compose.ts';
 import type { settings } from '../src/config.ts';
 import { startNeighbours } from './neighbours.ts';
-import type { KnownProject, Neighbours } from './neighbours.ts';
+import type { KnownAccount, KnownProject, Neighbours } from './neighbours.ts';
 
 const signingKey = randomUUID() + randomUUID();
 
@@ -47,6 +47,8 @@ export interface Client {
   delete(path: string): request.Test;
   /** Makes a project of this person known to the projects service. */
   project(of?: Partial<KnownProject>): KnownProject;
+  /** Makes an account of this person known to social-accounts. */
+  account(platform: string): KnownAccount;
   /** Creates a post: a draft unless told otherwise. */
   create(projectId: string, of?: object): Promise<ShownPost>;
 }
@@ -65,7 +67,7 @@ export interface SchedulingService {
   /** What was told, oldest first. */
   events: ReceivedEvent<EventType>[];
   /** Tells the service something as another one would. */
-  bus: Bus;
+  tell<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
   /** Resolves with the events about a post, once there are `count` different ones. */
   eventsAbout(postId: string, count: number): Promise<ReceivedEvent<EventType>[]>;
   /** A post as it lies in the database. */
@@ -124,6 +126,11 @@ export async function startSchedulingService({ ownServers = false, config: own =
       patch: (path, body) => send('patch', path).send(body),
       delete: (path) => send('delete', path),
       project: (of = {}) => neighbours.addProject({ id: randomUUID(), userId, ...of }),
+      account(platform) {
+        const account = { id: randomUUID(), userId, platform, username: `user-${neighbours.accounts.length}` };
+        neighbours.accounts.push(account);
+        return account;
+      },
       async create(projectId, of = {}) {
         const body = { projectId, platform: 'youtube', status: 'draft', scheduledTime: null, ...of };
         return (await client.post('/api/scheduled-posts', body).expect(201)).body as ShownPost;
@@ -138,7 +145,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
     replica,
     neighbours,
     events,
-    bus,
+    tell: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
     as: (userId = randomUUID()) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey })),
     anonymous: () => clientWith('nobody', () => ({})),
     eventsAbout: (postId, count) =>

@@ -32,10 +32,10 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       const post = await useCases.createPost({ person: identity, draft, signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
-    bindRoute(updatePostContract, async ({ identity, params, body }) => {
+    bindRoute(updatePostContract, async ({ identity, params, body, signal }) => {
       const { scheduledTime, ...rest } = body;
       const edit = { ...rest, ...(scheduledTime === undefined ? {} : { scheduledTime: dateOf(scheduledTime) }) };
-      const post = await useCases.updatePost({ person: identity, id: params.id, edit });
+      const post = await useCases.updatePost({ person: identity, id: params.id, edit, signal });
       return { status: 200, body: presentPost(post) };
     }),
     bindRoute(deletePostContract, async ({ identity, params }) => {

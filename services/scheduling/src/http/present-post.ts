@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { allowedActions, isProjectChanged } from '../model/post-actions.ts';
 import type { Post } from '../model/post.ts';
+import { renderWarnings } from '../model/render-rules.ts';
 import type { postSchema } from './post-schemas.ts';
 
 /** Shows a post as the API does. */
@@ -12,7 +13,8 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     projectName: project.name,
     isProjectDeleted: project.isDeleted,
     isProjectChanged: isProjectChanged(post),
-    ...{ platform, delivery, status, phase, warnings, revision },
+    ...{ platform, delivery, status, phase, revision },
+    warnings: [...warnings, ...renderWarnings(post)],
     ...content,
     ...filesOf(post),
     ...outcomeOf(post),

@@ -1,8 +1,9 @@
-import type { PostChange, PostFields } from './post-change.ts';
 import { deliveryOf } from './new-post.ts';
 import { assertAllowed } from './post-actions.ts';
-import { staleRevision } from './post-errors.ts';
-import type { Delivery, FrozenSlides, PlatformId, Post, PostContent } from './post.ts';
+import type { PostChange, PostFields } from './post-change.ts';
+import { postContended, staleRevision } from './post-errors.ts';
+import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, PostWarning } from './post.ts';
+import { beginRender, rendersDifferently } from './render-rules.ts';
 
 /** What the owner changes; absent fields stay. */
 export interface PostEdit extends Partial<PostContent> {
@@ -15,34 +16,67 @@ export interface PostEdit extends Partial<PostContent> {
   revision?: number;
 }
 
+/** What was made ready for an edit before it is stored. */
+export interface EditPreparation {
+  at: Date;
+  /** Slides that were frozen for it; null when none were needed. */
+  frozen: FrozenSlides | null;
+  /** What the check of the post found; null when there was nothing to check. */
+  checked: { title: string; warnings: PostWarning[] } | null;
+  /** Name of the rendering, if one is needed. */
+  renderId: string;
+}
+
+/** The post as an edit leaves it, before anything was made ready. @throws AppError `post-not-editable`, `stale-revision` */
+export function editedPost(current: Post, edit: PostEdit): Post {
+  assertAllowed(current, 'edit');
+  if (edit.revision !== undefined && edit.revision !== current.revision) throw staleRevision(current);
+  const { platform = current.platform, status = current.status, scheduledTime = current.scheduledTime } = edit;
+  // An account belongs to one platform.
+  const sameAccount = platform === current.platform ? current.socialAccountId : null;
+  const { socialAccountId = sameAccount } = edit;
+  const delivery = deliveryOf(platform, edit.delivery ?? current.delivery);
+  return { ...current, platform, status, scheduledTime, socialAccountId, delivery, content: { ...current.content, ...contentOf(edit) } };
+}
+
 /** Whether an edit needs slides to be frozen: only what is scheduled has them. */
-export function needsFreezing(current: Pick<Post, 'status' | 'frozen'>, { status = undefined }: Pick<PostEdit, 'status'>): boolean {
-  const next = status ?? current.status;
-  return next === 'scheduled' && (current.status === 'draft' || current.frozen === null);
+export function needsFreezing(current: Pick<Post, 'frozen'>, edited: Pick<Post, 'status'>): boolean {
+  return edited.status === 'scheduled' && current.frozen === null;
+}
+
+/** Whether an edit needs platform and accounts to be asked: not when a post only moves to another time. */
+export function needsCheck(current: Post, edited: Post): boolean {
+  if (edited.status !== 'scheduled') return edited.socialAccountId !== null && edited.socialAccountId !== current.socialAccountId;
+  const asked = ({ status, platform, socialAccountId, delivery, content }: Post) =>
+    JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
+  return asked(current) !== asked(edited);
 }
 
 /**
  * What becomes of a post that its owner edits.
- * @param options.frozen slides that were frozen for this edit; null when none were needed
- * @throws AppError `post-not-editable`, `stale-revision`
+ * @throws AppError `post-not-editable`, `stale-revision`; `post-changed-meanwhile` when what was made ready is not what is needed any more
  */
-export function editPost(current: Post, edit: PostEdit, { at, frozen }: { at: Date; frozen: FrozenSlides | null }): PostChange {
-  assertAllowed(current, 'edit');
-  if (edit.revision !== undefined && edit.revision !== current.revision) throw staleRevision(current);
-  const { platform = current.platform, status = current.status, scheduledTime = current.scheduledTime } = edit;
-  const { socialAccountId = current.socialAccountId, delivery = current.delivery } = edit;
-  const content = { ...current.content, ...contentOf(edit) };
-  const set = { platform, status, scheduledTime, socialAccountId, content, delivery: deliveryOf(platform, delivery) };
-  // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
-  const check = { checkedAt: null, checkAt: at };
-  return { set: { ...set, ...check, ...slidesOf(current, status, frozen), nextActionAt: status === 'scheduled' ? at : null }, at };
+export function editPost(current: Post, edit: PostEdit, { at, frozen, checked, renderId }: EditPreparation): PostChange {
+  const edited = editedPost(current, edit);
+  if (needsFreezing(current, edited) && !frozen) throw postContended();
+  const { platform, status, scheduledTime, socialAccountId, delivery, content } = edited;
+  const set = {
+    ...{ platform, status, scheduledTime, socialAccountId, delivery },
+    content: checked ? { ...content, title: checked.title } : content,
+    ...(checked ? { warnings: checked.warnings } : {}),
+    // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
+    ...{ checkedAt: null, checkAt: at },
+  };
+  if (status === 'draft') return { set: { ...set, ...nothingFrozen }, at };
+  const frozenNow = needsFreezing(current, edited) ? { frozen, rendered: null } : {};
+  if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
+  return { set: { ...set, ...frozenNow, ...beginRender(renderId, at) }, at, asksToRender: true };
 }
 
-/** Where its slides stand: a draft has none; new ones have to be rendered. */
-function slidesOf(current: Post, status: Post['status'], frozen: FrozenSlides | null): PostFields {
-  if (status === 'draft') return { phase: null, frozen: null, render: null, rendered: null, warnings: [], checkedAt: null, checkAt: null };
-  return frozen ? { phase: 'frozen', frozen, render: null, rendered: null } : { phase: current.phase };
-}
+const nothingFrozen: PostFields = {
+  ...{ phase: null, frozen: null, render: null, rendered: null },
+  ...{ warnings: [], checkedAt: null, checkAt: null },
+};
 
 function contentOf(edit: PostEdit): Partial<PostContent> {
   const { title, description, tags, privacy, secondsPerSlide } = edit;

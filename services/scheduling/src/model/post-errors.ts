@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { maxOpenPosts } from './post-limits.ts';
+import { maxFrozenBytes, maxOpenPosts } from './post-limits.ts';
 import type { Post } from './post.ts';
 
 /** No such post of this person. */
@@ -34,5 +34,17 @@ export function projectNotFound(): AppError {
 /** A post belongs to one project for good. */
 export function projectFixed(): AppError {
   const message = 'The project of a post cannot be changed. Please schedule a new post instead.';
+  return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
+}
+
+/** There is nothing to post. */
+export function noSlides(): AppError {
+  const message = 'This project has no slides. Please add at least one, or select another project.';
+  return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
+}
+
+/** More than can be rendered. */
+export function slidesTooLarge(): AppError {
+  const message = `The slides of this project have more than ${maxFrozenBytes / 1_000_000} MB of text. Please shorten it.`;
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
 }

@@ -15,3 +15,5 @@ export const maxOpenPosts = 1_000;
 export const maxListedPosts = 2_000;
 /** How far ahead a post can be, in days. */
 export const maxDaysAhead = 366;
+/** Largest frozen slides, in bytes of JSON: what can be rendered (services/screenshot). */
+export const maxFrozenBytes = 10_000_000;

@@ -219,9 +219,12 @@ export interface Post {
   updatedAt: Date;
 }
 
+/** Of posts that are not over. */
+export const openStatuses: ReadonlySet<PostStatus> = new Set<PostStatus>(['draft', 'scheduled']);
+
 /** Whether the post is over: nothing more happens to it by itself. */
 export function isOver({ status }: Pick<Post, 'status'>): boolean {
-  return status === 'posted' || status === 'failed';
+  return !openStatuses.has(status);
 }
 
 /** Whether a platform may be at work on the post: from the claim until its end. */

@@ -70,7 +70,11 @@ export function renderedChange(post: Post, answer: { renderId: string } & Omit<R
 }
 
 /** The slides could not be rendered. @returns null when the answer is to something else, or was heard before */
-export function renderFailedChange(post: Post, { renderId, problem }: { renderId: string; problem: RenderProblem }, now: Date): PostChange | null {
+export function renderFailedChange(
+  post: Post,
+  { renderId, problem }: { renderId: string; problem: RenderProblem },
+  now: Date,
+): PostChange | null {
   return awaits(post, renderId) ? failedTry(post, post.render, { problem, now }) : null;
 }
 
@@ -95,7 +99,11 @@ function pauseOf({ asked: times }: PendingRender): number {
 
 function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
   if (render.asked === 1) return asked({ render: { ...render, asked: 2 } }, now);
-  const problem = { code: 'render-unanswered', detail: 'The slides could not be drawn yet. This is tried again by itself.', isRetryable: true };
+  const problem = {
+    code: 'render-unanswered',
+    detail: 'The slides could not be drawn yet. This is tried again by itself.',
+    isRetryable: true,
+  };
   return failedTry(post, render, { problem, now });
 }
 
@@ -125,7 +133,10 @@ function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }
     return failedPost(post, render.problem, now);
   }
   const again = beginRender(newId(), now);
-  return asked(render && again.render ? { ...again, render: { ...again.render, tries: render.tries + 1, problem: render.problem } } : again, now);
+  return asked(
+    render && again.render ? { ...again, render: { ...again.render, tries: render.tries + 1, problem: render.problem } } : again,
+    now,
+  );
 }
 
 function failedPost(post: Post, problem: RenderProblem, now: Date): PostChange {

@@ -24,7 +24,7 @@ describe('claiming', () => {
     ['ready and due', {}, at(0), noon],
     ['ready and not due', {}, at(-1), noon],
     ['not drawn yet', { phase: 'rendering', rendered: null }, at(minute), at(2 * hour + 1)],
-    ['frozen only', { phase: 'frozen', rendered: null }, at(minute), at(2 * hour + 1)],
+    ['frozen only', { phase: 'frozen', rendered: null }, at(minute), at(-2 * hour)],
     ['a draft', { status: 'draft', phase: null }, at(minute), null],
     ['posted', { status: 'posted', phase: null }, at(minute), null],
     ['failed', { status: 'failed', phase: null }, at(minute), null],

@@ -2,12 +2,13 @@ import { claimRule } from './claim.ts';
 import { handoverRule } from './handover.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
+import { renderRule } from './render-rules.ts';
 import { retryRule } from './retry.ts';
 import type { Circumstances, PublishPolicy, Rule } from './rule.ts';
 import { silenceRule } from './silence.ts';
 
 /** All that happens to posts by itself. The first rule that acts decides. */
-const rules: readonly Rule[] = [claimRule, handoverRule, retryRule, silenceRule];
+const rules: readonly Rule[] = [claimRule, handoverRule, renderRule, retryRule, silenceRule];
 
 /** When somebody has to look at a post next; null when nothing happens to it by itself. The only place that says so. */
 export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {

@@ -27,4 +27,6 @@ export interface PostRepository {
    * @throws AppError `post-not-found`, `post-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
+  /** The post that waits for a rendering. @returns its id; null when none does (any more) */
+  waitingFor(renderId: string): Promise<string | null>;
 }

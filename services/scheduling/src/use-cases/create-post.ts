@@ -1,39 +1,77 @@
+import { assertAccount } from '../model/account-rules.ts';
 import { newPost } from '../model/new-post.ts';
 import type { PostDraft } from '../model/new-post.ts';
 import { projectNotFound, tooManyPosts } from '../model/post-errors.ts';
 import { maxOpenPosts } from '../model/post-limits.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
+import type { ProjectNow } from '../model/project-now.ts';
+import { beginRender } from '../model/render-rules.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
+import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
+import type { CheckPost } from './check-post.ts';
+import type { FreezeSlides } from './freeze-slides.ts';
+
+/** A wish to create a post. */
+export interface CreatePostCommand {
+  person: Person;
+  draft: PostDraft;
+  signal: AbortSignal;
+}
 
 /**
- * Creates a draft, or schedules a post.
- * @throws AppError `invalid-time`, `project-not-found`, `too-many-posts`, `service-unavailable`; nothing is stored then
+ * Creates a draft, or schedules a post: its slides are frozen, and begin to be rendered.
+ * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `service-unavailable`;
+ * nothing is stored then
  */
-export type CreatePost = (command: { person: Person; draft: PostDraft; signal: AbortSignal }) => Promise<Post>;
+export type CreatePost = (command: CreatePostCommand) => Promise<Post>;
 
 interface CreatePostDeps {
   posts: PostRepository;
   projects: Projects;
+  platforms: Pick<Platforms, 'accounts'>;
+  checkPost: CheckPost;
+  freezeSlides: FreezeSlides;
   clock: Clock;
   ids: IdSource;
 }
 
 /** Builds {@link CreatePost}. */
-export function makeCreatePost({ posts, projects, clock, ids }: CreatePostDeps): CreatePost {
-  return async ({ person, draft, signal }) => {
-    const now = clock.now();
+export function makeCreatePost(deps: CreatePostDeps): CreatePost {
+  return async (command) => {
+    const { person, draft, signal } = command;
+    const now = deps.clock.now();
     assertTime(draft, now);
-    if ((await posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
-    const project = await projects.read(person, draft.projectId, signal);
+    if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
+    const project = await deps.projects.read(person, draft.projectId, signal);
     if (!project) throw projectNotFound();
     const { id, name, revision } = project;
-    const origin = { id: ids.newId(), userId: person.userId, createdAt: now, frozen: null };
+    const origin = { id: deps.ids.newId(), userId: person.userId, createdAt: now, frozen: null };
     const post = newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } });
-    await posts.insert(post);
-    return post;
+    const stored = draft.status === 'draft' ? await checkedDraft(deps, command, post) : await scheduled(deps, command, { post, project });
+    // Whoever left before it was stored did not want it.
+    signal.throwIfAborted();
+    await deps.posts.insert(stored);
+    return stored;
   };
+}
+
+/** Of a draft only what can be wrong for good is checked. */
+async function checkedDraft({ platforms }: CreatePostDeps, { person, signal }: CreatePostCommand, post: Post): Promise<Post> {
+  if (post.socialAccountId !== null) assertAccount(post, await platforms.accounts(person, signal));
+  return post;
+}
+
+async function scheduled(
+  { checkPost, freezeSlides, clock, ids }: CreatePostDeps,
+  { person, signal }: CreatePostCommand,
+  { post, project }: { post: Post; project: ProjectNow },
+): Promise<Post> {
+  const query = { ...post, projectName: project.name, slideCount: project.slides.length };
+  const { content, warnings } = await checkPost({ person, signal, post: query });
+  const frozen = await freezeSlides(project, person.userId);
+  return { ...post, content, warnings, frozen, ...beginRender(ids.newId(), clock.now()) };
 }

@@ -1,27 +1,98 @@
-import { editPost } from '../model/edit-post.ts';
-import type { PostEdit } from '../model/edit-post.ts';
-import { projectFixed } from '../model/post-errors.ts';
+import { assertAccount } from '../model/account-rules.ts';
+import { editedPost, editPost, needsCheck, needsFreezing } from '../model/edit-post.ts';
+import type { EditPreparation, PostEdit } from '../model/edit-post.ts';
+import { postNotFound, projectFixed, projectNotFound } from '../model/post-errors.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
+import type { ProjectNow } from '../model/project-now.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { Platforms } from '../ports/platforms.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
-import type { Person } from '../ports/projects.ts';
+import type { Person, Projects } from '../ports/projects.ts';
+import type { CheckPost } from './check-post.ts';
+import type { FreezeSlides } from './freeze-slides.ts';
+
+/** A wish to change a post. */
+export interface UpdatePostCommand {
+  person: Person;
+  id: string;
+  edit: PostEdit & { projectId?: string };
+  /** The time of the edit was chosen by us, for example now; otherwise it has to be in the future. */
+  isTimeOurs?: boolean;
+  signal: AbortSignal;
+}
 
 /**
- * Changes a draft or scheduled post, whatever is given of it.
- * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `post-changed-meanwhile`; nothing is stored then
+ * Changes a draft or scheduled post. What is needed for it (slides, checks) is made ready first; a post that was claimed meanwhile is not changed.
+ * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`, `invalid-request`,
+ * `project-not-found`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
  */
-export type UpdatePost = (command: { person: Person; id: string; edit: PostEdit & { projectId?: string } }) => Promise<Post>;
+export type UpdatePost = (command: UpdatePostCommand) => Promise<Post>;
+
+interface UpdatePostDeps {
+  posts: PostRepository;
+  projects: Projects;
+  platforms: Pick<Platforms, 'accounts'>;
+  checkPost: CheckPost;
+  freezeSlides: FreezeSlides;
+  clock: Clock;
+  ids: IdSource;
+}
 
 /** Builds {@link UpdatePost}. */
-export function makeUpdatePost({ posts, clock }: { posts: PostRepository; clock: Clock }): UpdatePost {
-  return ({ person, id, edit: { projectId, ...edit } }) =>
-    posts.change({ id, userId: person.userId }, (current) => {
-      const at = clock.now();
-      const change = editPost(current, edit, { at, frozen: null });
-      if (projectId !== undefined && projectId !== current.project.id) throw projectFixed();
-      const { status = current.status, scheduledTime = current.scheduledTime } = edit;
-      if (edit.scheduledTime !== undefined || status !== current.status) assertTime({ status, scheduledTime }, at);
-      return change;
-    });
+export function makeUpdatePost(deps: UpdatePostDeps): UpdatePost {
+  return async (command) => {
+    const { person, id, signal } = command;
+    const { projectId, ...edit } = command.edit;
+    const key = { id, userId: person.userId };
+    const before = await deps.posts.find(key);
+    if (!before) throw postNotFound();
+    const edited = editedPost(before, edit);
+    if (projectId !== undefined && projectId !== before.project.id) throw projectFixed();
+    const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
+    if (isTimed && !command.isTimeOurs) assertTime(edited, deps.clock.now());
+    const ready = await prepare(deps, command, { before, edited });
+    signal.throwIfAborted();
+    return deps.posts.change(key, (current) => editPost(current, edit, ready));
+  };
+}
+
+interface Change {
+  before: Post;
+  edited: Post;
+}
+
+async function prepare(deps: UpdatePostDeps, command: UpdatePostCommand, change: Change): Promise<EditPreparation> {
+  const { person, signal } = command;
+  const { before, edited } = change;
+  const ready = { at: deps.clock.now(), frozen: null, checked: null, renderId: deps.ids.newId() };
+  if (edited.status === 'draft') {
+    if (needsCheck(before, edited)) assertAccount(edited, await deps.platforms.accounts(person, signal));
+    return ready;
+  }
+  const project = needsFreezing(before, edited) ? await readProject(deps, { person, id: before.project.id, signal }) : null;
+  const checked = await check(deps, command, { ...change, project });
+  return { ...ready, checked, frozen: project && (await deps.freezeSlides(project, person.userId)) };
+}
+
+async function check(
+  { checkPost }: UpdatePostDeps,
+  { person, signal }: UpdatePostCommand,
+  { before, edited, project }: Change & { project: ProjectNow | null },
+): Promise<EditPreparation['checked']> {
+  if (!project && !needsCheck(before, edited)) return null;
+  const slideCount = project?.slides.length ?? before.frozen?.slideCount ?? 0;
+  const post = { ...edited, projectName: project?.name ?? before.project.name, slideCount };
+  const { content, warnings } = await checkPost({ person, signal, post });
+  return { title: content.title, warnings };
+}
+
+async function readProject(
+  { projects }: UpdatePostDeps,
+  { person, id, signal }: { person: Person; id: string; signal: AbortSignal },
+): Promise<ProjectNow> {
+  const project = await projects.read(person, id, signal);
+  if (!project) throw projectNotFound();
+  return project;
 }

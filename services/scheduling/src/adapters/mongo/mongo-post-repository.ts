@@ -1,7 +1,9 @@
 import { inSlices, insertUnique } from '@viral-slides/database';
+import type { Logger } from '@viral-slides/logger';
 import { changeDocument } from '@viral-slides/messaging';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { PostKey, PostRepository } from '../../ports/post-repository.ts';
+import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
 import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
@@ -20,6 +22,8 @@ export interface PostRepositoryOptions {
   policy: PublishPolicy;
   /** Called after every write after which a post has to be looked at, with the time. */
   onNextAction: (at: Date) => void;
+  renders: RenderRequests;
+  logger: Logger;
 }
 
 const noEvents = { pendingEvents: 0 } as const;
@@ -39,6 +43,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
       if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
+      if (isIn && post.phase === 'rendering') await askToRender(options, post);
       return isIn;
     },
     async find(key) {
@@ -50,11 +55,13 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     async change(key, decide) {
       let changed: Post | undefined;
       let isStored = false;
+      let isRenderWanted = false;
       await changeDocument<PostDocument>(changing, key, async (stored) => {
         const current = toPost(stored);
         const change = await decide(current);
         changed = change ? changedPost(current, change, policy) : current;
         isStored = change !== null;
+        isRenderWanted = change?.asksToRender ?? false;
         if (!change) return null;
         return documentChange(changed, change, {
           event: toChangedEvent(changed, change, idsFor(change.at)),
@@ -63,9 +70,19 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       });
       const next = changed as Post;
       if (isStored && next.nextActionAt) onNextAction(next.nextActionAt);
+      if (isRenderWanted) await askToRender(options, next);
       return next;
     },
+    async waitingFor(renderId) {
+      const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
+      return found?._id ?? null;
+    },
   };
+}
+
+/** The post is stored; a request that cannot be kept now is told by the rule of rendering a little later. */
+async function askToRender({ renders, logger }: PostRepositoryOptions, post: Post): Promise<void> {
+  await renders.ask(post).catch((error: unknown) => logger.warn({ err: error, postId: post.id }, 'rendering is asked for later'));
 }
 
 function factsOf(post: Post, { asksToPublish, at }: PostChange, idsFor: (at: Date) => { eventId: string; occurredAt: Date }) {

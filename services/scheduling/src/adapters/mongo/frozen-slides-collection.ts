@@ -1,0 +1,51 @@
+import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
+import type { PendingEvent } from '@viral-slides/messaging';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { FrozenSlides } from '../../model/post.ts';
+
+/** Frozen slides as stored; `_id` is their revision. */
+export interface FrozenSlidesDocument {
+  _id: string;
+  userId: string;
+  slidesJson: string;
+  format: FrozenSlides['format'];
+  keptAt: Date;
+  /** When the sweeper looks whether a post still needs them. */
+  lookAt: Date;
+}
+
+/**
+ * A request that waits to be told. It is a tombstone from the beginning: the relay removes it once it is told. Slides and request are two documents, because
+ * together they may be larger than a document can be.
+ */
+export interface RenderRequestDocument {
+  _id: string;
+  deletedAt: Date;
+  pendingEvents: PendingEvent[];
+}
+
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+
+const slidesSchema = new Schema<FrozenSlidesDocument>(
+  { _id: text, userId: text, slidesJson: text, format: text, keptAt: date, lookAt: date },
+  { collection: 'frozen_slides', versionKey: false, autoIndex: false },
+);
+slidesSchema.index({ lookAt: 1 });
+
+const requestSchema = new Schema<RenderRequestDocument>(
+  { _id: text, deletedAt: date, pendingEvents: pendingEventsSchema },
+  { collection: 'render_requests', versionKey: false, autoIndex: false },
+);
+requestSchema.index(...pendingEventsIndex);
+
+/** Compiles the model of the collection `frozen_slides` on a connection. */
+export function frozenSlidesModel(connection: Connection): Model<FrozenSlidesDocument> {
+  return connection.model<FrozenSlidesDocument>('FrozenSlides', slidesSchema);
+}
+
+/** Compiles the model of the collection `render_requests` on a connection. */
+export function renderRequestModel(connection: Connection): Model<RenderRequestDocument> {
+  return connection.model<RenderRequestDocument>('RenderRequest', requestSchema);
+}

@@ -1,0 +1,40 @@
+import type { InternalClient } from '@viral-slides/internal-client';
+import { z } from 'zod';
+import type { Platforms } from '../../ports/platforms.ts';
+import { whenAway } from './when-away.ts';
+
+const most = z.number().optional();
+/** What is read of `GET /api/platforms`. */
+const platformsAnswer = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    limits: z.object({
+      titleCharactersMin: most,
+      titleCharacters: most,
+      descriptionCharacters: most,
+      descriptionBytes: most,
+      captionCharacters: most,
+      tagCharacters: most,
+      forbiddenCharacters: z.string().optional(),
+      pictures: most,
+      videoSeconds: most,
+    }),
+  }),
+);
+/** What is read of `GET /api/social-accounts`. */
+const accountsAnswer = z.array(z.object({ id: z.uuid(), platform: z.string(), username: z.string() }));
+
+/** Platforms, asked of the social-accounts service. */
+export function createHttpPlatforms(client: InternalClient): Platforms {
+  const what = 'Your connected accounts';
+  const limited = (signal?: AbortSignal) => (signal ? { signal } : {});
+  return {
+    list: (person, signal) =>
+      client.call({ method: 'GET', path: '/api/platforms', answer: platformsAnswer, as: person, ...limited(signal) }).catch(whenAway(what)),
+    accounts: (person, signal) =>
+      client
+        .call({ method: 'GET', path: '/api/social-accounts', answer: accountsAnswer, as: person, ...limited(signal) })
+        .catch(whenAway(what)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ConsumerDefinition, ReceivedEvent } from '@viral-slides/messaging';
+import type { RenderedFile } from '../model/post.ts';
+import type { HearOfRendering, RenderNews } from '../use-cases/hear-of-rendering.ts';
+
+type Answer = ReceivedEvent<'screenshot.render.v1.completed' | 'screenshot.render.v1.failed'>;
+type Completed = ReceivedEvent<'screenshot.render.v1.completed'>['message'];
+type Failed = ReceivedEvent<'screenshot.render.v1.failed'>['message'];
+
+/** Hears what became of renderings that were asked for. */
+export function renderConsumer({
+  hearOfRendering,
+}: {
+  hearOfRendering: HearOfRendering;
+}): ConsumerDefinition<'screenshot.render.v1.completed' | 'screenshot.render.v1.failed'> {
+  return {
+    queue: 'scheduling.renderings',
+    events: ['screenshot.render.v1.completed', 'screenshot.render.v1.failed'],
+    handle: (event) => hearOfRendering(newsOf(event)),
+  };
+}
+
+function newsOf({ type, message }: Answer): RenderNews {
+  const { userId, renderId } = message;
+  if (type === 'screenshot.render.v1.failed') {
+    const { code, detail, isRetryable } = message as Failed;
+    return { userId, renderId, outcome: 'failed', problem: { code, detail, isRetryable } };
+  }
+  const { slides, video } = message as Completed;
+  return { userId, renderId, outcome: 'rendered', files: { slides: slides.map(toFile), video: video ? toFile(video) : null } };
+}
+
+function toFile({ key, contentType, sha256, sizeBytes, width, height, durationMs }: Completed['slides'][number]): RenderedFile {
+  return { key, contentType, sha256, sizeBytes, width, height, durationMs };
+}

@@ -1,0 +1,15 @@
+import type { Logger } from '@viral-slides/logger';
+import { createTimedJob } from '@viral-slides/service-kit';
+import type { SweepSlides } from '../use-cases/sweep-slides.ts';
+
+/** Pause between two runs, in ms; what a run finds has been of no use for an hour or more. */
+const everyMs = 10 * 60_000;
+
+/** The job that removes frozen slides that no post needs. */
+export function createSweepSlidesJob({ sweepSlides, logger }: { sweepSlides: SweepSlides; logger: Logger }) {
+  const run = async () => {
+    const removed = await sweepSlides();
+    if (removed > 0) logger.info({ removed }, 'frozen slides that no post needs were removed');
+  };
+  return createTimedJob({ name: 'frozen slides', everyMs, run, logger });
+}

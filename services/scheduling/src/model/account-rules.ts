@@ -1,0 +1,28 @@
+import { AppError } from '@viral-slides/errors';
+import type { AccountNow } from './platform-now.ts';
+import type { Post, PostWarning } from './post.ts';
+
+type Wanted = Pick<Post, 'platform' | 'socialAccountId' | 'delivery'>;
+
+/** Whether accounts matter to a post at all: its owner publishes a manual one from wherever they like. */
+export function needsAccount({ delivery, socialAccountId }: Wanted): boolean {
+  return delivery === 'automatic' || socialAccountId !== null;
+}
+
+/** @throws AppError `account-not-found` with the accounts that there are, when the named one is none of them */
+export function assertAccount({ platform, socialAccountId }: Wanted, accounts: readonly AccountNow[]): void {
+  if (socialAccountId === null) return;
+  const usable = accounts.filter((account) => account.platform === platform);
+  if (usable.some(({ id }) => id === socialAccountId)) return;
+  const names = usable.map(({ username }) => `@${username}`).join(', ');
+  const valid = names === '' ? 'None is connected on this platform.' : `Please select one of ${names}.`;
+  const message = `This account is not connected. ${valid}`;
+  throw new AppError('invalid-input', 'account-not-found', message, { errors: [{ field: 'socialAccountId', message }] });
+}
+
+/** What the owner is told at once of a post that has no account to go to. */
+export function accountWarnings({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): PostWarning[] {
+  if (delivery === 'manual' || socialAccountId !== null || accounts.some((account) => account.platform === platform)) return [];
+  const detail = 'No account of this platform is connected, so the post cannot be published. Please connect one before it is due.';
+  return [{ code: 'no-account', severity: 'error', detail, action: 'connect' }];
+}

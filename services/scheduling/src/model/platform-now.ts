@@ -1,0 +1,35 @@
+/** What a platform takes of a post (`GET /api/platforms`); what it does not limit is absent. */
+export interface PlatformLimits {
+  /** Fewest characters of the title, spaces around it not counted. */
+  titleCharactersMin?: number | undefined;
+  /** In UTF-16 units. */
+  titleCharacters?: number | undefined;
+  /** In UTF-16 units. */
+  descriptionCharacters?: number | undefined;
+  /** In bytes of UTF-8. */
+  descriptionBytes?: number | undefined;
+  /** Description, a line break and the tags as hashtags, one space between them, together, in UTF-16 units. */
+  captionCharacters?: number | undefined;
+  /** All tags together, in UTF-16 units: one more between two of them, two more for a tag with a space. */
+  tagCharacters?: number | undefined;
+  /** None of these may be in title, description or tags. */
+  forbiddenCharacters?: string | undefined;
+  /** Most slides. */
+  pictures?: number | undefined;
+  videoSeconds?: number | undefined;
+}
+
+/** A platform as it is offered. */
+export interface PlatformNow {
+  id: string;
+  label: string;
+  limits: PlatformLimits;
+}
+
+/** A connected account. */
+export interface AccountNow {
+  id: string;
+  platform: string;
+  /** Without a leading @. */
+  username: string;
+}

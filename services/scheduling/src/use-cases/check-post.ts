@@ -1,0 +1,41 @@
+import { AppError } from '@viral-slides/errors';
+import { accountWarnings, assertAccount, needsAccount } from '../model/account-rules.ts';
+import { assertTakes, withTitle } from '../model/content-rules.ts';
+import type { Post, PostContent, PostWarning } from '../model/post.ts';
+import type { Platforms } from '../ports/platforms.ts';
+import type { Person } from '../ports/projects.ts';
+
+/** What of a post is checked before it is scheduled. */
+export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery' | 'content'> & { projectName: string; slideCount: number };
+
+/**
+ * Checks a post against its platform and the accounts of its owner, as they are now.
+ * @returns texts as they will go out, and what the owner should know
+ * @throws AppError `content-too-long`, `invalid-request`, `account-not-found`, `service-unavailable`
+ */
+export type CheckPost = (query: {
+  person: Person;
+  post: CheckedPost;
+  signal: AbortSignal;
+}) => Promise<{ content: PostContent; warnings: PostWarning[] }>;
+
+/** Builds {@link CheckPost}. */
+export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPost {
+  return async ({ person, post, signal }) => {
+    const [known, accounts] = await Promise.all([
+      platforms.list(person, signal),
+      needsAccount(post) ? platforms.accounts(person, signal) : [],
+    ]);
+    const platform = known.find(({ id }) => id === post.platform);
+    if (!platform) throw unknownPlatform(known.map(({ id }) => id));
+    const content = withTitle(post.content, platform, post.projectName);
+    assertTakes(platform, { content, slideCount: post.slideCount });
+    assertAccount(post, accounts);
+    return { content, warnings: accountWarnings(post, accounts) };
+  };
+}
+
+function unknownPlatform(valid: readonly string[]): AppError {
+  const message = `This platform is not offered here. Please select one of ${valid.join(', ')}.`;
+  return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'platform', message }] });
+}

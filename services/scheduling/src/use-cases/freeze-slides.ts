@@ -1,0 +1,26 @@
+import { maxFrozenBytes } from '../model/post-limits.ts';
+import { noSlides, slidesTooLarge } from '../model/post-errors.ts';
+import type { ProjectNow } from '../model/project-now.ts';
+import type { FrozenSlides } from '../model/post.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
+import type { IdSource } from '../ports/id-source.ts';
+
+/**
+ * Keeps the slides of a project as they are now. They are stored before the post that refers to them; without one they are swept.
+ * @throws AppError `invalid-request` when there are none, or too many bytes of them
+ */
+export type FreezeSlides = (project: ProjectNow, userId: string) => Promise<FrozenSlides>;
+
+/** Builds {@link FreezeSlides}. */
+export function makeFreezeSlides({ slides, clock, ids }: { slides: FrozenSlidesStore; clock: Clock; ids: IdSource }): FreezeSlides {
+  return async (project, userId) => {
+    if (project.slides.length === 0) throw noSlides();
+    const slidesJson = JSON.stringify(project.slides);
+    if (Buffer.byteLength(slidesJson) > maxFrozenBytes) throw slidesTooLarge();
+    const [revisionId, frozenAt] = [ids.newId(), clock.now()];
+    await slides.keep({ revisionId, userId, slidesJson, format: project.outputFormat, keptAt: frozenAt });
+    const { name, revision, outputFormat } = project;
+    return { revisionId, projectName: name, projectRevision: revision, slideCount: project.slides.length, format: outputFormat, frozenAt };
+  };
+}
