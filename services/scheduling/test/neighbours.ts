@@ -61,6 +61,8 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
   };
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
+    // Checks of posts are not answered here.
+    if (path.startsWith('/internal/')) return null;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
     if (path === '/api/platforms') return platforms;
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
