@@ -66,6 +66,8 @@ export interface SchedulingService {
   anonymous(): Client;
   /** What was told, oldest first. */
   events: ReceivedEvent<EventType>[];
+  /** For events that are told with ids of the test's own. */
+  bus: Bus;
   /** Tells the service something as another one would. */
   tell<T extends EventType>(type: T, message: MessageInit<T>): Promise<void>;
   /** Resolves with the events about a post, once there are `count` different ones. */
@@ -145,6 +147,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
     replica,
     neighbours,
     events,
+    bus,
     tell: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
     as: (userId = randomUUID()) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey })),
     anonymous: () => clientWith('nobody', () => ({})),
