@@ -35,7 +35,14 @@ afterAll(async () => {
 /** One process: its own repository on the common collection. */
 function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMongoPostRepository> } {
   const model = database.connection.models.Post ?? postModel(database.connection);
-  const posts = createMongoPostRepository({ posts: model, ids, policy, onCommitted: () => undefined, onNextAction: () => undefined });
+  const told = { onCommitted: () => undefined, onNextAction: () => undefined, renders: { ask: () => Promise.resolve() } };
+  const posts = createMongoPostRepository({
+    ...told,
+    posts: model,
+    ids,
+    policy,
+    logger: createLogger({ service: 'test', level: 'silent' }),
+  });
   return { posts, advance: makeAdvancePost({ posts, queue: createMongoDueQueue(model), clock, ids, policy, chores: {}, meter }) };
 }
 
