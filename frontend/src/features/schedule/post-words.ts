@@ -45,16 +45,18 @@ export function statusWords(post: Pick<ScheduledPost, 'status' | 'phase' | 'isIn
 
 const STEPS: Readonly<Record<string, string>> = {
   claimed: 'Started',
+  'asked-again': 'Asked again, because no answer came',
   prepare: 'Prepared',
   initiate: 'Announced to the platform',
   upload: 'Uploaded',
   confirm: 'Waited for the platform',
   published: 'Published',
   failed: 'Failed',
-  unknown: 'Outcome unknown',
   'handed-over': 'Handed over to you',
-  retried: 'Tried again',
+  'remind-later': 'Reminder asked for',
   reminded: 'Reminded',
+  retried: 'Tried again',
+  'publish-now': 'Publishing asked for',
   'marked-as-posted': 'Marked as posted',
 };
 

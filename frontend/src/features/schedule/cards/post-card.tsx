@@ -115,7 +115,7 @@ function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
     <div className="-mr-1.5 -mt-1.5 flex shrink-0">
       {tool}
       {status === 'scheduled' && (
-        <CardAction label="Edit" title={title} isPossible={possible.includes('edit')} onPress={onEdit}>
+        <CardAction label="Edit" title={title} refusal={possible.includes('edit') ? null : whyNot(post)} onPress={onEdit}>
           <Pencil />
         </CardAction>
       )}
@@ -123,7 +123,7 @@ function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
         <CardAction
           label={status === 'draft' ? 'Delete' : 'Cancel'}
           title={title}
-          isPossible={possible.includes('cancel') && actions.running === null}
+          refusal={possible.includes('cancel') ? null : whyNot(post)}
           onPress={() => void actions.run('cancel')}
         >
           <Trash2 />
@@ -133,21 +133,26 @@ function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
   );
 }
 
+function whyNot({ phase }: ScheduledPost): string {
+  return phase === 'handed-over' ? 'it is time to publish it' : 'it is being published already';
+}
+
 interface CardActionProps {
   label: string;
   title: string;
-  isPossible: boolean;
+  /** Why it cannot be done now. */
+  refusal: string | null;
   onPress: () => void;
   children: ReactNode;
 }
 
-function CardAction({ label, title, isPossible, onPress, children }: CardActionProps) {
+function CardAction({ label, title, refusal, onPress, children }: CardActionProps) {
   const name = `${label} ${title}`;
   return (
     <IconButton
-      label={isPossible ? name : `${name}: it is being published already`}
-      aria-disabled={isPossible ? undefined : true}
-      {...(isPossible ? { onClick: onPress } : {})}
+      label={refusal === null ? name : `${name}: ${refusal}`}
+      aria-disabled={refusal === null ? undefined : true}
+      {...(refusal === null ? { onClick: onPress } : {})}
     >
       {children}
     </IconButton>

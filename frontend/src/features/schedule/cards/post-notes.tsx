@@ -6,6 +6,9 @@ import { Button } from '@/shared/ui/button.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { ACTIONS, type PostActions } from './use-post-actions.ts';
 
+/** The platform has no account to publish to (services/scheduling, pre-flight). */
+const NO_ACCOUNT = 'no-account';
+
 /** What the owner should know of a post, each with what helps: why it failed, warnings, a project that changed or is gone. */
 export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; actions: PostActions; onEdit: () => void }) {
   const { failureReason, warnings } = post;
@@ -14,6 +17,7 @@ export function PostNotes({ post, actions, onEdit }: { post: ScheduledPost; acti
       {failureReason && (
         <Note tone={post.phase === 'unknown' ? 'warn' : 'danger'} text={failureReason.detail}>
           {failureReason.needsReconnect && <AccountsLink>Reconnect</AccountsLink>}
+          {failureReason.code === NO_ACCOUNT && <AccountsLink>Connect</AccountsLink>}
         </Note>
       )}
       {warnings.map((warning) => (
