@@ -1,8 +1,7 @@
-import { CalendarPlus, Check, Copy, ExternalLink, MoreHorizontal, RotateCcw, Search, Send, Smartphone } from 'lucide-react';
+import { CalendarPlus, Check, Copy, ExternalLink, RotateCcw, Search, Send, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/shared/ui/button.tsx';
-import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { ACTIONS, copyCaption, type PostAction, type PostActions } from './use-post-actions.ts';
 
@@ -14,16 +13,13 @@ interface PostButtonsProps {
   lookUrl: string;
 }
 
-/** The actions that have a button of their own; what else is possible is in the menu. */
-const OWN_BUTTON: readonly PostAction[] = ['retry', 'mark-posted', 'publish-again'];
-/** Actions that have their places elsewhere on the card. */
-const ELSEWHERE = ['edit', 'cancel', 'update-to-latest'];
+/** Actions of which a post has a few at most, and that are what its owner came for. The others are in the menu. */
+export const PROMINENT: readonly PostAction[] = ['retry', 'mark-posted', 'publish-again'];
 
 /** What can be done with a post now, the most likely first. */
 export function PostButtons({ post, actions, onEdit, lookUrl }: PostButtonsProps) {
   const can = (action: ScheduledPost['actions'][number]) => post.actions.includes(action);
   const isWaiting = post.isInInbox || post.phase === 'handed-over';
-  const inMenu = post.actions.filter((action) => !ELSEWHERE.includes(action) && !OWN_BUTTON.includes(action as PostAction)) as PostAction[];
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {post.status === 'draft' && can('edit') && (
@@ -39,31 +35,9 @@ export function PostButtons({ post, actions, onEdit, lookUrl }: PostButtonsProps
           Check on the platform
         </PageLink>
       )}
-      {OWN_BUTTON.filter(can).map((action) => (
+      {PROMINENT.filter(can).map((action) => (
         <ActionButton key={action} action={action} actions={actions} />
       ))}
-      {inMenu.length > 0 && (
-        <Menu
-          trigger={
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="More actions"
-              title="More actions"
-              className="ml-auto"
-              isBusy={inMenu.includes(actions.running as PostAction)}
-            >
-              <MoreHorizontal />
-            </Button>
-          }
-        >
-          {inMenu.map((action) => (
-            <MenuItem key={action} onSelect={() => void actions.run(action)}>
-              {ACTIONS[action].label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
     </div>
   );
 }

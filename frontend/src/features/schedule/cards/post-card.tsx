@@ -11,6 +11,7 @@ import { formatPostTime } from '../schedule-times.ts';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
 import { PostHistory } from './post-history.tsx';
+import { PostMenu } from './post-menu.tsx';
 import { PostNotes } from './post-notes.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
@@ -39,22 +40,18 @@ export function PostCard({ post, onEdit, tool }: PostCardProps) {
     <article aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
       <div className="flex min-w-0 gap-3">
         <PostThumbnail url={post.slideUrls[0]} />
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <div className="flex min-w-0 items-start gap-2">
-            <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-              <h3 id={titleId} className="line-clamp-2 max-w-full font-semibold wrap-anywhere" title={title}>
-                {title}
-              </h3>
-              <PostStatus post={post} />
-            </div>
-            <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
-          </div>
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+          <h3 id={titleId} className="line-clamp-2 max-w-full font-semibold wrap-anywhere" title={title}>
+            {title}
+          </h3>
+          <PostStatus post={post} />
         </div>
+        <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
       </div>
       {post.description && <p className="line-clamp-2 whitespace-pre-line text-muted wrap-anywhere">{post.description}</p>}
       <PostFacts post={post} account={account} isLoading={accounts === undefined && post.delivery === 'automatic'} />
       {post.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1">
+        <ul className="flex flex-wrap gap-1">
           {post.tags.slice(0, MOST_TAGS).map((tag) => (
             <li key={tag} className="max-w-full">
               <Badge className="max-w-full">
@@ -108,7 +105,7 @@ interface CardActionsProps extends Pick<PostCardProps, 'post' | 'tool'> {
   onEdit: () => void;
 }
 
-/** Editing and cancelling. While it is being published neither is possible, and the buttons say so. */
+/** Editing, cancelling, and the rest. While it is being published neither is possible, and the buttons say so. */
 function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
   const { status, actions: possible } = post;
   return (
@@ -129,6 +126,7 @@ function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
           <Trash2 />
         </CardAction>
       )}
+      <PostMenu post={post} title={title} actions={actions} />
     </div>
   );
 }

@@ -25,6 +25,9 @@ export interface ScheduleDialogProps {
   date?: string | undefined;
 }
 
+/** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */
+const SCROLLED = '-mx-5 flex min-h-48 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+
 const nothing: SaveFailure = { fields: {}, reason: null };
 
 /** Writes or edits a scheduled post. */
@@ -82,7 +85,7 @@ function OpenScheduleDialog({ start, onClose }: { start: DraftStart; onClose: ()
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
         <TargetFields
           {...state}
           change={change}

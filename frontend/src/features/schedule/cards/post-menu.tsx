@@ -1,0 +1,36 @@
+import { Ellipsis } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
+import type { ScheduledPost } from '../api.ts';
+import { PROMINENT } from './post-buttons.tsx';
+import { ACTIONS, type PostAction, type PostActions } from './use-post-actions.ts';
+
+/** Actions that have a place of their own on the card. */
+const ELSEWHERE: readonly string[] = ['edit', 'cancel', 'update-to-latest', ...PROMINENT];
+
+/** What else can be done with a post now. */
+export function PostMenu({ post, title, actions }: { post: ScheduledPost; title: string; actions: PostActions }) {
+  const possible = post.actions.filter((action): action is PostAction => !ELSEWHERE.includes(action));
+  if (possible.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More actions for ${title}`}
+          title="More actions"
+          aria-busy={actions.running !== null || undefined}
+        >
+          <Ellipsis />
+        </Button>
+      }
+    >
+      {possible.map((action) => (
+        <MenuItem key={action} onSelect={() => void actions.run(action)}>
+          {ACTIONS[action].label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
