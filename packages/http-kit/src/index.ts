@@ -6,6 +6,7 @@ export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, createTokenVerifier, identityHeader, unattendedHeader } from './identity.ts';
 export { cookieName, sessionCookieName } from './cookie-name.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
+export { idempotencyKeyHeader, readIdempotencyKey } from './idempotency-key.ts';
 export { jsonArrayReply, jsonSlicesReply } from './json-array-reply.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';

@@ -5,6 +5,7 @@ import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
 import { createHttpProjects } from './adapters/services/http-projects.ts';
 import { serviceName } from './config.ts';
 import type { SchedulingConfig } from './config.ts';
+import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
@@ -16,12 +17,15 @@ import type { PostRepository } from './ports/post-repository.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
+import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
 import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
+import { makeHearNews } from './use-cases/hear-news.ts';
 import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
+import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 
 /** What saving posts stands on. */
 export interface SavingFoundations {
@@ -48,7 +52,7 @@ export function composeSaving({ config, logger, ...foundations }: SavingFoundati
   return {
     useCases,
     routes: postRoutes(useCases),
-    consumers: [renderConsumer(useCases)],
+    consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
     stopAfterRequests: [
       { name: 'connections to projects', run: () => projects.close() },
@@ -69,6 +73,9 @@ function makeUseCases(ports: Ports) {
     createPost: makeCreatePost(steps),
     updatePost: makeUpdatePost(steps),
     deletePost: makeDeletePost(ports),
+    duplicatePost: makeDuplicatePost(ports),
+    updateToLatest: makeUpdateToLatest(steps),
+    hearNews: makeHearNews(ports),
     hearOfRendering: makeHearOfRendering(ports),
     sweepSlides: makeSweepSlides(ports),
   };

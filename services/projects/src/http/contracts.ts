@@ -1,6 +1,5 @@
-import { defineRoute } from '@viral-slides/http-kit';
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { idempotencyKeyHeader } from './idempotency-key.ts';
 import {
   createProjectSchema,
   createTemplateSchema,

@@ -1,4 +1,4 @@
-import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
@@ -6,7 +6,7 @@ import type { GetProject } from '../use-cases/get-project.ts';
 import type { ListProjectSummaries } from '../use-cases/list-project-summaries.ts';
 import type { ListProjects } from '../use-cases/list-projects.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
+
 import { presentProject, presentProjectSummary } from './present-project.ts';
 import {
   createProjectContract,

@@ -1,11 +1,21 @@
-import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
+import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CreatePost } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
+import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
-import { createPostContract, deletePostContract, getPostContract, listPostsContract, updatePostContract } from './contracts.ts';
+import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
+import {
+  createPostContract,
+  deletePostContract,
+  duplicatePostContract,
+  getPostContract,
+  listPostsContract,
+  updatePostContract,
+  updateToLatestContract,
+} from './contracts.ts';
 import { presentPost } from './present-post.ts';
 
 /** Use cases behind the routes of posts. */
@@ -15,6 +25,8 @@ export interface PostRouteDeps {
   createPost: CreatePost;
   updatePost: UpdatePost;
   deletePost: DeletePost;
+  duplicatePost: DuplicatePost;
+  updateToLatest: UpdateToLatest;
 }
 
 /** The routes of posts: what is saved. */
@@ -27,9 +39,9 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
       const post = await useCases.getPost({ userId: identity.userId, id: params.id });
       return { status: 200, body: presentPost(post) };
     }),
-    bindRoute(createPostContract, async ({ identity, body, signal }) => {
+    bindRoute(createPostContract, async ({ identity, body, req, signal }) => {
       const draft = { ...body, scheduledTime: dateOf(body.scheduledTime) };
-      const post = await useCases.createPost({ person: identity, draft, signal });
+      const post = await useCases.createPost({ person: identity, draft, idempotencyKey: readIdempotencyKey(req), signal });
       return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
     }),
     bindRoute(updatePostContract, async ({ identity, params, body, signal }) => {
@@ -41,6 +53,14 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(deletePostContract, async ({ identity, params }) => {
       await useCases.deletePost({ userId: identity.userId, id: params.id });
       return { status: 204 };
+    }),
+    bindRoute(duplicatePostContract, async ({ identity, params }) => {
+      const post = await useCases.duplicatePost({ userId: identity.userId, id: params.id });
+      return { status: 201, body: presentPost(post), headers: { location: `/api/scheduled-posts/${post.id}` } };
+    }),
+    bindRoute(updateToLatestContract, async ({ identity, params, signal }) => {
+      const post = await useCases.updateToLatest({ person: identity, id: params.id, signal });
+      return { status: 200, body: presentPost(post) };
     }),
   ];
 }

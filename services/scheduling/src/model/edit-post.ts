@@ -73,6 +73,18 @@ export function editPost(current: Post, edit: PostEdit, { at, frozen, checked, r
   return { set: { ...set, ...frozenNow, ...beginRender(renderId, at) }, at, asksToRender: true };
 }
 
+/** What becomes of a post that gets the slides of its project as they are now. @throws AppError `action-not-possible` */
+export function updatedToLatest(
+  current: Post,
+  { at, frozen, warnings, renderId }: { at: Date; frozen: FrozenSlides; warnings: PostWarning[]; renderId: string },
+): PostChange {
+  assertAllowed(current, 'update-to-latest');
+  const { projectName: name, projectRevision } = frozen;
+  const project = { ...current.project, name, revision: Math.max(projectRevision, current.project.revision) };
+  const check = { warnings, checkedAt: null, checkAt: at };
+  return { at, set: { project, frozen, rendered: null, ...check, ...beginRender(renderId, at) }, asksToRender: true };
+}
+
 const nothingFrozen: PostFields = {
   ...{ phase: null, frozen: null, render: null, rendered: null },
   ...{ warnings: [], checkedAt: null, checkAt: null },

@@ -24,7 +24,8 @@ const rules: Record<PostAction, (post: Decided) => boolean> = {
   cancel: (post) => isWaiting(post) || post.phase === 'handed-over',
   // A draft has nothing frozen yet, and of a deleted project nothing can be frozen any more.
   'publish-now': (post) => isWaiting(post) && (post.frozen !== null || !post.project.isDeleted),
-  retry: (post) => post.status === 'failed' && post.phase !== 'unknown',
+  // Where the account is gone there is nothing to go on with.
+  retry: (post) => post.status === 'failed' && post.phase !== 'unknown' && post.failure?.code !== 'account-disconnected',
   'mark-posted': (post) => post.phase === 'unknown' || isWithOwner(post),
   'publish-again': (post) => post.phase === 'unknown',
   duplicate: (post) => !post.project.isDeleted,

@@ -213,6 +213,8 @@ export interface Post {
   history: HistoryEntry[];
   /** When somebody has to look at it next; null when nothing is left to be done. */
   nextActionAt: Date | null;
+  /** Fingerprint of the request that made it, if that had an Idempotency-Key. */
+  requestHash?: string;
   /** Version: 1 when created, one more with every change. */
   revision: number;
   createdAt: Date;

@@ -8,6 +8,14 @@ export interface PostKey {
   userId: string | null;
 }
 
+/** Which posts of a person; what is absent does not matter. */
+export interface PostSearch {
+  userId: string;
+  projectId?: string;
+  platform?: string;
+  isOpen?: boolean;
+}
+
 /** The posts. Deleted ones are invisible. */
 export interface PostRepository {
   /** Stores a new post and tells of it. @returns false when this id exists: the same request was carried out before */
@@ -27,6 +35,8 @@ export interface PostRepository {
    * @throws AppError `post-not-found`, `post-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(key: PostKey, decide: (current: Post) => PostChange | null | Promise<PostChange | null>): Promise<Post>;
+  /** Ids of posts, in their order, a slice at a time. @param slice.after the last id of the slice before; empty for the first */
+  idsOf(search: PostSearch, slice: { after: string; limit: number }): Promise<string[]>;
   /** The post that waits for a rendering. @returns its id; null when none does (any more) */
   waitingFor(renderId: string): Promise<string | null>;
 }

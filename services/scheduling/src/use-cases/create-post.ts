@@ -1,7 +1,8 @@
 import { assertAccount } from '../model/account-rules.ts';
 import { newPost } from '../model/new-post.ts';
 import type { PostDraft } from '../model/new-post.ts';
-import { projectNotFound, tooManyPosts } from '../model/post-errors.ts';
+import { assertSameRequest, fingerprintOf, idOfKey } from '../model/named-request.ts';
+import { postNotFound, projectNotFound, tooManyPosts } from '../model/post-errors.ts';
 import { maxOpenPosts } from '../model/post-limits.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
@@ -19,12 +20,14 @@ import type { FreezeSlides } from './freeze-slides.ts';
 export interface CreatePostCommand {
   person: Person;
   draft: PostDraft;
+  /** The name of this request, under which it may be sent again; null = none. */
+  idempotencyKey: string | null;
   signal: AbortSignal;
 }
 
 /**
  * Creates a draft, or schedules a post: its slides are frozen, and begin to be rendered.
- * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `service-unavailable`;
+ * @throws AppError `invalid-time`, `project-not-found`, `account-not-found`, `content-too-long`, `invalid-request`, `too-many-posts`, `service-unavailable`, `idempotency-key-reused`;
  * nothing is stored then
  */
 export type CreatePost = (command: CreatePostCommand) => Promise<Post>;
@@ -42,21 +45,33 @@ interface CreatePostDeps {
 /** Builds {@link CreatePost}. */
 export function makeCreatePost(deps: CreatePostDeps): CreatePost {
   return async (command) => {
-    const { person, draft, signal } = command;
-    const now = deps.clock.now();
-    assertTime(draft, now);
-    if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
-    const project = await deps.projects.read(person, draft.projectId, signal);
-    if (!project) throw projectNotFound();
-    const { id, name, revision } = project;
-    const origin = { id: deps.ids.newId(), userId: person.userId, createdAt: now, frozen: null };
-    const post = newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } });
-    const stored = draft.status === 'draft' ? await checkedDraft(deps, command, post) : await scheduled(deps, command, { post, project });
-    // Whoever left before it was stored did not want it.
-    signal.throwIfAborted();
-    await deps.posts.insert(stored);
-    return stored;
+    const { person, draft, idempotencyKey } = command;
+    if (idempotencyKey === null) return create(deps, command, { id: deps.ids.newId() });
+    const named = { id: idOfKey(person.userId, idempotencyKey), requestHash: fingerprintOf(draft) };
+    const post = (await deps.posts.find({ id: named.id, userId: person.userId })) ?? (await create(deps, command, named));
+    assertSameRequest(post, named.requestHash);
+    return post;
   };
+}
+
+async function create(deps: CreatePostDeps, command: CreatePostCommand, named: Pick<Post, 'id' | 'requestHash'>): Promise<Post> {
+  const { person, draft, signal } = command;
+  const now = deps.clock.now();
+  assertTime(draft, now);
+  if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
+  const project = await deps.projects.read(person, draft.projectId, signal);
+  if (!project) throw projectNotFound();
+  const { id, name, revision } = project;
+  const origin = { id: named.id, userId: person.userId, createdAt: now, frozen: null };
+  const post = { ...newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } }), ...named };
+  const stored = draft.status === 'draft' ? await checkedDraft(deps, command, post) : await scheduled(deps, command, { post, project });
+  // Whoever left before it was stored did not want it.
+  signal.throwIfAborted();
+  if (await deps.posts.insert(stored)) return stored;
+  // The same request was carried out at the same time.
+  const first = await deps.posts.find({ id: named.id, userId: person.userId });
+  if (!first) throw postNotFound();
+  return first;
 }
 
 /** Of a draft only what can be wrong for good is checked. */

@@ -73,6 +73,11 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       if (isRenderWanted) await askToRender(options, next);
       return next;
     },
+    async idsOf({ projectId, ...search }, { after, limit }) {
+      const filter = { ...search, ...(projectId === undefined ? {} : { 'project.id': projectId }), deletedAt: null, _id: { $gt: after } };
+      const found = await posts.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      return found.map(({ _id }) => _id);
+    },
     async waitingFor(renderId) {
       const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
       return found?._id ?? null;

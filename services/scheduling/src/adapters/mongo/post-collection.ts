@@ -53,6 +53,7 @@ const postSchema = new Schema<PostDocument>(
     checkAt: { type: Date, default: null },
     history: list,
     nextActionAt: Date,
+    requestHash: String,
     heldUntil: Date,
     holdId: String,
     revision: count,

@@ -1,0 +1,33 @@
+/* What posts make of news of accounts (ADR 0027). */
+import { historyWith } from './post-change.ts';
+import type { PostChange } from './post-change.ts';
+import { isClaimed } from './post.ts';
+import type { Post } from './post.ts';
+
+/** Code of posts whose account was disconnected. */
+export const accountDisconnectedCode = 'account-disconnected';
+
+/**
+ * The account that a post names was disconnected. What is scheduled to it is cancelled, and its owner sees why; a draft, and a post that its owner publishes,
+ * only forget the account. @returns null when it is another account, or the platform is at work already
+ */
+export function accountDisconnected(post: Post, accountId: string, at: Date): PostChange | null {
+  if (post.socialAccountId !== accountId || !isWaiting(post)) return null;
+  if (post.status === 'draft' || post.delivery === 'manual') return { at, set: { socialAccountId: null } };
+  const detail =
+    'Its account was disconnected, so this post was cancelled and nothing was published. Duplicate it to schedule it for another account.';
+  const failure = { code: accountDisconnectedCode, detail, isRetryable: false, needsReconnect: false };
+  const history = historyWith(post.history, { at, attempt: post.attempt, step: 'failed', detail });
+  return { at, set: { status: 'failed', phase: null, render: null, failure, history, checkAt: null } };
+}
+
+/** Something about the accounts that a post may go to is different: it is checked anew. @returns null when it goes elsewhere, or is not checked */
+export function accountsChanged(post: Post, { accountId, platform }: { accountId: string; platform: string }, at: Date): PostChange | null {
+  const isItsAccount = post.socialAccountId === null ? post.platform === platform : post.socialAccountId === accountId;
+  if (!isItsAccount || !isWaiting(post) || post.status === 'draft' || post.delivery === 'manual') return null;
+  return { at, set: { checkAt: at } };
+}
+
+function isWaiting({ status, phase }: Post): boolean {
+  return status === 'draft' || (status === 'scheduled' && !isClaimed({ phase }));
+}

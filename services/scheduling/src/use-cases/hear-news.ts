@@ -1,0 +1,56 @@
+import { accountDisconnected, accountsChanged } from '../model/account-news.ts';
+import type { PostChange } from '../model/post-change.ts';
+import type { Post } from '../model/post.ts';
+import { projectChanged, projectDeleted } from '../model/project-news.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PostRepository, PostSearch } from '../ports/post-repository.ts';
+import { unlessGone } from './hear-of-rendering.ts';
+
+/** What projects told. */
+export type ProjectNews = { userId: string; projectId: string; revision: number } & (
+  { isDeleted: false; name: string } | { isDeleted: true }
+);
+
+/** What social-accounts told. */
+export interface AccountNews {
+  userId: string;
+  accountId: string;
+  platform: string;
+  /** Disconnected, or else new or different. */
+  isGone: boolean;
+}
+
+/** Hears news that concern many posts, in any order and as often as they are told. */
+export interface HearNews {
+  ofProject(news: ProjectNews): Promise<void>;
+  ofAccount(news: AccountNews): Promise<void>;
+}
+
+/** Posts named at a time. */
+const slice = 100;
+
+/** Builds {@link HearNews}. */
+export function makeHearNews({ posts, clock }: { posts: PostRepository; clock: Clock }): HearNews {
+  /** Changes every post that is found, a slice at a time. Broken off and told again, it begins anew and finds done what was done. */
+  const changeAll = async (search: PostSearch, decide: (post: Post, at: Date) => PostChange | null) => {
+    for (let after = ''; ;) {
+      const ids = await posts.idsOf(search, { after, limit: slice });
+      for (const id of ids) {
+        await posts.change({ id, userId: search.userId }, (post) => decide(post, clock.now())).catch(unlessGone);
+      }
+      after = ids.at(-1) ?? '';
+      if (ids.length < slice) return;
+    }
+  };
+  return {
+    ofProject: (news) =>
+      news.isDeleted
+        ? changeAll({ userId: news.userId, projectId: news.projectId }, (post, at) => projectDeleted(post, news, at))
+        : changeAll({ userId: news.userId, projectId: news.projectId, isOpen: true }, (post, at) => projectChanged(post, news, at)),
+    ofAccount: (news) =>
+      changeAll({ userId: news.userId, platform: news.platform, isOpen: true }, (post, at) => {
+        const cancelled = news.isGone ? accountDisconnected(post, news.accountId, at) : null;
+        return cancelled ?? accountsChanged(post, news, at);
+      }),
+  };
+}

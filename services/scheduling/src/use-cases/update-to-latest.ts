@@ -1,0 +1,42 @@
+import { updatedToLatest } from '../model/edit-post.ts';
+import { assertAllowed } from '../model/post-actions.ts';
+import { postNotFound, projectNotFound } from '../model/post-errors.ts';
+import type { Post } from '../model/post.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { IdSource } from '../ports/id-source.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { Person, Projects } from '../ports/projects.ts';
+import type { CheckPost } from './check-post.ts';
+import type { FreezeSlides } from './freeze-slides.ts';
+
+/**
+ * Freezes and renders the slides of the project as they are now.
+ * @throws AppError `post-not-found`, `action-not-possible`, `project-not-found`, `service-unavailable`, `post-changed-meanwhile`, and what checking throws
+ */
+export type UpdateToLatest = (command: { person: Person; id: string; signal: AbortSignal }) => Promise<Post>;
+
+interface UpdateToLatestDeps {
+  posts: PostRepository;
+  projects: Projects;
+  checkPost: CheckPost;
+  freezeSlides: FreezeSlides;
+  clock: Clock;
+  ids: IdSource;
+}
+
+/** Builds {@link UpdateToLatest}. */
+export function makeUpdateToLatest({ posts, projects, checkPost, freezeSlides, clock, ids }: UpdateToLatestDeps): UpdateToLatest {
+  return async ({ person, id, signal }) => {
+    const key = { id, userId: person.userId };
+    const before = await posts.find(key);
+    if (!before) throw postNotFound();
+    assertAllowed(before, 'update-to-latest');
+    const project = await projects.read(person, before.project.id, signal);
+    if (!project) throw projectNotFound();
+    const query = { ...before, projectName: project.name, slideCount: project.slides.length };
+    const { warnings } = await checkPost({ person, signal, post: query });
+    const frozen = await freezeSlides(project, person.userId);
+    signal.throwIfAborted();
+    return posts.change(key, (current) => updatedToLatest(current, { at: clock.now(), frozen, warnings, renderId: ids.newId() }));
+  };
+}

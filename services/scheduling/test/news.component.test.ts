@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@viral-slides/testkit';
+import { inHours, startSchedulingService } from './scheduling-service.ts';
+import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
+
+let service: SchedulingService;
+
+beforeAll(async () => {
+  service = await startSchedulingService();
+}, 60_000);
+afterAll(() => service?.stop());
+
+const base = '/api/scheduled-posts';
+const shown = async (client: Client, id: string) => (await client.get(`${base}/${id}`).expect(200)).body as ShownPost;
+const becomes = (client: Client, id: string, expected: object) =>
+  eventually(async () => expect(await shown(client, id)).toMatchObject(expected), { timeoutMs: 20_000 });
+const later = { status: 'scheduled', scheduledTime: inHours(40) };
+
+describe('news of projects', () => {
+  test('When the project changes, then the post says so; updated to the latest version, it has the new slides', async () => {
+    const client = service.as();
+    const project = client.project({ name: 'One' });
+    const post = await client.create(project.id, { platform: 'instagram', ...later });
+    const news = { userId: client.userId, projectId: project.id, imageIds: [] };
+    await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
+    await becomes(client, post.id, { projectName: 'Two', isProjectChanged: true, actions: expect.arrayContaining(['update-to-latest']) });
+    const { revision } = await shown(client, post.id);
+    // Older, and told twice.
+    await service.tell('projects.project.v1.changed', { ...news, name: 'Older', revision: 2 });
+    await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
+    Object.assign(project, { name: 'Two', revision: 3, slides: project.slides.slice(0, 2) });
+    const updated = (await client.post(`${base}/${post.id}/update-to-latest`).expect(200)).body as ShownPost;
+    expect(updated).toMatchObject({
+      isProjectChanged: false,
+      slideCount: 2,
+      phase: 'rendering',
+      projectName: 'Two',
+      revision: revision + 1,
+    });
+    expect((await client.post(`${base}/${post.id}/update-to-latest`).expect(409)).body.type).toBe('action-not-possible');
+  });
+
+  test('When the project is deleted, then scheduled posts keep their slides and are marked, drafts too', async () => {
+    const client = service.as();
+    const project = client.project();
+    const posts = [await client.create(project.id, { platform: 'instagram', ...later }), await client.create(project.id)];
+    await service.tell('projects.project.v1.deleted', { userId: client.userId, projectId: project.id, revision: 9 });
+    for (const { id } of posts) await becomes(client, id, { isProjectDeleted: true, isProjectChanged: expect.any(Boolean) });
+    expect(await shown(client, posts[0]!.id)).toMatchObject({ status: 'scheduled', slideCount: 6 });
+    expect((await client.post(`${base}/${posts[1]!.id}/duplicate`).expect(409)).body.type).toBe('action-not-possible');
+  });
+});
+
+describe('news of accounts', () => {
+  test('When an account is disconnected, then its scheduled posts are cancelled and say why, and nobody else’s are', async () => {
+    const client = service.as();
+    const [account, other] = [client.account('youtube'), client.account('youtube')];
+    const create = (socialAccountId: string | null, of: object = later) => client.create(client.project().id, { socialAccountId, ...of });
+    const [named, draft, otherPost] = [await create(account.id), await create(account.id, {}), await create(other.id)];
+    const event = { userId: client.userId, accountId: account.id, platform: 'youtube', revision: 4 };
+    await service.tell('accounts.account.v1.disconnected', event);
+    await becomes(client, named.id, { status: 'failed', failureReason: { code: 'account-disconnected' } });
+    await becomes(client, draft.id, { status: 'draft', socialAccountId: null });
+    expect(await shown(client, otherPost.id)).toMatchObject({ status: 'scheduled' });
+    expect((await shown(client, named.id)).actions).toEqual(['duplicate']);
+    const copy = (await client.post(`${base}/${named.id}/duplicate`).expect(201)).body as ShownPost;
+    expect(copy).toMatchObject({ status: 'draft', scheduledTime: null, socialAccountId: null, title: named['title'] });
+  });
+});
+
+describe('a request with an Idempotency-Key', () => {
+  const send = (client: Client, key: string, body: object) => client.post(base, body).set('Idempotency-Key', key);
+
+  test('When it is sent many times at once and again, then there is one post and one answer', async () => {
+    const client = service.as();
+    const body = { projectId: client.project().id, platform: 'instagram', ...later };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(client, 'key', body)));
+    answers.push(await send(client, 'key', body));
+    expect(new Set(answers.map(({ status, body: post }) => `${status} ${post.id}`)).size).toBe(1);
+    expect((await client.get(base)).body).toHaveLength(1);
+    // Another person's key is another key.
+    const stranger = service.as();
+    await send(stranger, 'key', { ...body, projectId: stranger.project().id }).expect(201);
+  });
+
+  test('When the key comes with another body, or is none, then it is 400', async () => {
+    const client = service.as();
+    const body = { projectId: client.project().id, platform: 'instagram', status: 'draft', scheduledTime: null };
+    await send(client, 'key', body).expect(201);
+    expect((await send(client, 'key', { ...body, title: 'other' }).expect(400)).body.type).toBe('idempotency-key-reused');
+    expect((await send(client, 'a key', body).expect(400)).body.type).toBe('invalid-idempotency-key');
+  });
+});
+
+describe('posts of somebody else', () => {
+  test.each<['get' | 'patch' | 'delete' | 'post', string, object | undefined]>([
+    ['get', '', undefined],
+    ['patch', '', { title: 'mine' }],
+    ['delete', '', undefined],
+    ['post', '/duplicate', undefined],
+    ['post', '/update-to-latest', undefined],
+    ['post', '/publish', undefined],
+    ['post', '/retry', undefined],
+    ['post', '/mark-posted', undefined],
+    ['post', '/publish-again', undefined],
+    ['post', '/remind', undefined],
+  ])('When a stranger sends %s %s, then it is 404 as if there were none', async (method, path, body) => {
+    const owner = service.as();
+    const own = await owner.create(owner.project().id);
+    const stranger = service.as();
+    const answers = [own.id, randomUUID()].map((id) => stranger.send(method, `${base}/${id}${path}`).send(body).expect(404));
+    for (const { body: problem } of await Promise.all(answers)) expect(problem.type).toBe('post-not-found');
+    expect((await shown(owner, own.id)).revision).toBe(1);
+  });
+});
