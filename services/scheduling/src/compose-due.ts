@@ -25,6 +25,7 @@ import { makeHearPublication } from './use-cases/hear-publication.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
 import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
 import { makePublishPostNow } from './use-cases/publish-post-now.ts';
+import type { UpdatePost } from './use-cases/update-post.ts';
 import { makeRetryPost } from './use-cases/retry-post.ts';
 import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
 
@@ -37,6 +38,7 @@ export interface DueFoundations {
   clock: CheckedClock;
   ids: IdSource;
   policy: PublishPolicy;
+  updatePost: UpdatePost;
   /** By the name of the rule that needs them. */
   chores: Readonly<Record<string, Chore>>;
   registry: Registry;

@@ -78,7 +78,7 @@ export const deletePostContract = defineRoute({
 });
 
 /** A thing that the owner does to a post; 409 `action-not-possible` when it is not among its `actions`. */
-function actionContract<const Name extends string>(operationId: Name, path: string, summary: string) {
+function actionContract<const Name extends string>(operationId: Name, path: string, summary: string, more: Record<number, string[]> = {}) {
   return defineRoute({
     operationId,
     summary,
@@ -87,14 +87,19 @@ function actionContract<const Name extends string>(operationId: Name, path: stri
     access: 'user',
     params: idParams,
     responses: thePost,
-    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound },
+    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...more },
   });
 }
 
 export const publishNowContract = actionContract(
   'publishScheduledPostNow',
   'publish',
-  'Publishes a draft or scheduled post as soon as it is rendered.',
+  'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
+  {
+    400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
+    409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile'],
+    503: ['service-unavailable'],
+  },
 );
 export const retryContract = actionContract(
   'retryScheduledPost',

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@viral-slides/testkit';
+import { aPost, hour, minute } from './a-post.ts';
+import { startSchedulingService } from './scheduling-service.ts';
+import type { SchedulingService } from './scheduling-service.ts';
+import { storePosts } from './stored-posts.ts';
+
+let running: SchedulingService;
+
+beforeAll(async () => {
+  running = await startSchedulingService();
+}, 120_000);
+afterAll(() => running.stop(), 60_000);
+
+const soon = (ms: number) => new Date(Date.now() + ms);
+const noAccount = { code: 'no-account', severity: 'error', detail: 'Connect a TikTok account.', action: 'connect' } as const;
+const allWell = { accountId: randomUUID(), accountName: 'ada', lookUrl: null, problems: [] };
+const none = { accountId: null, accountName: null, lookUrl: null, problems: [noAccount] };
+/** A post whose check is due. */
+async function aPostToCheck(dueInMs: number, of: object = {}) {
+  const at = soon(dueInMs);
+  const post = aPost({ scheduledTime: at, nextActionAt: at, checkedAt: null, checkAt: soon(-1), ...of });
+  await storePosts(running.main.database, [post]);
+  return post;
+}
+
+test('When a post has no account, then its owner is warned, and an hour before it is due it fails and says what to do', async () => {
+  running.neighbours.check = none;
+  const early = await aPostToCheck(3 * hour);
+  const warned = await eventually(async () => {
+    const { body } = await running.as(early.userId).get(`/api/scheduled-posts/${early.id}`);
+    expect(body).toMatchObject({ status: 'scheduled', warnings: [noAccount], checkedAt: expect.any(String) });
+    return body as { revision: number };
+  });
+  expect(warned.revision).toBe(2);
+  expect(await running.stored(early.id)).toMatchObject({ checkAt: new Date((early.scheduledTime as Date).getTime() - hour) });
+  const late = await aPostToCheck(50 * minute, { checkedAt: soon(-hour), warnings: [noAccount] });
+  await eventually(async () => expect(await running.stored(late.id)).toMatchObject({ status: 'failed', failure: { code: 'no-account' }, checkAt: null }));
+});
+
+test('When nothing is new, then the check is noted and nobody is told', async () => {
+  running.neighbours.check = allWell;
+  const post = await aPostToCheck(3 * hour);
+  const stored = await eventually(async () => {
+    const found = await running.stored(post.id);
+    expect(found?.checkedAt).toEqual(expect.any(Date));
+    return found;
+  });
+  expect(stored).toMatchObject({ revision: 1, pendingEvents: [], warnings: [] });
+});
+
+test('When nobody can tell, then nothing is blocked and the check is made later', async () => {
+  running.neighbours.away = '/internal/';
+  const post = await aPostToCheck(3 * hour);
+  const stored = await eventually(async () => {
+    const found = await running.stored(post.id);
+    expect((found?.checkAt as Date).getTime()).toBeGreaterThan(Date.now());
+    return found;
+  });
+  expect(stored).toMatchObject({ checkedAt: null, revision: 1, phase: 'ready' });
+  running.neighbours.away = null;
+});
