@@ -36,7 +36,19 @@ export const service = defineService({
     const onNextAction = (at: Date) => alarms.set(at);
     const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
     const saving = composeSaving({ config, posts, slides: createMongoFrozenSlides(models), clock, ids, logger });
-    const due = composeDue({ config, postModel: models.posts, posts, alarms, clock, ids, policy, chores: {}, registry, logger });
+    const due = composeDue({
+      config,
+      postModel: models.posts,
+      posts,
+      alarms,
+      clock,
+      ids,
+      policy,
+      ...saving.useCases,
+      chores: {},
+      registry,
+      logger,
+    });
     const handover = await composeHandover({ config, models, posts, clock, logger });
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],

@@ -35,7 +35,9 @@ test('When a post has no account, then its owner is warned, and an hour before i
   expect(warned.revision).toBe(2);
   expect(await running.stored(early.id)).toMatchObject({ checkAt: new Date((early.scheduledTime as Date).getTime() - hour) });
   const late = await aPostToCheck(50 * minute, { checkedAt: soon(-hour), warnings: [noAccount] });
-  await eventually(async () => expect(await running.stored(late.id)).toMatchObject({ status: 'failed', failure: { code: 'no-account' }, checkAt: null }));
+  await eventually(async () =>
+    expect(await running.stored(late.id)).toMatchObject({ status: 'failed', failure: { code: 'no-account' }, checkAt: null }),
+  );
 });
 
 test('When nothing is new, then the check is noted and nobody is told', async () => {

@@ -61,3 +61,14 @@ test('When posts were due while nobody was here, then they are published once an
   const middle = (some: number[]) => some.toSorted((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
   expect(middle(claims.slice(0, 13))).toBeLessThan(middle(claims.slice(-13)));
 });
+
+test('When a draft is to go out now, then its slides are frozen and drawn, and it is due; one that is being published is refused', async () => {
+  const ann = running.as();
+  const draft = await ann.create(ann.project().id, { platform: 'tiktok' });
+  const { body } = await ann.post(`/api/scheduled-posts/${draft.id}/publish`).expect(200);
+  expect(body).toMatchObject({ status: 'scheduled', phase: 'rendering' });
+  expect(Math.abs(Date.now() - Date.parse((body as { scheduledTime: string }).scheduledTime))).toBeLessThan(30_000);
+  const post = aPost({ userId: ann.userId, phase: 'publishing', attempt: 1, nextActionAt: null });
+  await storePosts(running.main.database, [post]);
+  await ann.post(`/api/scheduled-posts/${post.id}/publish`).expect(409);
+});

@@ -45,6 +45,8 @@ export interface Neighbours {
   accounts: KnownAccount[];
   /** While it is set, calls to paths that begin so are answered with 503. */
   away: string | null;
+  /** What a check of a post is answered with; null = it is not known. */
+  check: object | null;
   /** What was asked, oldest first. */
   calls: string[];
   /** Makes a project known. */
@@ -61,8 +63,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
   };
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
-    // Checks of posts are not answered here.
-    if (path.startsWith('/internal/')) return null;
+    if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
     if (path === '/api/platforms') return platforms;
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
@@ -85,6 +86,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     projects,
     accounts: [],
     away: null,
+    check: null,
     calls: [],
     addProject(project) {
       const added = { name: 'My trip', revision: 1, outputFormat: 'tiktok', slides: blankSlides(), ...project };

@@ -78,50 +78,44 @@ export const deletePostContract = defineRoute({
 });
 
 /** A thing that the owner does to a post; 409 `action-not-possible` when it is not among its `actions`. */
-function actionContract<const Name extends string>(operationId: Name, path: string, summary: string, more: Record<number, string[]> = {}) {
+function actionContract<const Name extends string>(
+  operationId: Name,
+  path: string,
+  about: { summary: string; errors?: Record<number, string[]> },
+) {
   return defineRoute({
     operationId,
-    summary,
+    summary: about.summary,
     method: 'post',
     path: `/api/scheduled-posts/{id}/${path}`,
     access: 'user',
     params: idParams,
     responses: thePost,
-    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...more },
+    errors: { 409: ['action-not-possible', 'post-changed-meanwhile'], ...notFound, ...about.errors },
   });
 }
 
-export const publishNowContract = actionContract(
-  'publishScheduledPostNow',
-  'publish',
-  'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
-  {
+export const publishNowContract = actionContract('publishScheduledPostNow', 'publish', {
+  summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
+  errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
     409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile'],
     503: ['service-unavailable'],
   },
-);
-export const retryContract = actionContract(
-  'retryScheduledPost',
-  'retry',
-  'Takes up a failed post where it stood; never after an unknown outcome.',
-);
-export const markPostedContract = actionContract(
-  'markScheduledPostPosted',
-  'mark-posted',
-  'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
-);
-export const publishAgainContract = actionContract(
-  'publishScheduledPostAgain',
-  'publish-again',
-  'The owner says that it is not on the platform: begins a new attempt.',
-);
-export const updateToLatestContract = actionContract(
-  'updateScheduledPostToLatest',
-  'update-to-latest',
-  'Freezes and renders the slides of the project as they are now.',
-);
-export const remindContract = actionContract('remindOfScheduledPost', 'remind', 'Tells the owner again in an hour.');
+});
+export const retryContract = actionContract('retryScheduledPost', 'retry', {
+  summary: 'Takes up a failed post where it stood; never after an unknown outcome.',
+});
+export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
+  summary: 'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
+});
+export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
+  summary: 'The owner says that it is not on the platform: begins a new attempt.',
+});
+export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
+  summary: 'Freezes and renders the slides of the project as they are now.',
+});
+export const remindContract = actionContract('remindOfScheduledPost', 'remind', { summary: 'Tells the owner again in an hour.' });
 
 export const duplicatePostContract = defineRoute({
   operationId: 'duplicateScheduledPost',
