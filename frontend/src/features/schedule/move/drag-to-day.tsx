@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
   type Announcements,
-  type DragEndEvent,
+  type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -50,8 +50,8 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
         collisionDetection={pointerWithin}
         accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
         onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['post'] as MovablePost, 'drag')}
-        onDragOver={({ over: cell }) => over(cell === null ? null : String(cell.id))}
-        onDragEnd={({ over: cell }: DragEndEvent) => end(cell === null ? null : String(cell.id))}
+        onDragOver={(event) => over(placeOf(event))}
+        onDragEnd={(event) => end(placeOf(event))}
         onDragCancel={() => end(null)}
       >
         {children}
@@ -63,6 +63,13 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
       <MovingNews moving={context.moving} />
     </MovingProvider>
   );
+}
+
+/** A day or an arrow; null for neither. A finger's touch ends with the element that it began on, so what lies in the grid itself must not turn it. */
+function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null {
+  const place = over === null ? null : String(over.id);
+  const isTouchedChip = String(active.id).startsWith('chip') && !(activatorEvent instanceof MouseEvent);
+  return place !== null && place in TURNS && isTouchedChip ? null : place;
 }
 
 /** Where the post that is carried is, and what becomes of it. */
