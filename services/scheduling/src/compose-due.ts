@@ -70,6 +70,7 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
     publishPostAgain: makePublishPostAgain(ports),
   };
   return {
+    workDuePosts,
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
     jobs: [

@@ -56,6 +56,7 @@ export const service = defineService({
       jobs: [...saving.jobs, ...due.jobs],
       stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
       useCases: saving.useCases,
+      workDuePosts: due.workDuePosts,
     };
   },
 });
