@@ -8,7 +8,7 @@ import type { PostChange } from '../../../services/scheduling/src/model/post-cha
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
 import { decideNews } from '../../../services/scheduling/src/model/publication-news.ts';
 import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
-import { nextActionOf, nextChangeOf } from '../../../services/scheduling/src/model/rules.ts';
+import { dueStepOf, nextActionOf } from '../../../services/scheduling/src/model/rules.ts';
 import { createPublisherInMemory } from './publisher-in-memory.ts';
 import type { PublisherInMemory, Request } from './publisher-in-memory.ts';
 
@@ -71,7 +71,7 @@ export function createPostInMemory(start: Date): PostInMemory {
 
   function lookForDue(): void {
     for (let left = mostAtOnce; left > 0; left -= 1) {
-      const change = isDeleted ? null : nextChangeOf(post, { now, policy, newId: randomUUID });
+      const change = isDeleted ? null : dueStepOf(post, { now, policy, newId: randomUUID })?.change;
       if (!change) return;
       carryOut(change);
     }

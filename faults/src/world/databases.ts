@@ -7,7 +7,7 @@ import type { Servers } from './servers.ts';
 export interface Databases {
   names: { accounts: string; scheduling: string };
   /** The earliest instant at which something may happen to a post by itself, beyond now; null when nothing is known to come. */
-  nextInstant(postId: string, now: Date): Promise<Date | null>;
+  nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
   /** Everything known of a post, for a person who looks for a defect. */
@@ -63,7 +63,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       const pause = comes(underWay?.nextRunAt, now);
       if (!held && pause) return pause;
       // Whoever is at work is given the time; an own look or a message may also be on its way.
-      if (!isStill(postId, JSON.stringify([publication, post]))) return null;
+      if (!isStill(postId, JSON.stringify([publication, post]))) return 'at-work';
       return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),

@@ -1,56 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '@viral-slides/service-kit';
+import { startHttpProxy } from '../wire/http-proxy.ts';
 import { createBoundary } from '../wire/process-boundary.ts';
 import type { ProcessBoundary } from '../wire/process-boundary.ts';
-import { startHttpProxy } from '../wire/http-proxy.ts';
 import { startAccounts } from './accounts.ts';
 import type { AccountsOfWorld, AccountsProcess } from './accounts.ts';
 import { openDatabases } from './databases.ts';
 import type { Databases } from './databases.ts';
+import { startProjects } from './projects.ts';
+import { startRenderer } from './renderer.ts';
+import { startScheduling } from './scheduling.ts';
+import type { Neighbourhood, SchedulingProcess } from './scheduling.ts';
 import { openServers } from './servers.ts';
-import type { Servers } from './servers.ts';
 import { openStage } from './stage.ts';
 import { createWorldClock } from './world-clock.ts';
 
+/** The services whose processes may end. */
+export type Victim = 'scheduling' | 'social-accounts';
+
 /** Everything that a post meets on its way: real servers, rehearsed platforms, and processes that can be ended. */
-export interface World extends AccountsOfWorld {
+export interface World extends AccountsOfWorld, Neighbourhood {
   databases: Databases;
-  /** The process of social-accounts that requests are led to. */
+  /** The process of each service that requests are led to. */
   accounts(): AccountsProcess;
-  /** Starts another one; requests are led to it from now on. The one before is left as it is. */
-  anotherAccounts(boundary?: ProcessBoundary): Promise<AccountsProcess>;
+  scheduling(): SchedulingProcess;
+  /** Starts another process of a service; requests are led to it from now on. The one before is left as it is. */
+  another(service: Victim, options?: { boundary?: ProcessBoundary; clock?: Clock }): Promise<AccountsProcess | SchedulingProcess>;
   stop(): Promise<void>;
 }
 
-/** Opens a world. @param shared servers that worlds share; each has its own databases */
-export async function openWorld(shared?: Servers): Promise<World> {
-  const servers = shared ?? (await openServers());
+/** Opens a world on servers of its own, or on its part of those that a run shares. */
+export async function openWorld(): Promise<World> {
+  const servers = await openServers();
   const clock = createWorldClock();
   const relay = await startHttpProxy(null, 'neighbour');
   const stage = await openStage(servers, clock, `${relay.url}/api/public-media/`);
   const platform = await startHttpProxy(null, 'platform', stage.url);
-  const of: AccountsOfWorld = { servers, stage, platform, clock, signingKey: randomUUID() + randomUUID(), publicMediaOrigin: relay.url };
-  const databases = await openDatabases(servers);
+  const [databases, projects, renderer] = await Promise.all([openDatabases(servers), startProjects(), startRenderer(servers)]);
+  const of = {
+    ...{ servers, stage, platform, clock, signingKey: randomUUID() + randomUUID(), publicMediaOrigin: relay.url },
+    ...{ projectsUrl: projects.url, accountsUrl: relay.url },
+  };
   let accounts: AccountsProcess;
+  let scheduling: SchedulingProcess;
 
-  async function anotherAccounts(boundary = createBoundary()): Promise<AccountsProcess> {
+  const another: World['another'] = async (service, { boundary = createBoundary(), clock: own = clock } = {}) => {
+    if (service === 'scheduling') {
+      scheduling = await startScheduling(of, { boundary, database: databases.names.scheduling, clock: own });
+      return scheduling;
+    }
     accounts = await startAccounts(of, boundary, databases.names.accounts);
     relay.leadTo(accounts.url);
     return accounts;
-  }
+  };
 
-  await anotherAccounts();
+  await another('social-accounts');
+  await another('scheduling');
   return {
     ...of,
     databases,
     accounts: () => accounts,
-    anotherAccounts,
-
+    scheduling: () => scheduling,
+    another,
     async stop() {
-      await accounts.stop();
-      await databases.close();
-      await stage.stop();
-      await Promise.all([relay.close(), platform.close()]);
-      if (!shared) await servers.stop();
+      await Promise.all([scheduling.stop(), accounts.stop()]);
+      await Promise.all([databases.close(), stage.stop(), renderer.stop(), projects.stop(), relay.close(), platform.close()]);
+      await servers.stop();
     },
   };
 }

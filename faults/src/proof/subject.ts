@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson } from '../world/accounts.ts';
+import type { Person } from '../world/accounts.ts';
+import { clientOf } from '../world/scheduling.ts';
+import type { ApiAnswer } from '../world/scheduling.ts';
+import type { World } from '../world/world.ts';
+import type { Stand } from './verdict.ts';
+
+/** Platforms that posts are made for. */
+export type PlatformId = 'youtube' | 'tiktok';
+export const platforms: readonly PlatformId[] = ['youtube', 'tiktok'];
+
+/** Somebody who schedules a post that the proof follows. */
+export interface Subject {
+  person: Person;
+  platform: PlatformId;
+  /** Title of the post, which is also its name at the platform. */
+  title: string;
+  /** Id of the post; null until it was acknowledged. */
+  postId: string | null;
+  ask(method: string, path: string, body?: object): Promise<ApiAnswer>;
+}
+
+/** Somebody new with accounts, who has scheduled nothing yet. */
+export async function newSubject(world: World, platform: PlatformId): Promise<Subject> {
+  const person = await newPerson(world, world.accounts().url);
+  const ask = clientOf(world, () => world.scheduling().url, person);
+  return { person, platform, title: `Post ${randomUUID()}`, postId: null, ask };
+}
+
+/** Schedules the post. @param inMs when it is due @throws Error when it is refused */
+export async function schedule(world: World, subject: Subject, inMs: number): Promise<void> {
+  const scheduledTime = new Date(world.clock.now().getTime() + inMs).toISOString();
+  const { platform, title } = subject;
+  const post = { projectId: randomUUID(), platform, status: 'scheduled', scheduledTime, title, description: 'd', tags: ['one'] };
+  const { status, body } = await subject.ask('POST', '/api/scheduled-posts', post);
+  if (status !== 201) throw new Error(`the post was refused: ${status} ${JSON.stringify(body)}`);
+  subject.postId = String(body['id']);
+}
+
+/** What the product says of it. */
+export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
+  const post = postId === null ? null : await databases.post(postId);
+  if (!post || post.deletedAt) return 'cancelled';
+  if (post.status === 'failed') return post.phase === 'unknown' ? 'unknown' : 'failed';
+  return post.status === 'posted' ? 'posted' : 'open';
+}
+
+/** How often a post is looked at, in ms of the real clock. */
+const lookEveryMs = 40;
+/** Real time after which a post counts as never over, in ms. */
+const patienceMs = 40_000;
+
+/** Lets time go by until posts are over, or far too much of it has passed. @param until ends it early */
+export async function letThemEnd(world: World, subjects: readonly Subject[], until: () => boolean = () => false): Promise<void> {
+  const startedAt = performance.now();
+  while (!until() && performance.now() - startedAt < patienceMs) {
+    const stands = await Promise.all(subjects.map((subject) => standOf(world, subject)));
+    const open = subjects.filter((_, index) => stands[index] === 'open');
+    if (open.length === 0) return;
+    await delay(lookEveryMs);
+    const instants = await Promise.all(open.map(({ postId }) => world.databases.nextInstant(postId ?? '', world.clock.now())));
+    // Somebody is at work on one of them: time stands still for the others, too.
+    if (instants.includes('at-work')) continue;
+    const next = Math.min(...instants.map((instant) => (instant instanceof Date ? instant.getTime() : Infinity)));
+    if (next < Infinity) world.clock.advance(next - world.clock.now().getTime() + 1);
+    await world.scheduling().look();
+  }
+}
