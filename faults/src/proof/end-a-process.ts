@@ -3,7 +3,7 @@ import type { Random } from './seeded.ts';
 import { createBoundary } from '../wire/process-boundary.ts';
 import type { Ending, Place, ProcessBoundary } from '../wire/process-boundary.ts';
 import type { Victim, World } from '../world/world.ts';
-import { letThemEnd, newSubject, schedule, standOf } from './subject.ts';
+import { letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
 import type { PlatformId, Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
@@ -47,11 +47,9 @@ export async function endAProcess(world: World, { victim, platform, ending }: En
     family: ending.manner === 'kill' ? 'F1' : 'F2',
     fault: `${victim}: ${ending.manner} ${ending.moment} place ${ending.at} of ${platform}: ${nameOf(end)}`,
     injected: end ? 1 : 0,
-    stand: await standOf(world, subject),
-    made: await world.stage.postsMade(subject.title),
     isAmbiguous: victim === 'social-accounts' && platform === 'tiktok' && end !== null && isAmbiguous(places, ending.at),
     places: places.length,
-    ...(subject.postId === null ? {} : { postId: subject.postId }),
+    ...(await lookAt(world, subject)),
   };
 }
 
@@ -84,7 +82,10 @@ function isAmbiguous(places: readonly Place[], at: number): boolean {
   const init = places.findIndex(isInit) + 1;
   if (init > 0) return at <= init || !places.slice(init, at - 1).some(({ what }) => what === 'update publications');
   // It ended before the platform was asked: the last write may have been the intent.
-  return last.what === 'update publications' && places.filter(({ what }) => what === 'insert call-windows' || what === 'update call-windows').length > 0;
+  return (
+    last.what === 'update publications' &&
+    places.filter(({ what }) => what === 'insert call-windows' || what === 'update call-windows').length > 0
+  );
 }
 
 /** Places at which a process may end, found by publishing once without an end. */

@@ -5,7 +5,7 @@ import type { Person } from '../world/accounts.ts';
 import { clientOf } from '../world/scheduling.ts';
 import type { ApiAnswer } from '../world/scheduling.ts';
 import type { World } from '../world/world.ts';
-import type { Stand } from './verdict.ts';
+import type { Outcome, Stand } from './verdict.ts';
 
 /** Platforms that posts are made for. */
 export type PlatformId = 'youtube' | 'tiktok';
@@ -47,10 +47,16 @@ export async function standOf({ databases }: World, { postId }: Subject): Promis
   return post.status === 'posted' ? 'posted' : 'open';
 }
 
+/** What became of a post, here and there. */
+export async function lookAt(world: World, subject: Subject): Promise<Pick<Outcome, 'stand' | 'made' | 'postId'>> {
+  const stand = await standOf(world, subject);
+  return { stand, made: await world.stage.postsMade(subject.title), ...(subject.postId === null ? {} : { postId: subject.postId }) };
+}
+
 /** How often a post is looked at, in ms of the real clock. */
 const lookEveryMs = 40;
 /** Real time after which a post counts as never over, in ms. */
-const patienceMs = 40_000;
+const patienceMs = 120_000;
 
 /** Lets time go by until posts are over, or far too much of it has passed. @param until ends it early */
 export async function letThemEnd(world: World, subjects: readonly Subject[], until: () => boolean = () => false): Promise<void> {

@@ -14,6 +14,8 @@ export interface Outcome {
   made: number;
   /** Whether nobody can know: the platform was asked to begin and its answer, or our record of it, was lost. */
   isAmbiguous: boolean;
+  /** Of the post, where it was acknowledged. */
+  postId?: string;
 }
 
 /** What must never be. */

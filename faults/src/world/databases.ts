@@ -37,7 +37,7 @@ interface StoredPublication {
 }
 
 /** A publication that is held and at which nothing changes for so long is held by nobody who is alive, in real ms. */
-const stillMs = 500;
+const stillMs = 1_500;
 
 const comes = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? at : null);
 

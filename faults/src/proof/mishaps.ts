@@ -1,0 +1,80 @@
+import type { Meddler, Mishap } from '../wire/http-proxy.ts';
+import type { World } from '../world/world.ts';
+import { below, oneOf } from './seeded.ts';
+import type { Random } from './seeded.ts';
+import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
+import type { Outcome } from './verdict.ts';
+
+const dueInMs = 20_000;
+/** Requests to a platform or to the storage that publishing one post makes, at least. */
+const fewestRequests = 3;
+
+const mishaps: readonly [string, Mishap][] = [
+  ['its answer is lost', { kind: 'lost' }],
+  ['it is refused', { kind: 'refused' }],
+  ['500', { kind: 'status', status: 500 }],
+  ['503', { kind: 'status', status: 503 }],
+  ['429 and the time to come again', { kind: 'status', status: 429, retryAfterS: 30 }],
+  ['it takes long', { kind: 'slow', ms: 300 }],
+];
+
+/** Lets requests go wrong: the first at a place, and as many more as told. */
+function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: Mishap }) {
+  let asked = 0;
+  let hits = 0;
+  let hasLostInit = false;
+  const meddle: Meddler = ({ path }) => {
+    asked += 1;
+    if (asked < at || hits >= times) return null;
+    hits += 1;
+    // A platform that answers the request to begin with an error of its own may have acted, as far as we can tell.
+    hasLostInit ||= /(content|video)\/init\/$/.test(path);
+    return mishap;
+  };
+  return { meddle, hits: () => hits, hasLostInit: () => hasLostInit };
+}
+
+/** F3, F4, F5, F9: publishes one post while requests to platforms or the storage go wrong. */
+export async function publishWithMishaps(world: World, random: Random, server: 'platform' | 'storage'): Promise<Outcome> {
+  const platform = oneOf(random, platforms);
+  const [name, mishap] = oneOf(random, mishaps);
+  const [at, times] = [1 + below(random, fewestRequests + 1), 1 + below(random, 3)];
+  const subject = await newSubject(world, platform);
+  const meddler = meddlerFor({ at, times, mishap });
+  const proxy = server === 'platform' ? world.platform : world.accounts().storage;
+  proxy.meddle(meddler.meddle);
+  await schedule(world, subject, dueInMs);
+  await letThemEnd(world, [subject]);
+  proxy.meddle(null);
+  await letThemEnd(world, [subject]);
+  const family = server === 'storage' ? 'F9' : mishap.kind === 'lost' || mishap.kind === 'refused' ? 'F4' : 'F5';
+  return {
+    family,
+    fault: `${server}, request ${at} and ${times - 1} more of ${platform}: ${name}`,
+    injected: meddler.hits(),
+    isAmbiguous: platform === 'tiktok' && meddler.hasLostInit(),
+    ...(await lookAt(world, subject)),
+  };
+}
+
+/** F3: the platform says once, at one of its operations, that the token is over. */
+export async function publishWithDeadToken(world: World, random: Random): Promise<Outcome> {
+  const operations = [
+    { platform: 'youtube', of: 'google', operation: 'videos.insert' },
+    { platform: 'youtube', of: 'google', operation: 'videos.list' },
+    { platform: 'tiktok', of: 'tiktok', operation: 'content.init' },
+    { platform: 'tiktok', of: 'tiktok', operation: 'status.fetch' },
+  ] as const;
+  const { platform, of, operation } = oneOf(random, operations);
+  const subject = await newSubject(world, platform);
+  const body =
+    of === 'tiktok'
+      ? { data: {}, error: { code: 'access_token_invalid', message: 'Scripted.', log_id: '' } }
+      : { error: { code: 401, message: 'Scripted.', errors: [{ message: 'Scripted.', domain: 'global', reason: 'authError' }] } };
+  const effect = { kind: 'answer', moment: 'before', status: 401, body, headers: { 'content-type': 'application/json' } };
+  await world.stage.fault({ platform: of, operation, effect, times: 1 });
+  await schedule(world, subject, dueInMs);
+  await letThemEnd(world, [subject]);
+  await world.stage.clear();
+  return { family: 'F3', fault: `401 once at ${operation}`, injected: 1, isAmbiguous: false, ...(await lookAt(world, subject)) };
+}
