@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -57,6 +57,9 @@ publish-rehearsal: ## Publish six slides to the rehearsal accounts connected las
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn
+
+test-faults: ## Inject more than 1,000 faults into publishing and count what became of the posts (SEED=7 again, FAULTS=200 fewer)
+	@$(SETUP) && $(NODE) faults/src/main.ts
 
 bench-gateway: ## Measure the gateway against bare forwarders
 	@$(SETUP) && $(NODE) bench/gateway/main.ts
