@@ -1,6 +1,6 @@
-/** `make test-faults`: injects more than 1,000 faults into the way of posts to their platforms, and counts what became of them. SEED=7 does the same again. */
+/** `make test-faults`: injects more than 1,000 faults into the way of posts to their platforms, and counts what became of them. SEED=7 does the same again, SHORT=1 a little of each. */
 import shareServers from '../../packages/testkit/src/shared-servers-setup.ts';
-import { inFull, planOf } from './proof/plan.ts';
+import { inFull, inShort, planOf } from './proof/plan.ts';
 import { reportOf } from './proof/report.ts';
 import { seeded } from './proof/seeded.ts';
 import { defectOf } from './proof/verdict.ts';
@@ -16,7 +16,7 @@ process.on('unhandledRejection', (error) => console.info(`left behind by a proce
 
 const world = await openWorld();
 const outcomes: Outcome[] = [];
-const trials = await planOf(world, seeded(seed), inFull);
+const trials = await planOf(world, seeded(seed), process.env['SHORT'] ? inShort : inFull);
 const injected = () => outcomes.reduce((sum, { injected: count }) => sum + count, 0);
 for (const [index, trial] of trials.entries()) {
   if (injected() >= most) break;

@@ -23,7 +23,7 @@ async function scheduled(world: World, of: readonly PlatformId[]): Promise<Subje
 
 async function untilDrawn(world: World, subjects: readonly Subject[]): Promise<void> {
   for (;;) {
-    for (const { postId } of subjects) await world.drawByHand(postId ?? '');
+    await world.scheduling().look();
     const phases = await Promise.all(subjects.map(async ({ postId }) => (await world.databases.post(postId ?? ''))?.phase));
     if (phases.every((phase) => phase !== 'frozen' && phase !== 'rendering')) return;
     await delay(50);
@@ -53,6 +53,8 @@ export async function raceTheOwner(world: World, random: Random, count: number):
   });
   const [answers] = await Promise.all([Promise.all(races), look(), look(), look()]);
   await letThemEnd(world, subjects);
+  // An edit whose answer was lost may have been made all the same.
+  for (const subject of subjects) subject.title = (await world.databases.post(subject.postId ?? ''))?.content.title ?? subject.title;
   const outcomes = await Promise.all(subjects.map((subject) => lookAt(world, subject)));
   return outcomes.map((outcome, index) => {
     const { move, status } = answers[index]!;

@@ -66,7 +66,6 @@ export async function letThemEnd(world: World, subjects: readonly Subject[], unt
     const open = subjects.filter((_, index) => stands[index] === 'open');
     if (open.length === 0) return;
     await delay(lookEveryMs);
-    for (const { postId } of open) await world.drawByHand(postId ?? '');
     const instants = await Promise.all(open.map(({ postId }) => world.databases.nextInstant(postId ?? '', world.clock.now())));
     // Somebody is at work on one of them: time stands still for the others, too.
     if (instants.includes('at-work')) continue;

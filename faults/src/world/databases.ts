@@ -10,8 +10,6 @@ export interface Databases {
   nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
-  /** Gives rendered slides to a post that waits for them. */
-  draw(post: StoredPost, rendered: object): Promise<void>;
   /** Everything known of a post, for a person who looks for a defect. */
   describe(postId: string): Promise<string>;
   close(): Promise<void>;
@@ -23,8 +21,7 @@ export interface StoredPost {
   status: string;
   phase: string | null;
   attempt: number;
-  revision: number;
-  scheduledTime: Date | null;
+  content: { title: string };
   nextActionAt: Date | null;
   deletedAt?: Date | null;
 }
@@ -71,10 +68,6 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),
-    async draw({ _id, revision, scheduledTime }, rendered) {
-      const set = { phase: 'ready', rendered, nextActionAt: scheduledTime, revision: revision + 1 };
-      await posts.updateOne({ _id, phase: 'frozen', revision }, { $set: set });
-    },
     async describe(postId) {
       return JSON.stringify({ post: await posts.findOne({ _id: postId }), publication: await publications.findOne({ _id: postId }) });
     },

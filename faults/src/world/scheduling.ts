@@ -43,6 +43,8 @@ export async function startScheduling(
       ...defaultsOf(settings),
       ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, identitySigningKey: of.signingKey }),
       ...addresses,
+      encryptionKeys: [of.signingKey],
+      publicOrigin: 'https://slides.test',
       upstreamProjects: projects.url,
       upstreamSocialAccounts: accounts.url,
     } as ConfigOf<typeof settings>,

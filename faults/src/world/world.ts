@@ -11,7 +11,6 @@ import { startProjects } from './projects.ts';
 import { startRenderer } from './renderer.ts';
 import { startScheduling } from './scheduling.ts';
 import type { Neighbourhood, SchedulingProcess } from './scheduling.ts';
-import { putRenderedFiles } from './rendered-files.ts';
 import { openServers } from './servers.ts';
 import { openStage } from './stage.ts';
 import { createWorldClock } from './world-clock.ts';
@@ -27,8 +26,6 @@ export interface World extends AccountsOfWorld, Neighbourhood {
   scheduling(): SchedulingProcess;
   /** Starts another process of a service; requests are led to it from now on. The one before is left as it is. */
   another(service: Victim, options?: { boundary?: ProcessBoundary; clock?: Clock }): Promise<AccountsProcess | SchedulingProcess>;
-  /** As long as nobody asks for slides to be drawn, the proof gives them to a post that waits for it. */
-  drawByHand(postId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,12 +62,6 @@ export async function openWorld(): Promise<World> {
     accounts: () => accounts,
     scheduling: () => scheduling,
     another,
-    async drawByHand(postId) {
-      const post = await databases.post(postId);
-      if (post?.phase !== 'frozen') return;
-      const rendered = { ...(await putRenderedFiles(servers.bucket)), renderedAt: clock.now() };
-      await databases.draw(post, rendered);
-    },
     async stop() {
       await Promise.all([scheduling.stop(), accounts.stop()]);
       await Promise.all([databases.close(), stage.stop(), renderer.stop(), projects.stop(), relay.close(), platform.close()]);
