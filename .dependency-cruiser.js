@@ -6,7 +6,14 @@
 const ourCode = '^(services|packages|gateway|frontend|deploy|bench|e2e|faults)/';
 // A workspace may have libraries of its own below its folder.
 const libraries = '(^|/)node_modules/';
-const tests = ['\\.test\\.tsx?$', '^(services/[^/]+|packages/[^/]+|gateway)/test/', '^frontend/src/testing/', '^e2e/', '^bench/', '^faults/'];
+const tests = [
+  '\\.test\\.tsx?$',
+  '^(services/[^/]+|packages/[^/]+|gateway)/test/',
+  '^frontend/src/testing/',
+  '^e2e/',
+  '^bench/',
+  '^faults/',
+];
 
 /** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
 const packages = {

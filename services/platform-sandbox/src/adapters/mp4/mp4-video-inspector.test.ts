@@ -52,11 +52,7 @@ test('When a table of contents has more than a megabyte, then it is not read', a
   const larger = (bytes: number) => {
     const own = moov.readUInt32BE(0);
     const free = box('free', Buffer.alloc(bytes - own - 8));
-    return Buffer.concat([
-      upright.subarray(0, upright.indexOf('moov') - 4),
-      box('moov', moov.subarray(8, own), free),
-      moov.subarray(own),
-    ]);
+    return Buffer.concat([upright.subarray(0, upright.indexOf('moov') - 4), box('moov', moov.subarray(8, own), free), moov.subarray(own)]);
   };
   expect(await inspect(larger(1024 * 1024))).toMatchObject({ failureReason: null });
   expect(await inspect(larger(1024 * 1024 + 1))).toMatchObject({ failureReason: 'invalidFile' });
