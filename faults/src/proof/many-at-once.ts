@@ -58,8 +58,8 @@ export async function raceTheOwner(world: World, random: Random, count: number):
   const outcomes = await Promise.all(subjects.map((subject) => lookAt(world, subject)));
   return outcomes.map((outcome, index) => {
     const { move, status } = answers[index]!;
-    // What was answered is what holds: cancelled is never there, and what could not be cancelled goes out.
-    const isBroken = move === 'cancel' && (status === 204) !== (outcome.stand === 'cancelled');
+    // What was answered is what holds: cancelled is never there (404: cancelled, and the first answer was lost), what could not be cancelled goes out.
+    const isBroken = move === 'cancel' && [204, 404].includes(status) !== (outcome.stand === 'cancelled');
     return {
       ...outcome,
       family: 'F13',
