@@ -24,15 +24,9 @@ export function checkDraft(draft: Draft, context: DraftContext, { counts, now }:
   if (context.scheduledTime !== null && Date.parse(context.scheduledTime) <= now.getTime())
     return { fields: { time: 'This moment has passed. Choose a later one.' }, toast: INVALID_TIME };
   const seconds = secondsError(draft, context);
-  const fields = { ...missingTitle(draft, context, counts), ...seconds };
-  const isWrong = Object.keys({ ...textErrors(counts), ...fields }).length > 0;
+  const isWrong = Object.keys({ ...textErrors(counts), ...seconds }).length > 0;
   // Texts that are too long are told at their fields as long as they are.
-  return isWrong ? { fields, toast: null } : null;
-}
-
-/** A draft may go without a title, and so may a post that its owner publishes. */
-function missingTitle({ isManual }: Draft, { scheduledTime }: DraftContext, { title }: TextCounts): FieldErrors {
-  return title?.missing === undefined || isManual || scheduledTime === null ? {} : { title: title.missing };
+  return isWrong ? { fields: seconds, toast: null } : null;
 }
 
 /** Sentences at texts that are too long. */

@@ -113,13 +113,9 @@ describe('checkDraft', () => {
   const check = (over: object, seen: Partial<typeof context> & { scheduledTime?: string | null } = {}) =>
     checkDraft({ ...draft, ...over }, { ...context, ...seen }, { counts: {}, now });
 
-  test('When a post that goes out by itself lacks a title that it needs, then it is refused at the field; a draft and one that its owner publishes are not', () => {
-    const counts = { title: { used: 0, most: 100, unit: 'characters', error: undefined, missing: 'It needs one.' } } as const;
-    const checked = (over: object, scheduledTime: string | null) =>
-      checkDraft({ ...draft, ...over }, { ...context, scheduledTime } as never, { counts, now });
-    expect(checked({}, '2026-11-23T10:00:00.000Z')).toEqual({ fields: { title: 'It needs one.' }, toast: null });
-    expect(checked({}, null)).toBeNull();
-    expect(checked({ isManual: true }, '2026-11-23T10:00:00.000Z')).toBeNull();
+  test('When there is no title, then nothing is refused: the name of the project is used', () => {
+    const counts = { title: { used: 0, most: 100, unit: 'characters', error: undefined, missing: 'It wants one.' } } as const;
+    expect(checkDraft(draft, { ...context, scheduledTime: '2026-11-23T10:00:00.000Z' } as never, { counts, now })).toBeNull();
   });
 
   test('When the moment is now, then it is refused; a millisecond later it is not', () => {

@@ -6,7 +6,7 @@ import type { TextCount, TextCounts } from './text-limits.ts';
 export function TextFields({ draft, change, errors, counts }: FieldsProps & { counts: TextCounts }) {
   return (
     <>
-      <Field label="Title" error={errors.title} hint={countText(counts.title)}>
+      <Field label="Title" error={errors.title} hint={counts.title?.missing ?? countText(counts.title)}>
         {(control) => (
           <Input {...control} value={draft.title} autoComplete="off" onChange={({ target }) => change({ title: target.value })} />
         )}

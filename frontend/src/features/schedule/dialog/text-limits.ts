@@ -15,7 +15,7 @@ export interface TextCount {
   unit: 'characters' | 'bytes';
   /** A sentence where it takes more than there is, or has a character that is not taken. */
   error: string | undefined;
-  /** A sentence where there is nothing and there has to be something when it is published. */
+  /** A sentence where there is nothing: what is published then. */
   missing?: string;
 }
 
@@ -36,7 +36,10 @@ export function countTexts(
   const isMissing = title !== undefined && title.used < (limits.titleCharactersMin ?? 0);
   const taken = (text: string, count: TextCount | undefined) => withoutForbidden(text, count, limits.forbiddenCharacters ?? '');
   return {
-    title: taken(typedTitle, title && { ...title, ...(isMissing && { missing: `A post on ${label} needs a title. Give it one.` }) }),
+    title: taken(
+      typedTitle,
+      title && { ...title, ...(isMissing && { missing: `${label} wants a title: the name of the project is it unless you give one.` }) },
+    ),
     description: taken(description, countDescription({ title: typedTitle, description, tags }, label, limits)),
     tags: taken(tags.join(' '), limits.tagCharacters === undefined ? undefined : countTags(tags, label, limits.tagCharacters)),
   };

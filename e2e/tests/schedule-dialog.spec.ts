@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createProject } from '../support/api.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expect, test } from '../support/person.ts';
+
+const projectName = 'Five quiet walks';
+
+/** What the API answers of a post, as far as these tests look at it. */
+interface Post {
+  id: string;
+  title: string;
+  status: string;
+  platform: string;
+  scheduledTime: string | null;
+  delivery: string;
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule Post' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function choose(page: Page, field: RegExp, option: RegExp | string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function submit(page: Page, name = 'Schedule Post'): Promise<void> {
+  await dialog(page).getByRole('button', { name }).click();
+}
+
+async function posts(page: Page): Promise<Post[]> {
+  return (await (await page.request.get('/api/scheduled-posts')).json()) as Post[];
+}
+
+/** The day in a week, as a date field takes it; far enough that nothing becomes due during a test. */
+function nextWeek(): string {
+  const date = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+test.describe('The schedule dialog', () => {
+  test.beforeEach(async ({ person: page }) => {
+    await createProject(page, { name: projectName });
+    await page.goto('/schedule?view=list');
+  });
+
+  test('When a post is scheduled, edited and cancelled, then each is told and shown', async ({ person: page }) => {
+    await openDialog(page);
+    await choose(page, /^Project/, `${projectName} (6 slides)`);
+    await choose(page, /^Platform/, 'TikTok');
+    await dialog(page).getByLabel('Date').fill(nextWeek());
+    await dialog(page).getByLabel(/^Time/).fill('10:30');
+    await dialog(page).getByLabel('Title').fill('By the sea');
+    await dialog(page).getByLabel('Tags').fill('#sea, , old town');
+    await expectAccessible(page, 'the filled-in schedule dialog', '[role=dialog]');
+    await submit(page);
+    await told(page, 'Post scheduled');
+    await expect(dialog(page)).toBeHidden();
+    for (const text of ['#sea', '#old town']) await expect(card(page, 'By the sea').getByText(text, { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a post card', 'article');
+
+    await card(page, 'By the sea').getByRole('button', { name: 'Edit By the sea' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Edit Scheduled Post');
+    await expect(dialog(page).getByLabel('Tags')).toHaveValue('sea, old town');
+    await dialog(page).getByLabel('Title').fill('By the lake');
+    await dialog(page).getByLabel(/^Time/).fill('11:45');
+    await submit(page, 'Update Post');
+    await told(page, 'Post updated');
+    const [changed] = await posts(page);
+    expect(changed).toMatchObject({ title: 'By the lake', status: 'scheduled' });
+    expect(new Date(changed?.scheduledTime ?? '').getMinutes()).toBe(45);
+
+    const asked = page.waitForEvent('dialog').then(async (confirm) => {
+      await confirm.accept();
+      return confirm.message();
+    });
+    await card(page, 'By the lake').getByRole('button', { name: 'Cancel By the lake' }).click();
+    expect(await asked).toBe('Cancel scheduled post for TikTok?');
+    await told(page, 'Post cancelled');
+    await expect(card(page, 'By the lake')).toBeHidden();
+    expect(await posts(page)).toEqual([]);
+  });
+
+  test('When something is missing, wrong or too long, then that is told and nothing is made', async ({ person: page }) => {
+    await openDialog(page);
+    await submit(page);
+    await told(page, 'Please select a project and platform.');
+    await choose(page, /^Project/, new RegExp(projectName));
+    await choose(page, /^Platform/, 'TikTok');
+    await dialog(page).getByLabel('Date').fill('2025-01-01');
+    await dialog(page).getByLabel(/^Time/).fill('10:00');
+    await submit(page);
+    await told(page, 'Please select a future date and time.');
+    await dialog(page).getByLabel('Date').fill(nextWeek());
+    await dialog(page).getByLabel('Title').fill('x'.repeat(91));
+    await expect(dialog(page).getByText('A title may have 90 characters on TikTok; this one has 91. Shorten it.')).toBeVisible();
+    await submit(page);
+    await expect(dialog(page).getByLabel('Title')).toBeFocused();
+    expect(await posts(page)).toEqual([]);
+  });
+
+  test('When no time is given, then it is a draft, which can be scheduled later', async ({ person: page }) => {
+    await openDialog(page);
+    await choose(page, /^Project/, new RegExp(projectName));
+    await choose(page, /^Platform/, 'Instagram');
+    await expect(dialog(page).getByText(/^Instagram cannot be connected yet/)).toBeVisible();
+    await dialog(page).getByLabel('Title').fill('Some day');
+    await submit(page);
+    await told(page, 'Draft saved');
+    expect(await posts(page)).toMatchObject([{ title: 'Some day', status: 'draft', scheduledTime: null, delivery: 'manual' }]);
+
+    await card(page, 'Some day').getByRole('button', { name: 'Schedule...' }).click();
+    await dialog(page).getByLabel('Date').fill(nextWeek());
+    await dialog(page).getByLabel(/^Time/).fill('09:00');
+    await submit(page);
+    await told(page, 'Post scheduled');
+    expect(await posts(page)).toMatchObject([{ title: 'Some day', status: 'scheduled', delivery: 'manual' }]);
+  });
+
+  test('When Schedule is pressed on a project card, then the dialog is locked to it and tells what is scheduled already', async ({
+    person: page,
+  }) => {
+    await page.goto('/projects');
+    await page.getByRole('listitem').filter({ hasText: projectName }).hover();
+    const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
+    await schedule.click();
+    await expect(dialog(page).getByRole('combobox', { name: /^Project/ })).toBeDisabled();
+    await choose(page, /^Platform/, 'YouTube');
+    await dialog(page).getByLabel('Title').fill('From the card');
+    await submit(page);
+    await told(page, 'Draft saved');
+    await schedule.click();
+    await expect(dialog(page).getByRole('region', { name: 'Existing schedules' }).getByRole('listitem')).toHaveText([/^YouTube.*Draft$/]);
+    await page.keyboard.press('Escape');
+    await expect(schedule).toBeFocused();
+  });
+
+  test('When the screen is that of a phone, then the dialog fits and its buttons stay in sight', async ({ person: page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await openDialog(page);
+    await choose(page, /^Project/, new RegExp(projectName));
+    await choose(page, /^Platform/, 'YouTube');
+    await dialog(page).getByText('More options', { exact: true }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Schedule Post' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScrolling(page);
+  });
+});
