@@ -56,7 +56,7 @@ describe('Handover page', () => {
       '/api/scheduled-posts/p/slides/1',
       '/api/scheduled-posts/p/slides/2',
     ]);
-    expect(screen.getByRole('link', { name: 'Save slide 2' })).toHaveAttribute('download', 'Harbour Walks-2.jpg');
+    expect(screen.getByRole('link', { name: 'Save slide 2' })).toHaveAttribute('download', 'Harbour Walks 2.jpg');
     expect(screen.getByText(/Six calm places by the sea\.\s+#sea #slowtravel/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/');
     expect(screen.getByRole('button', { name: 'I posted it' })).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('Handover page', () => {
     allowSharing(async ({ files }) => void shared.push(files?.map(({ name, type }) => `${name} ${type}`) ?? []));
     const { user } = show(handedOver());
     await user.click(await screen.findByRole('button', { name: 'Share all' }));
-    await waitFor(() => expect(shared).toEqual([['Harbour Walks-1.jpg image/jpeg', 'Harbour Walks-2.jpg image/jpeg']]));
+    await waitFor(() => expect(shared).toEqual([['Harbour Walks 1.jpg image/jpeg', 'Harbour Walks 2.jpg image/jpeg']]));
   });
 
   test('When loading took longer than a press counts, then the next press shares', async () => {

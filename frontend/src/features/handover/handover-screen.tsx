@@ -58,8 +58,8 @@ function PostPage({ post }: { post: ScheduledPost }) {
         </>
       )}
       <OnwardLinks post={post} />
-      <PushOptIn />
       <AnswerBar post={post} />
+      <PushOptIn />
     </>
   );
 }

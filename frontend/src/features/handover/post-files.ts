@@ -14,7 +14,7 @@ export interface PostFile {
 export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostFile | null } {
   const stem = stemOf(post);
   return {
-    slides: post.slideUrls.map((path, index) => ({ path, name: `${stem}-${index + 1}.jpg`, type: 'image/jpeg' })),
+    slides: post.slideUrls.map((path, index) => ({ path, name: `${stem} ${index + 1}.jpg`, type: 'image/jpeg' })),
     video: post.videoUrl === null ? null : { path: post.videoUrl, name: `${stem}.mp4`, type: 'video/mp4' },
   };
 }

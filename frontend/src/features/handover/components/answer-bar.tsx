@@ -10,7 +10,10 @@ export function AnswerBar({ post }: { post: ScheduledPost }) {
   if (!canMark && !canRemind) return null;
   const isBusy = answer.isMarking || answer.isReminding;
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+    <div
+      // On a phone it comes last, where it can stick to the edge all along the page.
+      className="sticky bottom-0 z-20 -mx-4 max-md:order-last flex flex-wrap gap-2 border-t border-line bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0"
+    >
       {canMark && (
         <Button
           variant="solid"

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expect, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+
+interface ScheduledPost {
+  id: string;
+  phase: string | null;
+}
+
+const posts = '/api/scheduled-posts';
+
+/** An Instagram post of this person for tomorrow, whose slides are drawn already. */
+async function drawnPost(page: Page): Promise<ScheduledPost> {
+  const [image] = await uploadPictures(page, [await drawnPicture('sea.png')]);
+  const project = await createProject(page, {
+    name: 'Harbour walks',
+    slides: slidesWith(Array.from({ length: 3 }, () => image?.url ?? '')),
+  });
+  const scheduledTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  const data = {
+    projectId: project.id,
+    platform: 'instagram',
+    status: 'scheduled',
+    scheduledTime,
+    description: 'Calm places',
+    tags: ['sea'],
+  };
+  const created = await page.request.post(posts, { data, headers: fromOwnPage });
+  expect(created.status()).toBe(201);
+  const post = (await created.json()) as ScheduledPost;
+  const phase = async () => ((await (await page.request.get(`${posts}/${post.id}`)).json()) as ScheduledPost).phase;
+  await expect.poll(phase, { timeout: 60_000 }).toBe('ready');
+  return post;
+}
+
+test.describe('Handing a post over', () => {
+  test('When a post is due that its owner publishes, then the open page tells it, and its page holds everything until it is posted', async ({
+    person: page,
+  }) => {
+    test.setTimeout(120_000);
+    const post = await drawnPost(page);
+    expect((await page.request.post(`${posts}/${post.id}/publish`, { headers: fromOwnPage })).status()).toBe(200);
+
+    await expect(page.getByText('Time to publish on Instagram', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page).toHaveURL(`/handover/${post.id}`);
+    await expect(page.getByRole('heading', { name: 'Time to publish on Instagram' })).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 700 });
+    const slides = page.getByRole('list', { name: 'Slides' }).getByRole('img');
+    await expect(slides).toHaveCount(3);
+    await expect.poll(() => slides.first().evaluate((slide: HTMLImageElement) => slide.naturalWidth)).toBe(1080);
+    await expect(page.getByText('#sea')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I posted it' })).toBeInViewport();
+    await expectNoSidewaysScrolling(page);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save slide 2' }).click();
+    expect((await download).suggestedFilename()).toBe('Harbour walks 2.jpg');
+
+    await page.getByRole('button', { name: 'Remind me in an hour' }).click();
+    await expect(page.getByText(/^You will be told again/)).toBeVisible();
+    await page.getByRole('button', { name: 'I posted it' }).click();
+    await expect(page.getByRole('heading', { name: 'Posted on Instagram' })).toBeVisible();
+    expect(await (await page.request.get(`${posts}/${post.id}`)).json()).toMatchObject({ status: 'posted', phase: null });
+  });
+
+  test('When the address leads to no post, then the page says so', async ({ person: page }) => {
+    await page.goto('/handover/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+  });
+});
+
+test.describe('Telling this device', () => {
+  test('When the worker is registered, then it runs from its own file, which is asked for anew each time', async ({ person: page }) => {
+    const file = await page.request.get('/push-worker.js');
+    expect(file.headers()).toMatchObject({ 'content-type': expect.stringContaining('javascript'), 'cache-control': 'no-cache' });
+    const manifest = await page.request.get('/manifest.webmanifest');
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+    const state = await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' });
+      return (await navigator.serviceWorker.ready).active?.scriptURL.replace(location.origin, '');
+    });
+    expect(state).toBe('/push-worker.js');
+    const { publicKey } = (await (await page.request.get('/api/push/key')).json()) as { publicKey: string };
+    expect(publicKey).toMatch(/^B[\w-]{86}$/);
+  });
+
+  test('When something is pushed, then it is shown with the way to its page; what cannot be read leads to the schedule', async ({
+    person: page,
+    context,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    const browser = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations;
+        if (registration) resolve(registration.registrationId);
+      }),
+    );
+    await browser.send('ServiceWorker.enable');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js');
+      await navigator.serviceWorker.ready;
+    });
+    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+    const push = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+        return notifications.map(({ title, data }) => [title, (data as { path: string }).path]);
+      });
+    await push(JSON.stringify({ title: 'Time to publish on Instagram', body: 'It is ready', postId: 'a', path: '/handover/a' }));
+    await expect.poll(shown).toEqual([['Time to publish on Instagram', '/handover/a']]);
+    // A reminder takes the place of what it reminds of.
+    await push(JSON.stringify({ title: 'Still time to publish', body: 'It is ready', postId: 'a', path: '/handover/a' }));
+    await expect.poll(shown).toEqual([['Still time to publish', '/handover/a']]);
+    await push('nonsense');
+    await expect.poll(shown).toContainEqual(['Viral Slides', '/schedule']);
+  });
+});
