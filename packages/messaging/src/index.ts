@@ -4,7 +4,7 @@ export type { ConsumerDefinition } from './consuming/consumer.ts';
 export type { ReceivedEvent } from './event-message.ts';
 export { createInbox } from './consuming/inbox.ts';
 export type { Inbox, InboxCollection } from './consuming/inbox.ts';
-export { changeDocument } from './outbox/change-document.ts';
+export { changeDocument, changeDocuments } from './outbox/change-document.ts';
 export type { ChangedDocument, ChangeOptions, CurrentDocument, DocumentChange, RevisedDocument } from './outbox/change-document.ts';
 export { createOutboxRelay } from './outbox/outbox-relay.ts';
 export type { OutboxRelay, OutboxRelayOptions } from './outbox/outbox-relay.ts';

@@ -18,7 +18,7 @@ import { createDueJobs } from './jobs/due-jobs.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
-import { makeAdvancePost } from './use-cases/advance-post.ts';
+import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
 import type { Chore } from './use-cases/advance-post.ts';
 import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
 import { makeHearPublication } from './use-cases/hear-publication.ts';
@@ -62,7 +62,12 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
     platformCheck: createHttpPlatformCheck(accounts),
     onProblem: (postId, error) => logger.warn({ err: error, postId }, 'a post could not be checked; it is checked again soon'),
   });
-  const workDuePosts = makeWorkDuePosts({ ...ports, advancePost: makeAdvancePost(ports), onProblem });
+  const workDuePosts = makeWorkDuePosts({
+    ...ports,
+    advancePost: makeAdvancePost(ports),
+    advancePosts: makeAdvancePosts(ports),
+    onProblem,
+  });
   const useCases = {
     publishPostNow: makePublishPostNow(ports),
     retryPost: makeRetryPost(ports),

@@ -39,21 +39,26 @@ export interface ChangeWithEvent {
  * Changes a document and leaves the event in it, in one update.
  * @returns false when no document matches the filter: nothing was changed
  */
-export async function updateWithEvent(
-  collection: EventfulCollection,
-  { filter, update, event, facts = [] }: ChangeWithEvent,
-): Promise<boolean> {
-  // One update cannot both replace an element of an array and add others to it. Facts are few, so what waits beside them stays few.
-  if (facts.length > 0) return changed(collection, filter, { ...update, $push: { pendingEvents: { $each: [event, ...facts] } } });
-  if (!isReplaceable(event)) return changed(collection, filter, { ...update, $push: { pendingEvents: event } });
+export async function updateWithEvent(collection: EventfulCollection, change: ChangeWithEvent): Promise<boolean> {
+  const first = firstAttempt(change);
+  if (await changed(collection, first.filter, first.update)) return true;
+  const { filter, update, event, facts = [] } = change;
+  if (facts.length > 0 || !isReplaceable(event)) return false;
   const sameType = { $elemMatch: { type: event.type } };
   const added = { ...update, $push: { pendingEvents: event } };
-  // Nearly always nothing waits, so this is the attempt that counts.
-  if (await changed(collection, { ...filter, pendingEvents: { $not: sameType } }, added)) return true;
   const replaced = { ...update, $set: { ...update.$set, 'pendingEvents.$': event } };
   if (await changed(collection, { ...filter, pendingEvents: sameType }, replaced)) return true;
   // The document is not in the wanted state, or the relay took out the event just now.
   return changed(collection, filter, added);
+}
+
+/** The update that nearly always is enough: it finds nothing only where the document is in another state, or where an event waits that this one replaces. */
+export function firstAttempt({ filter, update, event, facts = [] }: ChangeWithEvent): { filter: object; update: object } {
+  // One update cannot both replace an element of an array and add others to it. Facts are few, so what waits beside them stays few.
+  if (facts.length > 0) return { filter, update: { ...update, $push: { pendingEvents: { $each: [event, ...facts] } } } };
+  const added = { ...update, $push: { pendingEvents: event } };
+  if (!isReplaceable(event)) return { filter, update: added };
+  return { filter: { ...filter, pendingEvents: { $not: { $elemMatch: { type: event.type } } } }, update: added };
 }
 
 /** Tells whether a later event of this type says everything that this one says. */

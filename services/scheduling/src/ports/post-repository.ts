@@ -39,4 +39,10 @@ export interface PostRepository {
   idsOf(search: PostSearch, slice: { after: string; limit: number }): Promise<string[]>;
   /** The post that waits for a rendering. @returns its id; null when none does (any more) */
   waitingFor(renderId: string): Promise<string | null>;
+  /**
+   * The same step for many posts of whoever owns them, with far less work for the database. It does not repeat what lost a race: whatever is not known to be stored is
+   * taken up by `change`, and so is what asks for a rendering.
+   * @returns the posts that were changed, as they are afterwards; none when only some of them could be stored
+   */
+  changeMany(ids: readonly string[], decide: (current: Post) => PostChange | null): Promise<Post[]>;
 }

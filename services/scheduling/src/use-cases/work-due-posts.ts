@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 import type { DueQueue } from '../ports/due-queue.ts';
 import type { IdSource } from '../ports/id-source.ts';
-import type { AdvancePost } from './advance-post.ts';
+import type { AdvancePost, AdvancePosts } from './advance-post.ts';
 
 /** Looks for posts that are due and does with them what is to be done, until none is left that another process has not taken. @param signal ends it after the posts that were begun */
 export type WorkDuePosts = (signal: AbortSignal) => Promise<void>;
@@ -14,6 +14,7 @@ export type WorkDuePosts = (signal: AbortSignal) => Promise<void>;
 export interface WorkDuePostsDeps {
   queue: DueQueue;
   advancePost: AdvancePost;
+  advancePosts: AdvancePosts;
   alarms: Alarms;
   clock: Clock;
   ids: IdSource;
@@ -61,10 +62,18 @@ async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[
     all += taken.ids.length;
     if (taken.ids.length === 0) continue;
     const inOrder = wanted.filter((id) => taken.ids.includes(id));
-    const failed = await advanceAll(deps, inOrder, signal);
-    await queue.release(taken, failed);
+    const rest = await advanceTogether(deps, inOrder);
+    const failed = await advanceAll(deps, rest, signal);
+    // The others' holds ended with the change of their post.
+    await queue.release({ ...taken, ids: rest }, failed);
   }
   return all;
+}
+
+/** Advances posts all at once. @returns those that have to be looked at one by one; all of them when the database had none of it */
+async function advanceTogether({ advancePosts }: WorkDuePostsDeps, ids: readonly string[]): Promise<string[]> {
+  const done = new Set(await advancePosts(ids).catch(() => []));
+  return ids.filter((id) => !done.has(id));
 }
 
 /** Advances posts, a few at a time and begun in order. @returns those that failed, and so are left alone for a while */

@@ -1,6 +1,7 @@
 import { inSlices, insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
-import { changeDocument } from '@viral-slides/messaging';
+import { changeDocument, changeDocuments } from '@viral-slides/messaging';
+import type { DocumentChange } from '@viral-slides/messaging';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { PostKey, PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
@@ -37,6 +38,8 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
   const { posts, ids, onCommitted, policy, onNextAction } = options;
   const changing = { documents: posts, onCommitted, notFound: postNotFound, contended: postContended };
   const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
+  const stepOf = (next: Post, change: PostChange) =>
+    documentChange(next, change, { event: toChangedEvent(next, change, idsFor(change.at)), facts: factsOf(next, change, idsFor) });
   return {
     async insert(post) {
       const document = { ...toDocument(post), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
@@ -62,11 +65,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
         changed = change ? changedPost(current, change, policy) : current;
         isStored = change !== null;
         isRenderWanted = change?.asksToRender ?? false;
-        if (!change) return null;
-        return documentChange(changed, change, {
-          event: toChangedEvent(changed, change, idsFor(change.at)),
-          facts: factsOf(changed, change, idsFor),
-        });
+        return change && stepOf(changed, change);
       });
       const next = changed as Post;
       if (isStored && next.nextActionAt) onNextAction(next.nextActionAt);
@@ -82,7 +81,30 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
       return found?._id ?? null;
     },
+    changeMany: (many, decide) => changeMany(options, { many, decide, stepOf }),
   };
+}
+
+/** What is done with many posts. */
+interface ManyChanges {
+  many: readonly string[];
+  decide: (current: Post) => PostChange | null;
+  stepOf: (next: Post, change: PostChange) => DocumentChange<PostDocument>;
+}
+
+async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf }: ManyChanges): Promise<Post[]> {
+  const { posts: documents, onCommitted, policy, onNextAction } = options;
+  const changed: Post[] = [];
+  const areStored = await changeDocuments<PostDocument>({ documents, onCommitted }, many, (stored) => {
+    const current = toPost(stored);
+    const change = decide(current);
+    if (!change || change.asksToRender) return null;
+    const next = changedPost(current, change, policy);
+    changed.push(next);
+    return stepOf(next, change);
+  });
+  for (const { nextActionAt } of changed) if (nextActionAt) onNextAction(nextActionAt);
+  return areStored ? changed : [];
 }
 
 /** The post is stored; a request that cannot be kept now is told by the rule of rendering a little later. */

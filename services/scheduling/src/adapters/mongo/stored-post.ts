@@ -53,7 +53,8 @@ export function documentChange(
       ...(isDeleted ? { deletedAt: at, isOpen: false } : {}),
       updatedAt: at,
     },
-    unset: nextActionAt ? [] : ['nextActionAt'],
+    // Whoever took the post has looked at it, and what it became may be looked at by anybody.
+    unset: ['heldUntil', 'holdId', ...(nextActionAt ? [] : (['nextActionAt'] as const))],
     event,
     facts,
   };
