@@ -44,3 +44,30 @@ export async function publishRehearsal(accountIds: readonly string[]): Promise<s
   const { stdout } = await run('docker', ['exec', replica ?? '', ...command], { timeout: 150_000 });
   return stdout.trim().split('\n');
 }
+
+/** Connects a new rehearsal account, from wherever the page is. */
+export async function connectNewAccount(page: Page, platform: 'YouTube' | 'TikTok', newName: string): Promise<void> {
+  await page.goto('/accounts');
+  await page.getByRole('link', { name: `Connect ${platform}` }).click();
+  await consent(page, { newName });
+}
+
+/** Lets the rehearsal YouTube refuse uploads to one channel, or take them again; by the control API, so that nobody else's channel is touched. */
+export async function setChannelState(title: string, state: 'open' | 'suspended'): Promise<void> {
+  const [replica] = await replicasOf('platform-sandbox');
+  const script = `
+    import mongoose from 'mongoose';
+    import { createTokenSigner } from '@viral-slides/http-kit';
+    await mongoose.connect(process.env.MONGODB_URI);
+    const channel = await mongoose.connection.collection('google-channels').findOne({ title: ${JSON.stringify(title)} });
+    await mongoose.disconnect();
+    const token = createTokenSigner(process.env.IDENTITY_SIGNING_KEY).signServiceToken('operator', 'platform-sandbox');
+    const answer = await fetch('http://127.0.0.1:3000/internal/control/google/channels/' + channel._id, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: ${JSON.stringify(state)} }),
+    });
+    if (!answer.ok) throw new Error('the control API answered ' + answer.status);`;
+  const workdir = ['--workdir', '/app/services/platform-sandbox'];
+  await run('docker', ['exec', ...workdir, replica ?? '', 'node', '--input-type=module', '-e', script], { timeout: 20_000 });
+}

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/person.ts';
-import { consent, publishRehearsal } from '../support/rehearsal.ts';
+import { connectNewAccount, publishRehearsal } from '../support/rehearsal.ts';
 
 interface Account {
   id: string;
   platform: string;
-}
-
-async function connect(page: Page, platform: 'YouTube' | 'TikTok', newName: string): Promise<void> {
-  await page.getByRole('link', { name: `Connect ${platform}` }).click();
-  await consent(page, { newName });
 }
 
 /** The length in seconds and the width that a player found out about its video. */
@@ -26,9 +21,8 @@ test.describe('Publishing to rehearsal accounts', () => {
   }) => {
     test.setTimeout(240_000);
     const name = `Stage ${randomUUID().slice(0, 8)}`;
-    await page.goto('/accounts');
-    await connect(page, 'YouTube', name);
-    await connect(page, 'TikTok', name);
+    await connectNewAccount(page, 'YouTube', name);
+    await connectNewAccount(page, 'TikTok', name);
     const accounts = (await (await page.request.get('/api/social-accounts')).json()) as Account[];
 
     const told = await publishRehearsal(accounts.map(({ id }) => id));
