@@ -72,17 +72,29 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       if (isRenderWanted) await askToRender(options, next);
       return next;
     },
-    async idsOf({ projectId, ...search }, { after, limit }) {
-      const filter = { ...search, ...(projectId === undefined ? {} : { 'project.id': projectId }), deletedAt: null, _id: { $gt: after } };
-      const found = await posts.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
-      return found.map(({ _id }) => _id);
-    },
-    async waitingFor(renderId) {
-      const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
-      return found?._id ?? null;
-    },
+    idsOf: (search, page) => idsOf(posts, search, page),
+    waitingFor: (renderId) => waitingFor(posts, renderId),
     changeMany: (many, decide) => changeMany(options, { many, decide, stepOf }),
   };
+}
+
+async function idsOf(
+  posts: PostModel,
+  ...[{ projectId, ...search }, { after, limit }]: Parameters<PostRepository['idsOf']>
+): Promise<string[]> {
+  const filter: object = {
+    ...search,
+    ...(projectId === undefined ? {} : { 'project.id': projectId }),
+    deletedAt: null,
+    _id: { $gt: after },
+  };
+  const found = await posts.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+  return found.map(({ _id }) => _id);
+}
+
+async function waitingFor(posts: PostModel, renderId: string): Promise<string | null> {
+  const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
+  return found?._id ?? null;
 }
 
 /** What is done with many posts. */
