@@ -37,6 +37,8 @@ export interface PublishingHarness {
   run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts; stop?: AbortSignal }): Promise<KillSwitch>;
   /** Lets a process go on that stands still after its nth call, for longer than its hold, while others bring the publication to its end. */
   runStandingStill(postId: string, place: number): Promise<KillSwitch>;
+  /** The same, but nobody takes over: the clock jumped, or the process stood still alone. */
+  runLate(postId: string, place: number): Promise<KillSwitch>;
   /** Lets processes go on, and the clock with them, until the publication is over. */
   runToEnd(postId: string): Promise<Publication>;
   find(postId: string): Promise<Publication>;
@@ -154,6 +156,11 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
         await runToEnd(postId);
       };
       const { kill, run } = process({ standStillAt: place, meanwhile });
+      await run(postId, new AbortController().signal);
+      return kill;
+    },
+    async runLate(postId, place) {
+      const { kill, run } = process({ standStillAt: place, meanwhile: async () => clock.advance(holdMs) });
       await run(postId, new AbortController().signal);
       return kill;
     },

@@ -188,6 +188,17 @@ describe('going on with publications', () => {
     },
   );
 
+  test('When a process finds at any place that its hold has run out and nobody has taken over, then the post goes out once: who did not ask leaves no doubt', async () => {
+    for (let place = 1; ; place += 1) {
+      fresh(false);
+      const postId = await harness.accept();
+      const kill = await harness.runLate(postId, place);
+      if (!kill.hasStoodStill()) return expect(place).toBeGreaterThan(8);
+      const { outcome } = await harness.runToEnd(postId);
+      expect({ place, outcome, begun: platform.begun }).toMatchObject({ place, outcome: { kind: 'published' }, begun: ['remote-1'] });
+    }
+  });
+
   test('When the token is refused, then it is renewed once and the same step goes on; the second time the account has to be connected again', async () => {
     fresh(false);
     platform.failNext.confirm = problem('refresh');

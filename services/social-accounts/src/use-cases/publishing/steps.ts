@@ -66,7 +66,7 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   run.signal.throwIfAborted();
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
-  run.assertHeld();
+  await assertHeldOrTakeBack(run);
   const handle = await publisher.initiate({ content, plan, accessToken }).catch(async (error: unknown) => {
     // A clear answer: nothing was begun. Noted at once, since whoever finds the intent without it has to believe that something was.
     if (error instanceof PublishProblem && error.reaction !== 'unknown') await saveStubbornly(run, { isInitiating: false });
@@ -75,6 +75,16 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   const sealedHandle = await deps.vault.seal(postId, handle);
   await saveStubbornly(run, { sealedHandle, isInitiating: false, initiatedAt: deps.clock.now(), step: 'upload', tries: 0 }, 'progressed');
   run.refusedToken = null;
+}
+
+/** Nothing has been asked yet: who has come too late to ask takes the intent back, unless another one has found it already, so that nobody has to believe in a post. @throws HoldLost */
+async function assertHeldOrTakeBack(run: PublicationRun): Promise<void> {
+  try {
+    run.assertHeld();
+  } catch (error) {
+    await run.save({ isInitiating: false }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Somebody asked the platform to begin and never saved its answer. */
