@@ -3,12 +3,12 @@ import type { Random } from './seeded.ts';
 import { createBoundary } from '../wire/process-boundary.ts';
 import type { Ending, Place, ProcessBoundary } from '../wire/process-boundary.ts';
 import type { Victim, World } from '../world/world.ts';
-import { letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
+import { isInDoubt, letThemEnd, lookAt, newSubject, schedule } from './subject.ts';
 import type { PlatformId, Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
-/** When a post of the proof is due after it was scheduled, in ms: time enough to be drawn. */
-const dueInMs = 20_000;
+/** When a post of the proof is due after it was scheduled, in ms: time enough to be drawn, also where a process stands still meanwhile. */
+const dueInMs = 120_000;
 /** Longer than any hold lasts, in ms: whoever stood still for so long has lost it. */
 const beyondHoldMs = 65_000;
 /** How long a process that woke up is listened to, in ms. */
@@ -29,10 +29,12 @@ export async function endAProcess(world: World, { victim, platform, ending }: En
   await before.stop();
   const subject = await newSubject(world, platform);
   let end: Place | null = null;
+  let isAmbiguous = false;
   const succession = boundary.ended.then(async (place) => {
     end = place;
     if (ending.manner === 'kill') await process.bury();
-    else world.clock.advance(beyondHoldMs);
+    isAmbiguous = await isInDoubt(world, subject);
+    if (ending.manner === 'freeze') world.clock.advance(beyondHoldMs);
     await world.another(victim);
   });
   boundary.startCounting(ending);
@@ -47,7 +49,7 @@ export async function endAProcess(world: World, { victim, platform, ending }: En
     family: ending.manner === 'kill' ? 'F1' : 'F2',
     fault: `${victim}: ${ending.manner} ${ending.moment} place ${ending.at} of ${platform}: ${nameOf(end)}`,
     injected: end ? 1 : 0,
-    isAmbiguous: victim === 'social-accounts' && platform === 'tiktok' && end !== null && isAmbiguous(places, ending.at),
+    isAmbiguous,
     places: places.length,
     ...(await lookAt(world, subject)),
   };
@@ -68,24 +70,6 @@ async function wake(
 /** A place as people read it: without ids. */
 function nameOf(place: Place | null): string {
   return place === null ? 'never reached' : `${place.server}: ${place.what.replace(/[0-9a-f-]{36}/g, '…')}`;
-}
-
-const isInit = ({ server, what }: Place) => server === 'platform' && /(content|video)\/init\/$/.test(what);
-
-/**
- * Whether the process ended between the intent to begin a TikTok post being on its way to the database and its handle being saved: nobody can know then. The intent is
- * the last write before the platform is asked, the handle the first one after.
- */
-function isAmbiguous(places: readonly Place[], at: number): boolean {
-  const last = places[at - 1];
-  if (!last) return false;
-  const init = places.findIndex(isInit) + 1;
-  if (init > 0) return at <= init || !places.slice(init, at - 1).some(({ what }) => what === 'update publications');
-  // It ended before the platform was asked: the last write may have been the intent.
-  return (
-    last.what === 'update publications' &&
-    places.filter(({ what }) => what === 'insert call-windows' || what === 'update call-windows').length > 0
-  );
 }
 
 /** Places at which a process may end, found by publishing once without an end. */

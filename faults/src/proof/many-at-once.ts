@@ -4,7 +4,7 @@ import { createBoundary } from '../wire/process-boundary.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
+import { isInDoubt, letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
 import type { PlatformId, Subject } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
@@ -79,7 +79,6 @@ export async function cutThePower(world: World, random: Random, count: number): 
     await world.another('scheduling', { boundary: boundaries[1] }),
   ];
   await Promise.all(old.map((process) => process.stop()));
-  // Only YouTube can tell what it has; a TikTok post may be in doubt, and is counted as such.
   const subjects = await scheduled(
     world,
     Array.from({ length: count }, () => oneOf(random, platforms)),
@@ -90,6 +89,7 @@ export async function cutThePower(world: World, random: Random, count: number): 
   await delay(below(random, 900));
   for (const boundary of boundaries) boundary.cut();
   await Promise.all(dying.map((process) => process.bury()));
+  const doubts = await Promise.all(subjects.map((subject) => isInDoubt(world, subject)));
   await world.another('social-accounts');
   await world.another('scheduling');
   await letThemEnd(world, subjects);
@@ -99,7 +99,7 @@ export async function cutThePower(world: World, random: Random, count: number): 
     family: 'F17',
     fault: 'all processes at once',
     injected: 1,
-    isAmbiguous: subjects[index]?.platform === 'tiktok',
+    isAmbiguous: doubts[index] ?? false,
   }));
 }
 
@@ -114,10 +114,13 @@ export async function moveTheClock(world: World, random: Random): Promise<Outcom
   const looking = world.scheduling().look();
   await delay(below(random, 500));
   const early = isBefore && jumpMs < 0 ? await world.stage.postsMade(subject.title) : 0;
+  const wasInDoubt = await isInDoubt(world, subject);
   world.clock.advance(jumpMs);
+  // It may have come to that in between.
+  const isAmbiguous = wasInDoubt || (await isInDoubt(world, subject));
   await looking;
   await letThemEnd(world, [subject]);
   const outcome = await lookAt(world, subject);
   const fault = `the clock jumps by ${jumpMs / 1_000} s ${isBefore ? 'before' : 'after'} the due time of ${platform}`;
-  return { ...outcome, made: outcome.made + early, family: 'F10', fault, injected: 1, isAmbiguous: platform === 'tiktok' };
+  return { ...outcome, made: outcome.made + early, family: 'F10', fault, injected: 1, isAmbiguous };
 }

@@ -18,6 +18,10 @@ const mishaps: readonly [string, Mishap][] = [
   ['it takes long', { kind: 'slow', ms: 300 }],
 ];
 
+/** A platform that breaks off, or answers with an error of its own, may have acted as far as anybody can tell; one that refuses or takes long has not, or says so. */
+const leavesDoubt = (mishap: Mishap): boolean =>
+  mishap.kind === 'lost' || mishap.kind === 'refused' || (mishap.kind === 'status' && mishap.status >= 500);
+
 /** Lets requests go wrong: the first at a place, and as many more as told. */
 function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: Mishap }) {
   let asked = 0;
@@ -27,8 +31,7 @@ function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: 
     asked += 1;
     if (asked < at || hits >= times) return null;
     hits += 1;
-    // A platform that answers the request to begin with an error of its own may have acted, as far as we can tell.
-    hasLostInit ||= /(content|video)\/init\/$/.test(path);
+    hasLostInit ||= /(content|video)\/init\/$/.test(path) && leavesDoubt(mishap);
     return mishap;
   };
   return { meddle, hits: () => hits, hasLostInit: () => hasLostInit };

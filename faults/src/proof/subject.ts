@@ -53,6 +53,11 @@ export async function lookAt(world: World, subject: Subject): Promise<Pick<Outco
   return { stand, made: await world.stage.postsMade(subject.title), ...(subject.postId === null ? {} : { postId: subject.postId }) };
 }
 
+/** Whether nobody could know what the platform did if everything ended now: the intent to begin a TikTok post is saved and its handle is not. YouTube can be asked. */
+export async function isInDoubt({ databases }: World, { platform, postId }: Subject): Promise<boolean> {
+  return platform === 'tiktok' && postId !== null && databases.isBeginning(postId);
+}
+
 /** How often a post is looked at, in ms of the real clock. */
 const lookEveryMs = 40;
 /** Real time after which a post counts as never over, in ms. */

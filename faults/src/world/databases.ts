@@ -10,6 +10,8 @@ export interface Databases {
   nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
+  /** Whether the intent to begin it is saved and what the platform answered is not: whoever takes it up then cannot know. */
+  isBeginning(postId: string): Promise<boolean>;
   /** Everything known of a post, for a person who looks for a defect. */
   describe(postId: string): Promise<string>;
   close(): Promise<void>;
@@ -68,6 +70,9 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),
+    async isBeginning(postId) {
+      return (await publications.countDocuments({ _id: postId, isInitiating: true })) > 0;
+    },
     async describe(postId) {
       return JSON.stringify({ post: await posts.findOne({ _id: postId }), publication: await publications.findOne({ _id: postId }) });
     },
