@@ -54,7 +54,8 @@ export interface ProcessBoundary {
  * Looking changes nothing, so ending there is ending at the next write; and Agenda's own rows come at any time, so that a number would not name the same place twice.
  * Losing all of them loses nothing: whoever sweeps finds what is due in the posts.
  */
-const isCounted = ({ server, what }: Place): boolean => !what.endsWith(' agenda_jobs') && !(server === 'neighbour' && what.startsWith('GET '));
+const isCounted = ({ server, what }: Place): boolean =>
+  !what.endsWith(' agenda_jobs') && !(server === 'neighbour' && what.startsWith('GET '));
 
 /** Makes a boundary. */
 export function createBoundary(): ProcessBoundary {
