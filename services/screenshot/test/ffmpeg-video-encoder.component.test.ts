@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,26 @@ describe('ffmpeg as video encoder', () => {
       expect(await readdir(folder)).toEqual([]);
     },
   );
+
+  test('When a slide is of a strong colour, then the video holds it as players of HD read it, and says so', async () => {
+    const { bytes } = await encoderWith().encode(await source());
+    const video = join(folder, 'video.mp4');
+    await writeFile(video, bytes);
+    const run = (program: string, ...options: string[]) => execFileSync(program, ['-v', 'error', ...options]);
+    const first = run('ffmpeg', '-i', video, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-');
+    // Crimson is 220, 20, 60: its brightness by ITU-R BT.709 in the range 16 to 235; by BT.601 it would be 88.
+    const brightness = 16 + (219 * (0.2126 * 220 + 0.7152 * 20 + 0.0722 * 60)) / 255;
+    expect(Math.abs((first[0] ?? 0) - brightness)).toBeLessThanOrEqual(4);
+    const tags = run(
+      'ffprobe',
+      '-select_streams',
+      'v',
+      '-show_entries',
+      'stream=color_range,color_space,color_transfer,color_primaries',
+      video,
+    );
+    expect(tags.toString()).toContain('color_range=tv\ncolor_space=bt709\ncolor_transfer=bt709\ncolor_primaries=bt709');
+  });
 
   test('When a video is read that is something else, then each fault is named', async () => {
     const { bytes } = await encoderWith().encode(await source());

@@ -32,7 +32,7 @@ export const maxSlidesBytes = 10_000_000;
  * Raised by hand whenever equal slides would come out as other files for a reason that is in none of the hashed parts: other flags of the
  * browser, another way to encode the video.
  */
-const renderingVersion = 1;
+const renderingVersion = 2;
 
 /** Mistakes of a document that are named; a broken one has thousands. */
 const namedMistakes = 3;

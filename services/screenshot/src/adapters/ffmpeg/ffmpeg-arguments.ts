@@ -31,6 +31,7 @@ export function ffmpegArguments(job: VideoJob): string[] {
     ...['-f', 'lavfi', '-i', `anullsrc=channel_layout=stereo:sample_rate=${audioSampleRate}`],
     ...['-filter_complex', filterGraph(job), '-map', '[video]', '-map', `${job.inputs.length}:a`],
     ...['-c:v', 'libx264', '-threads', threads, '-preset', 'veryfast', '-profile:v', 'high', '-tune', 'stillimage'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-maxrate', String(maxBitRate), '-bufsize', String(maxBitRate * 2)],
     // A closed group of half a second with two B-frames, as YouTube recommends.
     ...['-g', String(framesPerSecond / 2), '-bf', '2', '-flags', '+cgop', '-r', String(framesPerSecond)],
@@ -58,7 +59,9 @@ function slideFilters(
   const fadesOut = fadeFrames > 0 && index < slides - 1;
   const uses = ['still', ...(fadesIn ? ['into'] : []), ...(fadesOut ? ['from'] : [])].map((use) => `${use}${index}`);
   const names = uses.map((use) => `[${use}]`).join('');
-  const prepared = `[${index}:v]scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p,split=${uses.length}${names}`;
+  // JPEGs are coded by BT.601, and players read videos of this size as BT.709: without the change of matrix strong colours come out as others.
+  const colours = 'in_color_matrix=bt601:out_color_matrix=bt709:out_range=tv';
+  const prepared = `[${index}:v]scale=${width}:${height}:${colours},setsar=1,format=yuv420p,split=${uses.length}${names}`;
   const still = `[still${index}]${repeated(slideFrames - (fadesIn ? fadeFrames : 0))}[shown${index}]`;
   const fade = fadesIn ? fadeFilters(index, fadeFrames) : [];
   if (fadesIn) parts.push(`fade${index}`);
