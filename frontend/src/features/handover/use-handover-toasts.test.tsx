@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
-import { POST_CHANGED, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
+import { POST_CHANGED, scheduledPostsApi, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { answer } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
@@ -42,7 +42,7 @@ function open() {
     );
     if (post.phase === 'handed-over') await waitFor(() => expect(asked).toBe(before + 1));
   };
-  return { user, router, tell };
+  return { user, router, store, tell };
 }
 const toastTitle = () => screen.queryByText('Time to publish on Instagram');
 
@@ -54,6 +54,15 @@ describe('Telling on open pages', () => {
     await screen.findByText('Time to publish on Instagram');
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(router.state.location.pathname).toBe(`/handover/${post.id}`);
+  });
+
+  test('When another event makes the post stale while it is read, then it is told all the same', async () => {
+    const { store, tell } = open();
+    const post = toldAt(minutes(0));
+    const told = tell(post);
+    store.dispatch(scheduledPostsApi.util.invalidateTags([{ type: 'ScheduledPost', id: post.id }]));
+    await told;
+    expect(await screen.findByText('Time to publish on Instagram')).toBeInTheDocument();
   });
 
   test('When something else of it changes, then it is not told again, and its reminder is', async () => {

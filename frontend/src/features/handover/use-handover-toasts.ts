@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onLiveEvent } from '@/shared/api/live-events.ts';
+import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import { POST_CHANGED, scheduledPostsApi, type PostChangedMessage, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -18,8 +19,8 @@ export function useHandoverToasts(): void {
     const tell = async ({ postId, phase }: PostChangedMessage) => {
       if (phase !== 'handed-over') return;
       // The event tells where the post stands, not whether its owner was told just now: the post does.
-      const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: postId }, { forceRefetch: true, subscribe: false });
-      const { data: post } = await dispatch(asked);
+      const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: postId }, ANEW);
+      const post = await readAnew(dispatch(asked)).catch(() => null);
       const key = post && newsKey(post);
       const path = `/handover/${postId}`;
       if (!key || told.has(key)) return;

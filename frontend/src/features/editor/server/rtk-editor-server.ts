@@ -1,10 +1,8 @@
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
+import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
-
-/** Reads always ask the server, and leave no subscription behind. */
-const FRESH = { forceRefetch: true, subscribe: false } as const;
 
 /** The editor's calls through the app's API, so that the caches of other screens follow. */
 export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
@@ -12,18 +10,18 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const { listTemplateSummaries, getTemplate, createTemplate, deleteTemplate } = projectsApi.endpoints;
   const { listImages, updateImage } = mediaApi.endpoints;
   return {
-    listProjects: () => dispatch(listProjectSummaries.initiate({ include: 'autosave' }, FRESH)).unwrap(),
-    getProject: (id) => dispatch(getProject.initiate({ id }, FRESH)).unwrap(),
+    listProjects: () => readAnew(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, ANEW))),
+    getProject: (id) => readAnew(dispatch(getProject.initiate({ id }, ANEW))),
     createProject: (project, requestKey) =>
       dispatch(
         createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
       ).unwrap(),
     updateProject: (id, change) => dispatch(updateProject.initiate({ id, updateProject: change })).unwrap(),
     deleteProject: async (id) => void (await dispatch(deleteProject.initiate({ id })).unwrap()),
-    listImages: () => dispatch(listImages.initiate({}, FRESH)).unwrap(),
+    listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),
-    listTemplates: () => dispatch(listTemplateSummaries.initiate(undefined, FRESH)).unwrap(),
-    getTemplate: (id) => dispatch(getTemplate.initiate({ id }, FRESH)).unwrap(),
+    listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),
+    getTemplate: (id) => readAnew(dispatch(getTemplate.initiate({ id }, ANEW))),
     createTemplate: (template) => dispatch(createTemplate.initiate({ createTemplate: template })).unwrap(),
     deleteTemplate: async (id) => void (await dispatch(deleteTemplate.initiate({ id })).unwrap()),
   };

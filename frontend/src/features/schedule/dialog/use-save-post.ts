@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
+import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
@@ -93,17 +94,14 @@ function useChange() {
     const error = await send(base);
     if (!isApiError(error)) return null;
     if (error.problem?.type !== 'stale-revision') return error;
-    const { data } = await dispatch(readAnew(post.id));
+    const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: post.id }, ANEW);
+    const data = await readAnew(dispatch(asked)).catch(() => null);
     if (!data) return error;
     latest.current = data;
     if (!isSameContent(data, base)) return error;
     const second = await send(data);
     return isApiError(second) ? second : null;
   };
-}
-
-function readAnew(id: string) {
-  return scheduledPostsApi.endpoints.getScheduledPost.initiate({ id }, { forceRefetch: true, subscribe: false });
 }
 
 const CONTENT = [
