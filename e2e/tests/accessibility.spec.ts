@@ -20,7 +20,7 @@ for (const theme of ['dark', 'light'] as const) {
 
     test('When the screens of the app are opened, then axe finds nothing serious', async ({ person: page }) => {
       await expectScreen(page, '/projects', 'No projects yet');
-      await expectScreen(page, '/screenshot', 'Screenshot Tool');
+      await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
       await expectScreen(page, '/schedule', 'Schedule Posts');
       await expectScreen(page, '/accounts', 'Connected Accounts');
       await expectScreen(page, '/no/such/page', '404 Page Not Found');
@@ -71,9 +71,11 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-async function expectScreen(page: Page, path: string, heading: string): Promise<void> {
+/** @param button what is enabled when the screen has loaded: what becomes so while axe looks has the colours of both states */
+async function expectScreen(page: Page, path: string, heading: string, button?: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  if (button !== undefined) await expect(page.getByRole('button', { name: button })).toBeEnabled();
   await expectAccessible(page, path);
 }
 
