@@ -14,17 +14,19 @@ const lostRace = /deadlock detected|exclusion constraint|could not serialize/i;
  * @returns true when the document is in; false when the index refused it, because an equal one was there or came first.
  */
 export async function insertUnique(insert: () => Promise<unknown>): Promise<boolean> {
+  const refusal = await pRetry(() => insertOnce(insert), { retries: 12, minTimeout: 20, maxTimeout: 400, randomize: true });
+  if (refusal === null) return true;
+  if (isDuplicateKey(refusal.error)) return false;
+  throw refusal.error;
+}
+
+/** Throws what another try may change, and returns every other error as it came: p-retry lets only those through that it takes for errors. */
+async function insertOnce(insert: () => Promise<unknown>): Promise<{ error: unknown } | null> {
   try {
-    await pRetry(insert, {
-      retries: 12,
-      minTimeout: 20,
-      maxTimeout: 400,
-      randomize: true,
-      shouldRetry: ({ error }) => lostRace.test(error.message) && !isDuplicateKey(error),
-    });
-    return true;
+    await insert();
+    return null;
   } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    if (error instanceof Error && lostRace.test(error.message) && !isDuplicateKey(error)) throw error;
+    return { error };
   }
 }

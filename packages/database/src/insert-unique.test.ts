@@ -1,0 +1,28 @@
+import { runInNewContext } from 'node:vm';
+import { insertUnique } from './insert-unique.ts';
+
+describe('an insert that a unique index may refuse', () => {
+  test('When it succeeds, then it is in', async () => {
+    await expect(insertUnique(async () => 'stored')).resolves.toBe(true);
+  });
+
+  test('When the index refuses it, then it is not, and that is no error', async () => {
+    const insert = async () => Promise.reject(Object.assign(new Error('duplicate'), { code: 11_000 }));
+    await expect(insertUnique(insert)).resolves.toBe(false);
+  });
+
+  test('When it lost a race, then it is sent again', async () => {
+    let tries = 0;
+    const insert = async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('deadlock detected');
+    };
+    await expect(insertUnique(insert)).resolves.toBe(true);
+    expect(tries).toBe(3);
+  });
+
+  test('When something else fails, even what is no error of ours to the eye, then that comes as it is', async () => {
+    const ended: unknown = runInNewContext(`Object.assign(new Error('ended by the other party'), { code: 'EPIPE' })`);
+    await expect(insertUnique(() => Promise.reject(ended as Error))).rejects.toBe(ended);
+  });
+});
