@@ -156,7 +156,7 @@ test.describe('Deleted projects', () => {
     const editor = new EditorDriver(page);
     await editor.open(project.id);
     // A slow network: the slides are still on the screen after the deletion.
-    const release = await holdRequests(page, 'GET', '**/assets/projects-screen*');
+    const release = await holdRequests(page, 'GET', '**/assets/projects-route*');
     await page.getByRole('button', { name: 'Delete project' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
