@@ -66,7 +66,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     if (!change || isDeleted) return;
     post = withNext({ ...post, ...change.set, revision: post.revision + 1, updatedAt: change.at });
     isDeleted = change.isDeleted ?? false;
-    if (change.asksToPublish) requests.push({ attempt: post.attempt, title: post.content.title });
+    if (change.asksToPublish) requests.push({ attempt: post.attempt, title: post.content.title, knownSequence: post.asking?.settledSequence ?? 0 });
   }
 
   function lookForDue(): void {

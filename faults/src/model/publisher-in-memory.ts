@@ -8,6 +8,7 @@ import type { Post } from '../../../services/scheduling/src/model/post.ts';
 export interface Request {
   attempt: number;
   title: string;
+  knownSequence: number;
 }
 
 /** How a platform step ends. `silent`: it acted, or did not, and nobody can tell which. */
@@ -75,9 +76,10 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     made,
     told,
     isAtWork: () => publication !== null && publication.outcome === null,
-    receive({ attempt, title }, now) {
+    receive({ attempt, title, knownSequence }, now) {
       const content = { title, description: '', tags: [], privacy: 'public', slides: [], video: null };
-      const request = { postId: post.id, userId: post.userId, attempt, platform: post.platform, accountId: '', content, dueAt: now };
+      const about = { postId: post.id, userId: post.userId, platform: post.platform, accountId: '' };
+      const request = { ...about, attempt, content, dueAt: now, knownSequence };
       const decision = publication
         ? acceptRequest(publication, request, { now, mediaToken: 'token', isHeld: false })
         : { kind: 'begun' as const, publication: newPublication(request, { now, mediaToken: 'token' }), news: 'progressed' as const };

@@ -19,7 +19,7 @@ export function publishRequestedConsumer({
 }
 
 function toRequest(message: Requested['message']): PublishRequest {
-  const { postId, userId, attempt, platform, accountId, title, description, tags, privacy, slides, video, dueAt } = message;
+  const { postId, userId, attempt, platform, accountId, title, description, tags, privacy, slides, video, dueAt, knownSequence } = message;
   return {
     postId,
     userId,
@@ -28,6 +28,7 @@ function toRequest(message: Requested['message']): PublishRequest {
     accountId,
     content: { title, description, tags, privacy, slides: slides.map(toFile), video: video ? toFile(video) : null },
     dueAt: new Date(Number(dueAt) * 1000),
+    knownSequence,
   };
 }
 

@@ -11,10 +11,12 @@ const request = (attempt: number): PublishRequest => ({
   accountId: 'a',
   content: { title: '', description: '', tags: [], privacy: 'public', slides: [], video: null },
   dueAt: now,
+  knownSequence: 0,
 });
 const known = (changes: Partial<Publication> = {}) => ({ ...newPublication(request(2), { now, mediaToken: 'old' }), ...changes });
+const circumstances = { now, mediaToken: 'new', isHeld: false };
 const accept = (current: Publication, attempt: number, isHeld = false) =>
-  acceptRequest(current, request(attempt), { now, mediaToken: 'new', isHeld });
+  acceptRequest(current, request(attempt), { ...circumstances, isHeld });
 const published: PublicationOutcome = { kind: 'published', remoteId: 'v', remoteUrl: '', isInInbox: false, warnings: [] };
 const failed = (changes: object): PublicationOutcome => ({
   kind: 'failed',
@@ -48,14 +50,21 @@ describe('acceptRequest', () => {
   });
 
   test.each([failed({ isRetryable: true }), failed({ needsReconnect: true })])(
-    'When the same attempt may be taken up, then it goes on with its handle',
+    'When the same attempt may be taken up, then it goes on with its handle for whoever knows of the failure',
     (outcome) => {
-      expect(accept(over(outcome), 2)).toMatchObject({
+      const current = { ...over(outcome), sequence: 5 };
+      expect(acceptRequest(current, { ...request(2), knownSequence: 5 }, circumstances)).toMatchObject({
         kind: 'taken-up',
-        publication: { step: 'confirm', sealedHandle: 'handle', outcome: null, nextRunAt: now, mediaToken: 'old' },
+        publication: { step: 'confirm', sealedHandle: 'handle', outcome: null, nextRunAt: now, mediaToken: 'old', sequence: 6 },
       });
     },
   );
+
+  test.each([0, 4])('When a request of the same attempt is older than the failure (it knows %i of 5), then that is told again and nothing begun', (known) => {
+    const current = { ...over(failed({ isRetryable: true })), sequence: 5 };
+    const decision = acceptRequest(current, { ...request(2), knownSequence: known }, circumstances);
+    expect(decision).toEqual({ kind: 'told-again', publication: current, news: 'outcome' });
+  });
 
   test('When a higher attempt comes for a post that is there, then that is told, and never a second one made', () => {
     expect(accept(over(published), 3)).toMatchObject({ kind: 'told-again', publication: { attempt: 3, outcome: published } });

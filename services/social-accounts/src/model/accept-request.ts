@@ -1,5 +1,5 @@
 import { newPublication } from './publication.ts';
-import type { Publication, PublishRequest } from './publication.ts';
+import type { Publication, PublicationOutcome, PublishRequest } from './publication.ts';
 
 /** What a request to publish means for a post that is known. */
 export type AcceptDecision =
@@ -14,22 +14,27 @@ export interface AcceptCircumstances {
 }
 
 /**
- * Decides what a request means. The same attempt goes on or is told again; a lower one is refused; a higher one takes over what is under way, and begins anew
+ * Decides what a request means. The same attempt goes on or is told again: after a failure that may pass it is taken up only by somebody who knows of that failure,
+ * since requests come twice and late, and an old one is nobody's wish any more. A lower one is refused; a higher one takes over what is under way, and begins anew
  * only when nothing is.
  */
 export function acceptRequest(current: Publication, request: PublishRequest, circumstances: AcceptCircumstances): AcceptDecision {
   if (request.attempt < current.attempt) return { kind: 'outdated' };
-  return request.attempt === current.attempt ? sameAttempt(current, circumstances) : higherAttempt(current, request, circumstances);
+  return request.attempt === current.attempt ? sameAttempt(current, request, circumstances) : higherAttempt(current, request, circumstances);
 }
 
-function sameAttempt(current: Publication, { now }: AcceptCircumstances): AcceptDecision {
+function sameAttempt(current: Publication, request: PublishRequest, { now }: AcceptCircumstances): AcceptDecision {
   const { outcome } = current;
   if (!outcome) return { kind: 'running' };
-  if (outcome.kind === 'failed' && (outcome.isRetryable || outcome.needsReconnect) && !outcome.isUnknown) {
+  if (mayGoOn(outcome) && request.knownSequence >= current.sequence) {
     const publication = { ...current, acceptedAt: now, tries: 0, outcome: null, nextRunAt: now, sequence: current.sequence + 1 };
     return { kind: 'taken-up', publication, news: 'progressed' };
   }
   return { kind: 'told-again', publication: current, news: 'outcome' };
+}
+
+function mayGoOn(outcome: PublicationOutcome): boolean {
+  return outcome.kind === 'failed' && (outcome.isRetryable || outcome.needsReconnect) && !outcome.isUnknown;
 }
 
 function higherAttempt(current: Publication, request: PublishRequest, { now, mediaToken, isHeld }: AcceptCircumstances): AcceptDecision {

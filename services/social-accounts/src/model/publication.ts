@@ -87,10 +87,19 @@ export interface Publication {
 }
 
 /** A request to publish, as scheduling tells it. */
-export type PublishRequest = Pick<Publication, 'postId' | 'userId' | 'attempt' | 'platform' | 'accountId' | 'content' | 'dueAt'>;
+export interface PublishRequest extends Pick<
+  Publication,
+  'postId' | 'userId' | 'attempt' | 'platform' | 'accountId' | 'content' | 'dueAt'
+> {
+  /** Sequence of the outcome of this attempt that whoever asks knows; 0 for none. */
+  knownSequence: number;
+}
 
 /** A publication as it begins. */
-export function newPublication(request: PublishRequest, { now, mediaToken }: { now: Date; mediaToken: string }): Publication {
+export function newPublication(
+  { knownSequence: _known, ...request }: PublishRequest,
+  { now, mediaToken }: { now: Date; mediaToken: string },
+): Publication {
   return {
     ...request,
     acceptedAt: now,

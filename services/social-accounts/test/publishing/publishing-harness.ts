@@ -139,6 +139,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
         platform: options.platform,
         accountId: '',
         dueAt: clock.now(),
+        knownSequence: 0,
         ...request,
         content: { ...content, ...request.content },
       });

@@ -245,6 +245,19 @@ describe('going on with publications', () => {
     expect((await harness.runToEnd(first)).outcome).toMatchObject({ kind: 'published' });
   });
 
+  test('When an old copy of the request comes after a failure that may pass, then nothing is begun; who knows of the failure takes it up', async () => {
+    fresh(true);
+    platform.failNext.initiate = problem('reconnect');
+    const postId = await harness.accept();
+    const { sequence } = await harness.runToEnd(postId);
+    await harness.accept({ postId });
+    await harness.run(postId);
+    expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'failed', needsReconnect: true });
+    await harness.accept({ postId, knownSequence: sequence });
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
+    expect(platform.begun).toHaveLength(1);
+  });
+
   test('When the same attempt is told again after its end, then nothing is begun', async () => {
     fresh(false);
     const postId = await harness.accept();

@@ -35,6 +35,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
       slides: rendered?.slides ?? [],
       ...(video ? { video } : {}),
       dueAt: BigInt(Math.floor((asking?.dueAt ?? ids.occurredAt).getTime() / 1_000)),
+      knownSequence: asking?.settledSequence ?? 0,
     },
     ids,
   );

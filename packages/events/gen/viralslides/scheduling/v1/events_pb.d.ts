@@ -102,6 +102,14 @@ export declare type PublishRequested = Message<"viralslides.scheduling.v1.Publis
    * @generated from field: int64 due_at = 12;
    */
   dueAt: bigint;
+
+  /**
+   * Sequence of the outcome of this attempt that the asker knows, 0 for none. A failure told later than that is told again instead of being taken up:
+   * an old copy of the request is no new wish.
+   *
+   * @generated from field: uint32 known_sequence = 13;
+   */
+  knownSequence: number;
 };
 
 /**
