@@ -48,6 +48,7 @@ export async function startAccounts(of: AccountsOfWorld, boundary: ProcessBounda
       platformSandboxUrl: of.platform.url,
       platformSandboxSecret: of.stage.secret,
       publishParallel: 4,
+      publishMaxLateMinutes: 120,
       publicMediaOrigin: of.publicMediaOrigin,
     } as ConfigOf<typeof settings>,
   });

@@ -1,4 +1,11 @@
-import { httpUrlSetting, objectStoreSettings, publicAddressSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import {
+  httpUrlSetting,
+  objectStoreSettings,
+  publicAddressSettings,
+  publishingSettings,
+  secretSetting,
+  serviceSettings,
+} from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -11,16 +18,12 @@ const commaSeparated = z.string().transform((text) => text.split(',').map((part)
 export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
+  ...publishingSettings,
   upstreamProjects: { env: 'UPSTREAM_PROJECTS', doc: 'address of the projects service, whose slides are frozen', schema: httpUrlSetting },
   upstreamSocialAccounts: {
     env: 'UPSTREAM_SOCIAL_ACCOUNTS',
     doc: 'address of the social-accounts service, which knows platforms and accounts',
     schema: httpUrlSetting,
-  },
-  publishMaxLateMinutes: {
-    env: 'PUBLISH_MAX_LATE_MINUTES',
-    doc: 'how late a post is still published, for example after the product was down, in minutes, 1 to 1440; later than that it fails',
-    schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 1440').max(1440, 'must be 1 to 1440').default(120),
   },
   encryptionKeys: {
     env: 'SCHEDULING_ENCRYPTION_KEYS',

@@ -1,4 +1,4 @@
-import { httpUrlSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, objectStoreSettings, publishingSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { loadPlatforms } from './load-platforms.ts';
@@ -29,6 +29,7 @@ export const tokenKeySettings = {
 export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
+  ...publishingSettings,
   ...tokenKeySettings,
   platformSandboxUrl: {
     env: 'PLATFORM_SANDBOX_URL',

@@ -31,6 +31,8 @@ export interface PublishingOptions extends PublishingAccountsOptions {
   publicMediaOrigin: string | undefined;
   /** Publications worked on at a time. */
   publishParallel: number;
+  /** How late a post is still begun, in minutes. */
+  publishMaxLateMinutes: number;
   onCommitted: () => void;
   logger: Logger;
 }
@@ -57,6 +59,7 @@ export function openPublishing(options: PublishingOptions) {
     vault,
     clock,
     ids,
+    maxLateMs: options.publishMaxLateMinutes * 60_000,
     publicAddress({ mediaToken }, { mode }) {
       const from = origin(mode);
       return from === null ? null : (index) => publicMediaAddress(from, mediaToken, index);

@@ -122,6 +122,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
       platformSandboxUrl: rehearsal?.url,
       platformSandboxSecret: rehearsal?.secret,
       publishParallel: 1,
+      publishMaxLateMinutes: 120,
       publicMediaOrigin,
       ...store,
     } as ConfigOf<typeof settings>;

@@ -3,6 +3,7 @@ import { newPublication } from './publication.ts';
 import type { Publication, PublicationOutcome, PublishRequest } from './publication.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
+const later = new Date('2026-11-23T10:00:00Z');
 const request = (attempt: number): PublishRequest => ({
   postId: 'p',
   userId: 'u',
@@ -53,18 +54,29 @@ describe('acceptRequest', () => {
     'When the same attempt may be taken up, then it goes on with its handle for whoever knows of the failure',
     (outcome) => {
       const current = { ...over(outcome), sequence: 5 };
-      expect(acceptRequest(current, { ...request(2), knownSequence: 5 }, circumstances)).toMatchObject({
+      expect(acceptRequest(current, { ...request(2), knownSequence: 5, dueAt: later }, circumstances)).toMatchObject({
         kind: 'taken-up',
-        publication: { step: 'confirm', sealedHandle: 'handle', outcome: null, nextRunAt: now, mediaToken: 'old', sequence: 6 },
+        publication: {
+          dueAt: later,
+          step: 'confirm',
+          sealedHandle: 'handle',
+          outcome: null,
+          nextRunAt: now,
+          mediaToken: 'old',
+          sequence: 6,
+        },
       });
     },
   );
 
-  test.each([0, 4])('When a request of the same attempt is older than the failure (it knows %i of 5), then that is told again and nothing begun', (known) => {
-    const current = { ...over(failed({ isRetryable: true })), sequence: 5 };
-    const decision = acceptRequest(current, { ...request(2), knownSequence: known }, circumstances);
-    expect(decision).toEqual({ kind: 'told-again', publication: current, news: 'outcome' });
-  });
+  test.each([0, 4])(
+    'When a request of the same attempt is older than the failure (it knows %i of 5), then that is told again and nothing begun',
+    (known) => {
+      const current = { ...over(failed({ isRetryable: true })), sequence: 5 };
+      const decision = acceptRequest(current, { ...request(2), knownSequence: known }, circumstances);
+      expect(decision).toEqual({ kind: 'told-again', publication: current, news: 'outcome' });
+    },
+  );
 
   test('When a higher attempt comes for a post that is there, then that is told, and never a second one made', () => {
     expect(accept(over(published), 3)).toMatchObject({ kind: 'told-again', publication: { attempt: 3, outcome: published } });
@@ -85,7 +97,8 @@ describe('acceptRequest', () => {
     ['has a handle', { sealedHandle: 'handle', step: 'upload' }],
     ['was being begun', { isInitiating: true, step: 'initiate' }],
   ])('When a higher attempt comes for one that %s, then it takes over and begins nothing', (_case, changes) => {
-    expect(accept(known(changes), 3)).toMatchObject({ kind: 'taken-up', publication: { attempt: 3, ...changes } });
+    const decision = acceptRequest(known(changes), { ...request(3), dueAt: later }, circumstances);
+    expect(decision).toMatchObject({ kind: 'taken-up', publication: { attempt: 3, dueAt: later, ...changes } });
     expect(accept(known(changes), 3, true)).toEqual({ kind: 'busy' });
   });
 });

@@ -20,14 +20,24 @@ export interface AcceptCircumstances {
  */
 export function acceptRequest(current: Publication, request: PublishRequest, circumstances: AcceptCircumstances): AcceptDecision {
   if (request.attempt < current.attempt) return { kind: 'outdated' };
-  return request.attempt === current.attempt ? sameAttempt(current, request, circumstances) : higherAttempt(current, request, circumstances);
+  return request.attempt === current.attempt
+    ? sameAttempt(current, request, circumstances)
+    : higherAttempt(current, request, circumstances);
 }
 
 function sameAttempt(current: Publication, request: PublishRequest, { now }: AcceptCircumstances): AcceptDecision {
   const { outcome } = current;
   if (!outcome) return { kind: 'running' };
   if (mayGoOn(outcome) && request.knownSequence >= current.sequence) {
-    const publication = { ...current, acceptedAt: now, tries: 0, outcome: null, nextRunAt: now, sequence: current.sequence + 1 };
+    const publication = {
+      ...current,
+      dueAt: request.dueAt,
+      acceptedAt: now,
+      tries: 0,
+      outcome: null,
+      nextRunAt: now,
+      sequence: current.sequence + 1,
+    };
     return { kind: 'taken-up', publication, news: 'progressed' };
   }
   return { kind: 'told-again', publication: current, news: 'outcome' };
@@ -46,6 +56,7 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   if (current.outcome || !hasBegun) return { kind: 'begun', publication: newPublication(request, { now, mediaToken }), news: 'progressed' };
   // The process at work would lose its hold in the middle of a call.
   if (isHeld) return { kind: 'busy' };
-  const publication = { ...current, attempt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };
+  const { dueAt } = request;
+  const publication = { ...current, attempt, dueAt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };
   return { kind: 'taken-up', publication, news: 'progressed' };
 }

@@ -59,6 +59,9 @@ export interface HarnessOptions {
   onAdvance?: (ms: number) => Promise<void>;
 }
 
+/** How long after its time a post is still begun here, in ms. */
+export const maxLateMs = 2 * 3_600_000;
+
 const mostRuns = 60;
 
 /** Opens publishing with one account of a room. */
@@ -84,6 +87,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       vault,
       clock,
       ids,
+      maxLateMs,
       publicAddress: ({ mediaToken }) => (options.publicAddress ? (index) => options.publicAddress?.(mediaToken, index) ?? '' : null),
       onProblem: (_publication, problem) => void problems.push(problem),
     });

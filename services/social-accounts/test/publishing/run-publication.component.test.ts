@@ -4,7 +4,7 @@ import type { Publisher } from '../../src/ports/publisher.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { KillSwitch } from './kill-switch.ts';
 import { holdMs } from '../../src/use-cases/publishing/keep-hold.ts';
-import { openPublishing } from './publishing-harness.ts';
+import { maxLateMs, openPublishing } from './publishing-harness.ts';
 import type { PublishingHarness } from './publishing-harness.ts';
 
 /** A platform in memory: what it did is the truth that the publication must match. */
@@ -243,6 +243,31 @@ describe('going on with publications', () => {
     expect(platform.tokensSeen).toHaveLength(1);
     expect((await harness.runToEnd(second)).outcome).toMatchObject({ kind: 'published' });
     expect((await harness.runToEnd(first)).outcome).toMatchObject({ kind: 'published' });
+  });
+
+  test.each([
+    ['at the limit', -5_000, { kind: 'published' }, 1],
+    [
+      'beyond the limit',
+      1,
+      { kind: 'failed', code: 'too-late', isUnknown: false, isRetryable: false, detail: expect.stringMatching(/120 minutes/) },
+      0,
+    ],
+  ] as const)('When a post is asked for %s, then it is begun in time or not at all', async (_case, beyondMs, outcome, begun) => {
+    fresh(false);
+    const postId = await harness.accept({ dueAt: new Date(harness.clock.now().getTime() - maxLateMs - beyondMs) });
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject(outcome);
+    expect(platform.begun).toHaveLength(begun);
+  });
+
+  test('When a post was begun in time, then it is finished however late that is', async () => {
+    fresh(false);
+    const postId = await harness.accept();
+    platform.failNext.upload = problem('retry');
+    await harness.run(postId);
+    harness.clock.advance(maxLateMs + 1);
+    expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
+    expect(platform.begun).toHaveLength(1);
   });
 
   test('When an old copy of the request comes after a failure that may pass, then nothing is begun; who knows of the failure takes it up', async () => {

@@ -105,7 +105,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
         description: 'd',
         tags: ['one'],
         privacy: 'public',
-        dueAt: BigInt(Math.floor(Date.now() / 1000)),
+        dueAt: BigInt(Math.floor(service.main.clock.now().getTime() / 1000)),
       };
       const message = { ...post, ...rest, postId, attempt, accountId, slides };
       await scheduling.publish(

@@ -19,6 +19,8 @@ export interface StepDeps {
   limits: CallLimits;
   vault: HandleVault;
   clock: Clock;
+  /** How long after its time a post is still begun, in ms. */
+  maxLateMs: number;
   /** Makes the public address of a slide for a platform that fetches it; null where platforms of this kind cannot reach us. */
   publicAddress(publication: Publication, account: PublishingAccount): ((index: number) => string) | null;
   /** Told of everything that did not go well. */
@@ -58,7 +60,9 @@ async function checkFile({ files }: StepDeps, file: RenderedFile): Promise<void>
 async function initiate(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
   const { publisher } = account;
   if (run.publication().isInitiating) return takeUpInitiation(run, account);
-  const { platform } = run.publication();
+  const { platform, dueAt } = run.publication();
+  // Requests and processes may come late; a post at another hour than the one that was chosen would surprise its owner.
+  if (deps.clock.now().getTime() > dueAt.getTime() + deps.maxLateMs) throw tooLate(deps);
   const pausedUntil = await deps.limits.pausedUntil(pauseKey(platform, account));
   if (pausedUntil) throw platformPaused(pausedUntil);
   if (!(await mayCall(deps, run, publisher.budgets.initiate))) return;
@@ -176,6 +180,12 @@ async function mayCall({ limits, clock }: StepDeps, run: PublicationRun, budget:
 /** Under which name a platform rests; a rehearsal says nothing about the real one. */
 export function pauseKey(platform: string, { mode }: Pick<PublishingAccount, 'mode'>): string {
   return `${platform}:${mode}`;
+}
+
+function tooLate({ maxLateMs }: StepDeps): PublishProblem {
+  const minutes = Math.round(maxLateMs / 60_000);
+  const detail = `It could not be begun in time, and now it is more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
+  return new PublishProblem('fail', { code: 'too-late', detail });
 }
 
 function platformPaused(until: Date): PublishProblem {
