@@ -66,7 +66,8 @@ export function createPostInMemory(start: Date): PostInMemory {
     if (!change || isDeleted) return;
     post = withNext({ ...post, ...change.set, revision: post.revision + 1, updatedAt: change.at });
     isDeleted = change.isDeleted ?? false;
-    if (change.asksToPublish) requests.push({ attempt: post.attempt, title: post.content.title, knownSequence: post.asking?.settledSequence ?? 0 });
+    if (change.asksToPublish)
+      requests.push({ attempt: post.attempt, title: post.content.title, knownSequence: post.asking?.settledSequence ?? 0 });
   }
 
   function lookForDue(): void {
@@ -95,7 +96,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     now: () => now,
     requests,
     publisher,
-    edit: (edit) => carryOut(editPost(post, edit, { at: now, frozen: null, checked: null, renderId: 'a rendering' })),
+    edit: (edit) => carryOut(editPost(post, edit, { at: now, before: post, frozen: null, checked: null, renderId: 'a rendering' })),
     act: (action) => carryOut(decisions[action]()),
     draw() {
       const isWaiting = post.phase === 'frozen' || post.phase === 'rendering';

@@ -2,6 +2,7 @@ import { deliveryOf } from './new-post.ts';
 import { assertAllowed } from './post-actions.ts';
 import type { PostChange, PostFields } from './post-change.ts';
 import { postContended, staleRevision } from './post-errors.ts';
+import { assertTimed } from './post-time.ts';
 import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, PostWarning } from './post.ts';
 import { beginRender, rendersDifferently } from './render-rules.ts';
 
@@ -19,6 +20,8 @@ export interface PostEdit extends Partial<PostContent> {
 /** What was made ready for an edit before it is stored. */
 export interface EditPreparation {
   at: Date;
+  /** The post as it was then. */
+  before: Post;
   /** Slides that were frozen for it; null when none were needed. */
   frozen: FrozenSlides | null;
   /** What the check of the post found; null when there was nothing to check. */
@@ -47,18 +50,29 @@ export function needsFreezing(current: Pick<Post, 'frozen'>, edited: Pick<Post, 
 /** Whether an edit needs platform and accounts to be asked: not when a post only moves to another time. */
 export function needsCheck(current: Post, edited: Post): boolean {
   if (edited.status !== 'scheduled') return edited.socialAccountId !== null && edited.socialAccountId !== current.socialAccountId;
-  const asked = ({ status, platform, socialAccountId, delivery, content }: Post) =>
-    JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
   return asked(current) !== asked(edited);
+}
+
+/** What platform and accounts are asked about, comparable. */
+function asked({ status, platform, socialAccountId, delivery, content }: Post): string {
+  return JSON.stringify([status, platform, socialAccountId, delivery, Object.entries(content).toSorted()]);
+}
+
+/** Whether nobody wished anything else of a post meanwhile; what happens to it by itself is no wish. */
+function isWishedAlike(before: Post, current: Post): boolean {
+  const wish = (post: Post) => [asked(post), post.scheduledTime?.getTime(), post.frozen?.revisionId].join();
+  return wish(before) === wish(current);
 }
 
 /**
  * What becomes of a post that its owner edits.
- * @throws AppError `post-not-editable`, `stale-revision`; `post-changed-meanwhile` when what was made ready is not what is needed any more
+ * @throws AppError `post-not-editable`, `stale-revision`; `post-changed-meanwhile` when it is not the post any more for which all was made ready;
+ * `invalid-time` when it would be scheduled for no time
  */
-export function editPost(current: Post, edit: PostEdit, { at, frozen, checked, renderId }: EditPreparation): PostChange {
+export function editPost(current: Post, edit: PostEdit, { at, before, frozen, checked, renderId }: EditPreparation): PostChange {
   const edited = editedPost(current, edit);
-  if (needsFreezing(current, edited) && !frozen) throw postContended();
+  if (!isWishedAlike(before, current) || (needsFreezing(current, edited) && !frozen)) throw postContended();
+  assertTimed(edited);
   const { platform, status, scheduledTime, socialAccountId, delivery, content } = edited;
   const set = {
     ...{ platform, status, scheduledTime, socialAccountId, delivery },
@@ -68,9 +82,10 @@ export function editPost(current: Post, edit: PostEdit, { at, frozen, checked, r
     ...{ checkedAt: null, checkAt: at },
   };
   if (status === 'draft') return { set: { ...set, ...nothingFrozen }, at };
-  const frozenNow = needsFreezing(current, edited) ? { frozen, rendered: null } : {};
+  const frozenNow = needsFreezing(current, edited) ? { frozen } : {};
   if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
-  return { set: { ...set, ...frozenNow, ...beginRender(renderId, at) }, at, asksToRender: true };
+  // Its files show what is not wished any more; nothing may publish them.
+  return { set: { ...set, ...frozenNow, rendered: null, ...beginRender(renderId, at) }, at, asksToRender: true };
 }
 
 /** What becomes of a post that gets the slides of its project as they are now. @throws AppError `action-not-possible` */

@@ -1,14 +1,22 @@
 import { AppError } from '@viral-slides/errors';
 import { maxDaysAhead } from './post-limits.ts';
+import type { Post } from './post.ts';
 
 const dayMs = 86_400_000;
 
+type Timed = Pick<Post, 'status' | 'scheduledTime'>;
+
+/** @throws AppError `invalid-time` when a post of this status needs a time and has none */
+export function assertTimed({ status, scheduledTime }: Timed): void {
+  if (status === 'scheduled' && !scheduledTime)
+    throw invalidTime('A scheduled post needs a date and a time; without them it can be a draft.');
+}
+
 /** @throws AppError `invalid-time` when a post of this status cannot be for this time */
-export function assertTime({ status, scheduledTime }: { status: string; scheduledTime: Date | null }, now: Date): void {
-  if (!scheduledTime) {
-    if (status === 'scheduled') throw invalidTime('A scheduled post needs a date and a time; without them it can be a draft.');
-    return;
-  }
+export function assertTime(post: Timed, now: Date): void {
+  assertTimed(post);
+  const { scheduledTime } = post;
+  if (!scheduledTime) return;
   if (scheduledTime <= now) throw invalidTime('Please select a future date and time.');
   if (scheduledTime.getTime() > now.getTime() + maxDaysAhead * dayMs) {
     throw invalidTime(`A post can be at most ${maxDaysAhead} days ahead. Please select an earlier date.`);

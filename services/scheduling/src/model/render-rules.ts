@@ -40,7 +40,7 @@ export function rendersDifferently(before: Post, after: Post): boolean {
   return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
 }
 
-/** Asks for the slides to be rendered, for the first time or because they changed. Files that are there stay to be looked at meanwhile. */
+/** Asks for the slides to be rendered: for the first time, because they changed, or because their files are old. Whoever changed them takes the files away. */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }

@@ -1,7 +1,7 @@
 import { assertAccount } from '../model/account-rules.ts';
 import { editedPost, editPost, needsCheck, needsFreezing } from '../model/edit-post.ts';
 import type { EditPreparation, PostEdit } from '../model/edit-post.ts';
-import { postNotFound, projectFixed, projectNotFound } from '../model/post-errors.ts';
+import { postContended, postNotFound, projectFixed, projectNotFound } from '../model/post-errors.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
 import type { ProjectNow } from '../model/project-now.ts';
@@ -24,7 +24,7 @@ export interface UpdatePostCommand {
 }
 
 /**
- * Changes a draft or scheduled post. What is needed for it (slides, checks) is made ready first; a post that was claimed meanwhile is not changed.
+ * Changes a draft or scheduled post. What is needed for it (slides, checks) is made ready first, and anew when the post is not the same any more; one that was claimed meanwhile is not changed.
  * @throws AppError `post-not-found`, `post-not-editable`, `stale-revision`, `invalid-time`, `account-not-found`, `content-too-long`, `invalid-request`,
  * `project-not-found`, `service-unavailable`, `post-changed-meanwhile`; nothing is stored then
  */
@@ -40,22 +40,35 @@ interface UpdatePostDeps {
   ids: IdSource;
 }
 
+/** How often everything is made ready for one edit, because its owner changed the post elsewhere at the same time. */
+const preparations = 3;
+
 /** Builds {@link UpdatePost}. */
 export function makeUpdatePost(deps: UpdatePostDeps): UpdatePost {
   return async (command) => {
-    const { person, id, signal } = command;
-    const { projectId, ...edit } = command.edit;
-    const key = { id, userId: person.userId };
-    const before = await deps.posts.find(key);
-    if (!before) throw postNotFound();
-    const edited = editedPost(before, edit);
-    if (projectId !== undefined && projectId !== before.project.id) throw projectFixed();
-    const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
-    if (isTimed && !command.isTimeOurs) assertTime(edited, deps.clock.now());
-    const ready = await prepare(deps, command, { before, edited });
-    signal.throwIfAborted();
-    return deps.posts.change(key, (current) => editPost(current, edit, ready));
+    for (let left = preparations - 1; ; left -= 1) {
+      try {
+        return await update(deps, command);
+      } catch (error) {
+        if (left === 0 || (error as { code?: unknown }).code !== postContended().code) throw error;
+      }
+    }
   };
+}
+
+async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise<Post> {
+  const { person, id, signal } = command;
+  const { projectId, ...edit } = command.edit;
+  const key = { id, userId: person.userId };
+  const before = await deps.posts.find(key);
+  if (!before) throw postNotFound();
+  const edited = editedPost(before, edit);
+  if (projectId !== undefined && projectId !== before.project.id) throw projectFixed();
+  const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
+  if (isTimed && !command.isTimeOurs) assertTime(edited, deps.clock.now());
+  const ready = await prepare(deps, command, { before, edited });
+  signal.throwIfAborted();
+  return deps.posts.change(key, (current) => editPost(current, edit, ready));
 }
 
 interface Change {
@@ -66,7 +79,7 @@ interface Change {
 async function prepare(deps: UpdatePostDeps, command: UpdatePostCommand, change: Change): Promise<EditPreparation> {
   const { person, signal } = command;
   const { before, edited } = change;
-  const ready = { at: deps.clock.now(), frozen: null, checked: null, renderId: deps.ids.newId() };
+  const ready = { at: deps.clock.now(), before, frozen: null, checked: null, renderId: deps.ids.newId() };
   if (edited.status === 'draft') {
     if (needsCheck(before, edited)) assertAccount(edited, await deps.platforms.accounts(person, signal));
     return ready;
