@@ -81,6 +81,16 @@ describe('sending a video to the inbox of TikTok', () => {
     expect(await inits()).toEqual([200]);
   });
 
+  test('When the answer to the last chunk is lost and TikTok refuses the same chunk sent again, then nobody can tell, and nothing is begun again', async () => {
+    await room.fault('video.upload', { kind: 'drop', moment: 'after' }, { skip: 2 });
+    const postId = await video();
+    await room.run(postId);
+    expect((await room.find(postId)).outcome).toBeNull();
+    await room.fault('video.upload', answer(400));
+    expect(await outcomeOf(postId)).toMatchObject({ kind: 'failed', isUnknown: true, isRetryable: false });
+    expect(await inits()).toEqual([200]);
+  });
+
   test('When the address has expired before the last chunk was sent, then the video is begun anew once, since there can be no draft', async () => {
     await room.fault('video.upload', answer(503), { skip: 1 });
     const postId = await video();

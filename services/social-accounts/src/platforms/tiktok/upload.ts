@@ -1,3 +1,4 @@
+import { refusedLook } from '../../model/publish-problem.ts';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer } from '../../ports/platform-http.ts';
 import type { PlatformContext } from '../../ports/platform.ts';
@@ -27,9 +28,10 @@ export async function uploadChunks(context: PlatformContext, call: HandleCall<Ti
   for (let span = chunkAfter(handle.uploadedBytes ?? 0, plan.chunks); span; span = chunkAfter(handle.uploadedBytes ?? 0, plan.chunks)) {
     call.signal.throwIfAborted();
     const isLast = span.end === plan.chunks.videoBytes - 1;
-    if (isLast && !handle.isLastChunkSent) await save({ isLastChunkSent: true });
+    const mayBeThere = handle.isLastChunkSent === true;
+    if (isLast && !mayBeThere) await save({ isLastChunkSent: true });
     const answer = await sendChunk(context, { ...call, plan, handle }, span);
-    const uploaded = progressOf(answer, { span, plan, handle, now: context.clock.now() });
+    const uploaded = progressOf(answer, { span, plan, handle, mayBeThere, now: context.clock.now() });
     // The video was there before: what is left is asked of its state.
     if (uploaded === null) return;
     if (uploaded <= span.start && ++disagreements === maxDisagreements)
@@ -73,16 +75,22 @@ interface ChunkAnswered {
   span: ChunkSpan;
   plan: VideoPlan;
   handle: TiktokHandle;
+  /** The last chunk was sent before this one: there may be a draft. */
+  mayBeThere: boolean;
   now: Date;
 }
 
 /** How many bytes TikTok has; null when the address is gone although all of them may be there. @throws PublishProblem */
-function progressOf(answer: PlatformAnswer, { span, plan, handle, now }: ChunkAnswered): number | null {
+function progressOf(answer: PlatformAnswer, { span, plan, handle, mayBeThere, now }: ChunkAnswered): number | null {
   const { status, headers } = answer;
   if (status === 201) return plan.chunks.videoBytes;
   if (status === 206) return uploadedBytes(headers['content-range']) ?? span.end + 1;
   if (status === 416) return uploadedBytes(headers['content-range']) ?? 0;
-  if (status !== 403 && status !== 404) throw tiktokProblem(answer, { phase: 'poll', now });
+  if (status !== 403 && status !== 404) {
+    const problem = tiktokProblem(answer, { phase: 'poll', now });
+    // A refusal of what is sent again says nothing of what was sent before.
+    throw mayBeThere ? refusedLook(problem) : problem;
+  }
   if (handle.isLastChunkSent) return null;
   throw uploadGone();
 }

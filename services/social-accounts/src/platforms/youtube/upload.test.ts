@@ -116,6 +116,14 @@ describe('uploadVideo', () => {
     expect(saved).toEqual([]);
   });
 
+  test('When YouTube refuses to tell of an upload after its last byte, then nobody can tell; before it, and for the last byte itself, that is its verdict', async () => {
+    const refused = () => answer(400);
+    const session = { sessionUri: 'https://host.example/session' };
+    expect(reactionOf((await run([refused], { ...session, isLastChunkSent: true })).outcome)).toBe('unknown');
+    expect(reactionOf((await run([refused], session)).outcome)).toBe('fail');
+    expect(reactionOf((await run([at(2 * chunkUnitBytes), refused])).outcome)).toBe('fail');
+  });
+
   test('When the answer to the last chunk is cut short, then it is asked again later', async () => {
     expect(reactionOf((await run([at(2 * chunkUnitBytes), () => answer(201, {}, resource.slice(0, 10))])).outcome)).toBe('retry');
   });

@@ -1,3 +1,4 @@
+import { PublishProblem, refusedLook } from '../../model/publish-problem.ts';
 import type { RenderedFile } from '../../model/publication.ts';
 import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
 import { TransportError } from '../../ports/platform-http.ts';
@@ -68,7 +69,12 @@ async function probe(deps: UploadDeps, { accessToken, handle, signal }: SessionC
     timeoutMs: probeTimeoutMs,
     signal,
   });
-  return progressOf(answer, handle, deps.clock.now());
+  try {
+    return progressOf(answer, handle, deps.clock.now());
+  } catch (error) {
+    // After the last byte there may be a video, and a refusal to tell about it is no verdict on it.
+    throw handle.isLastChunkSent && error instanceof PublishProblem ? refusedLook(error) : error;
+  }
 }
 
 async function sendChunk(
