@@ -6,6 +6,9 @@ import type { PublishPolicy } from '../../model/rule.ts';
 import { nextActionOf } from '../../model/rules.ts';
 import type { PostDocument } from './post-collection.ts';
 
+/** Place of tombstones in lists: behind every post, so that they take none's place. */
+const tombstoneTime = new Date(0);
+
 /** A post as reads get it. */
 export type StoredPost = Omit<PostDocument, 'pendingEvents'>;
 
@@ -50,7 +53,7 @@ export function documentChange(
       ...fields,
       ...(nextActionAt ? { nextActionAt } : {}),
       ...derived(next),
-      ...(isDeleted ? { deletedAt: at, isOpen: false } : {}),
+      ...(isDeleted ? { deletedAt: at, isOpen: false, listTime: tombstoneTime } : {}),
       updatedAt: at,
     },
     // Whoever took the post has looked at it, and what it became may be looked at by anybody.
