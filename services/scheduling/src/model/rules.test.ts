@@ -94,6 +94,14 @@ describe('silence', () => {
   );
 });
 
+test('When a post was claimed long after its time, then a day is waited for news from its claim', () => {
+  const claimedAt = at(20 * hour);
+  const post = aClaimedPost({ claimedAt, asking: { ...askedAtNoon, lastSignAt: at(silenceEndsMs - hour), silences: 9 } });
+  expect(decide(post, at(silenceEndsMs))).toMatchObject({ asksToPublish: true });
+  const waiting = { ...post, asking: { ...askedAtNoon, lastSignAt: at(20 * hour + silenceEndsMs - hour), silences: 20 } };
+  expect(decide(waiting, at(20 * hour + silenceEndsMs))).toMatchObject({ set: { phase: 'unknown' } });
+});
+
 describe('automatic retry', () => {
   test('When the time of a retry has come, then the same attempt is asked for and silence counts from then', () => {
     const post = aClaimedPost({ asking: { ...askedAtNoon, retryAt: at(10 * minute), retries: 1 } });

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 export const firstSilenceMs = 5 * 60_000;
 /** Longest pause between two of those, in ms. */
 export const longestSilenceMs = 60 * 60_000;
-/** So long after a post was due nobody waits for news any more, in ms. */
+/** So long after a post was due, or claimed later than that, nobody waits for news any more, in ms. */
 export const silenceEndsMs = 24 * 60 * 60_000;
 
 /**
@@ -22,7 +22,7 @@ export const silenceRule: Rule = {
   wakesAt: (post) => (waitsForNews(post) ? later(post.asking.lastSignAt, pauseAfter(post.asking)) : null),
   act(post, { now }) {
     if (!waitsForNews(post)) return null;
-    if (now >= later(post.asking.dueAt, silenceEndsMs)) return endedUnknown(post, now);
+    if (now >= silenceEndsAt(post)) return endedUnknown(post, now);
     return askedAgain(post, { now, step: 'asked-again', asking: { ...post.asking, silences: post.asking.silences + 1 } });
   },
 };
@@ -33,6 +33,10 @@ function waitsForNews(post: Post): post is Post & { asking: Asking } {
 
 function pauseAfter({ silences }: Asking): number {
   return Math.min(firstSilenceMs * 2 ** silences, longestSilenceMs);
+}
+
+function silenceEndsAt({ asking, claimedAt }: Post & { asking: Asking }): Date {
+  return later(claimedAt && claimedAt > asking.dueAt ? claimedAt : asking.dueAt, silenceEndsMs);
 }
 
 function endedUnknown(post: Post, now: Date): PostChange {
