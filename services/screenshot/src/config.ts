@@ -42,8 +42,8 @@ export const settings = {
   },
   renderKeepDays: {
     env: 'RENDER_KEEP_DAYS',
-    doc: 'days that rendered slides and videos are kept after their last use, 7 to 3650; longer than a post waits for its time',
-    schema: z.coerce.number().int().min(7).max(3_650).default(60),
+    doc: 'days that rendered slides and videos are kept after their last use, 22 to 3650; posts rely on them for 20',
+    schema: z.coerce.number().int().min(22).max(3_650).default(60),
   },
 };
 

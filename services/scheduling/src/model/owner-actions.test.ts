@@ -1,6 +1,7 @@
-import { aClaimedPost, aPost, askedAtNoon, at, minute, noon } from '../../test/a-post.ts';
+import { aClaimedPost, aPost, askedAtNoon, at, hour, minute, noon, rendered } from '../../test/a-post.ts';
 import { dueNow, markedPosted, publishedAgain, retried } from './owner-actions.ts';
 import type { Post, PostFailure } from './post.ts';
+import { nextChangeOf } from './rules.ts';
 
 const now = at(5 * minute);
 const failure = (changes: Partial<PostFailure> = {}): PostFailure => ({
@@ -10,6 +11,8 @@ const failure = (changes: Partial<PostFailure> = {}): PostFailure => ({
   needsReconnect: false,
   ...changes,
 });
+const day = 24 * hour;
+const filesOf = (ageMs: number) => ({ ...rendered, renderedAt: new Date(now.getTime() - ageMs) });
 const aFailed = (changes: Partial<Post> = {}) => aClaimedPost({ status: 'failed', phase: null, failure: failure(), ...changes });
 
 describe('retry', () => {
@@ -19,6 +22,14 @@ describe('retry', () => {
     ['is final', aFailed(), { phase: 'ready', attempt: 1, scheduledTime: now }, false],
     ['came before any attempt', aFailed({ attempt: 0, asking: null }), { phase: 'ready', attempt: 0, scheduledTime: now }, false],
     ['came before it was drawn', aFailed({ attempt: 0, asking: null, rendered: null }), { phase: 'frozen', scheduledTime: now }, false],
+    [
+      'says that a file is gone',
+      aFailed({ failure: failure({ code: 'rendered-file-missing' }) }),
+      { phase: 'frozen', render: null, rendered: null, attempt: 1, scheduledTime: now },
+      false,
+    ],
+    ['is so old that files may be gone', aFailed({ rendered: filesOf(20 * day + 1) }), { phase: 'frozen', rendered: null }, false],
+    ['is not that old', aFailed({ rendered: filesOf(20 * day) }), { phase: 'ready', rendered: filesOf(20 * day) }, false],
   ])('When the failure %s, then the right thing is begun', (_name, post, expected, asks) => {
     const change = retried(post, now);
     expect({ ...post, ...change.set }).toMatchObject({ ...expected, status: 'scheduled', failure: null });
@@ -46,6 +57,14 @@ test.each<[string, (post: Post, now: Date) => unknown, Post[]]>([
 
 test('When a scheduled post is to go out now, then it is due now', () => {
   expect(dueNow(aPost({ scheduledTime: at(60 * minute) }), noon).set.scheduledTime).toEqual(noon);
+});
+
+test('When a post goes out now whose files may be gone, then they are rendered first, at once', () => {
+  const post = aPost({ scheduledTime: at(60 * minute), rendered: filesOf(20 * day + 1) });
+  const due = { ...post, ...dueNow(post, now).set };
+  expect(due).toMatchObject({ phase: 'frozen', rendered: null, scheduledTime: now });
+  const circumstances = { now, policy: { maxLateMs: 2 * hour }, newId: () => 'an-id' };
+  expect(nextChangeOf(due, circumstances)).toMatchObject({ asksToRender: true, set: { phase: 'rendering' } });
 });
 
 test('When a draft in the inbox is said to be finished, then it no longer waits there and keeps what is known', () => {

@@ -3,16 +3,19 @@ import { assertAllowed } from './post-actions.ts';
 import { historyWith } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
+import { hasOldFiles, renderAnew } from './render-rules.ts';
 import { askedAgain } from './retry.ts';
 
-/** The post is due now. A draft has to be frozen before. @throws AppError `action-not-possible` */
+/** The post is due now; files that may be gone are rendered first. A draft has to be frozen before. @throws AppError `action-not-possible` */
 export function dueNow(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-now');
-  return { at: now, set: { scheduledTime: now, ...noted(post, now, 'publish-now') } };
+  const files = post.phase === 'ready' && hasOldFiles(post, now) ? renderAnew : {};
+  return { at: now, set: { ...files, scheduledTime: now, ...noted(post, now, 'publish-now') } };
 }
 
 /**
- * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, and its claim begins a new one.
+ * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, with files
+ * that are there, and its claim begins a new one.
  * @throws AppError `action-not-possible`, also after an unknown outcome
  */
 export function retried(post: Post, now: Date): PostChange {
@@ -22,8 +25,8 @@ export function retried(post: Post, now: Date): PostChange {
     const change = askedAgain(post, { now, step: 'retried', asking });
     return { ...change, set: { ...change.set, status: 'scheduled', phase: 'claimed', claimedAt: now, failure: null } };
   }
-  const phase = post.rendered ? 'ready' : 'frozen';
-  const again = { status: 'scheduled', phase, failure: null, handover: null, scheduledTime: now } as const;
+  const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
+  const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
   return { at: now, set: { ...again, ...noted(post, now, 'retried') } };
 }
 
@@ -48,6 +51,10 @@ export function markedPosted(post: Post, now: Date): PostChange {
 export function publishedAgain(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-again');
   return claimed(post, { now, dueAt: now });
+}
+
+function areFilesThere(post: Post, now: Date): boolean {
+  return post.rendered !== null && !hasOldFiles(post, now) && post.failure?.code !== 'rendered-file-missing';
 }
 
 function isResumable(post: Post): post is Post & { asking: Asking } {

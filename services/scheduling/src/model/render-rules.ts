@@ -22,7 +22,7 @@ const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 export const triesBeforeTelling = 3;
 /** A post whose slides cannot be rendered fails so long before it is due, in ms: early enough to do something. */
 export const failBeforeMs = hourMs;
-/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot). */
+/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot, at least 22 days). */
 const oldFilesMs = 20 * dayMs;
 
 /** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
@@ -44,6 +44,14 @@ export function rendersDifferently(before: Post, after: Post): boolean {
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
+
+/** Whether the files of a post may not be there any more at a time. */
+export function hasOldFiles({ rendered }: Pick<Post, 'rendered'>, at: Date): boolean {
+  return rendered !== null && at.getTime() - rendered.renderedAt.getTime() > oldFilesMs;
+}
+
+/** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
+export const renderAnew = { phase: 'frozen', render: null, rendered: null } as const satisfies PostFields;
 
 /** What happens to the rendering of a post by itself. */
 export const renderRule: Rule = {
@@ -151,8 +159,8 @@ function asked(set: PostFields, now: Date): PostChange {
 }
 
 /** A day before it is due, a post that waited for weeks is rendered again: equal slides are answered with the same files, kept anew. */
-function renewsAt({ scheduledTime, rendered }: Post): Date | null {
-  if (!scheduledTime || !rendered) return null;
-  const check = later(scheduledTime, -dayMs);
-  return check.getTime() - rendered.renderedAt.getTime() > oldFilesMs ? check : null;
+function renewsAt(post: Post): Date | null {
+  if (!post.scheduledTime) return null;
+  const check = later(post.scheduledTime, -dayMs);
+  return hasOldFiles(post, check) ? check : null;
 }
