@@ -42,6 +42,13 @@ describe('retry', () => {
   });
 });
 
+test('When slides are swept that a retry would have to draw again, then it is refused and says what to do; up to then it is possible', () => {
+  const failedAgo = (ms: number) => aFailed({ rendered: filesOf(40 * day), updatedAt: new Date(now.getTime() - ms) });
+  expect(retried(failedAgo(30 * day - 1), now).set.phase).toBe('frozen');
+  const refused = () => retried(failedAgo(30 * day), now);
+  expect(refused).toThrow(expect.objectContaining({ code: 'action-not-possible', message: expect.stringMatching(/30 days.*duplicate/) }));
+});
+
 test.each<[string, (post: Post, now: Date) => unknown, Post[]]>([
   [
     'retry',

@@ -1,3 +1,4 @@
+import { AppError } from '@viral-slides/errors';
 import { claimed } from './claim.ts';
 import { assertAllowed } from './post-actions.ts';
 import { historyWith } from './post-change.ts';
@@ -5,6 +6,16 @@ import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
 import { hasOldFiles, renderAnew } from './render-rules.ts';
 import { askedAgain } from './retry.ts';
+import { later } from './rule.ts';
+
+const dayMs = 86_400_000;
+/** So long after it failed, the slides of a post are kept to be retried with, in days. */
+const slidesKeptDays = 30;
+
+/** When a post must have failed, or been changed since, for its slides to be still kept. */
+export function slidesKeptSince(now: Date): Date {
+  return later(now, -slidesKeptDays * dayMs);
+}
 
 /** The post is due now; files that may be gone are rendered first. A draft has to be frozen before. @throws AppError `action-not-possible` */
 export function dueNow(post: Post, now: Date): PostChange {
@@ -16,7 +27,7 @@ export function dueNow(post: Post, now: Date): PostChange {
 /**
  * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, with files
  * that are there, and its claim begins a new one.
- * @throws AppError `action-not-possible`, also after an unknown outcome
+ * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept any more
  */
 export function retried(post: Post, now: Date): PostChange {
   assertAllowed(post, 'retry');
@@ -26,6 +37,7 @@ export function retried(post: Post, now: Date): PostChange {
     return { ...change, set: { ...change.set, status: 'scheduled', phase: 'claimed', claimedAt: now, failure: null } };
   }
   const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
+  if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
   const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
   return { at: now, set: { ...again, ...noted(post, now, 'retried') } };
 }
@@ -55,6 +67,11 @@ export function publishedAgain(post: Post, now: Date): PostChange {
 
 function areFilesThere(post: Post, now: Date): boolean {
   return post.rendered !== null && !hasOldFiles(post, now) && post.failure?.code !== 'rendered-file-missing';
+}
+
+function slidesGone(): AppError {
+  const message = `The slides of a failed post are kept for ${slidesKeptDays} days, and those of this post are gone. Please duplicate it, and schedule the new post.`;
+  return new AppError('conflict', 'action-not-possible', message);
 }
 
 function isResumable(post: Post): post is Post & { asking: Asking } {

@@ -1,11 +1,10 @@
+import { slidesKeptSince } from '../model/owner-actions.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 
 const dayMs = 86_400_000;
 /** Slides that are needed are looked at again so much later, in ms. */
 const lookAgainMs = dayMs;
-/** So long after it failed, a post may be retried with its slides, in ms. */
-const retriableMs = 30 * dayMs;
 /** Most slides that one run looks at; the rest is the next run's. */
 const atATime = 200;
 
@@ -18,7 +17,7 @@ export function makeSweepSlides({ slides, clock }: { slides: FrozenSlidesStore; 
     const now = clock.now();
     const found = await slides.toLookAt(now, atATime);
     if (found.length === 0) return 0;
-    const needed = await slides.needed(found, new Date(now.getTime() - retriableMs));
+    const needed = await slides.needed(found, slidesKeptSince(now));
     await slides.lookAgain([...needed], new Date(now.getTime() + lookAgainMs));
     const orphans = found.filter((revisionId) => !needed.has(revisionId));
     await slides.remove(orphans);
