@@ -6,6 +6,8 @@ export {
   translateDatabaseError,
   withPatientConnection,
 } from './connect-database.ts';
+export { clockCheckEveryMs, createCheckedClock } from './checked-clock.ts';
+export type { CheckedClock } from './checked-clock.ts';
 export { insertUnique } from './insert-unique.ts';
 export { inSlices } from './in-slices.ts';
 export type { SlicedReading } from './in-slices.ts';

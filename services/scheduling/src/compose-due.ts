@@ -1,10 +1,10 @@
+import type { CheckedClock } from '@viral-slides/database';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
 import { createHttpPlatformCheck } from './adapters/accounts/http-platform-check.ts';
 import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
-import type { CheckedClock } from './adapters/mongo/checked-clock.ts';
 import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
 import type { PostModel } from './adapters/mongo/post-collection.ts';

@@ -1,6 +1,6 @@
+import { createCheckedClock } from '@viral-slides/database';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
-import { createCheckedClock } from './adapters/mongo/checked-clock.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
@@ -28,7 +28,7 @@ export const service = defineService({
   },
   outbox: ['posts', 'requests'],
   async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics: { registry }, logger }) {
-    const clock = createCheckedClock({ clock: ownClock, database, registry, logger });
+    const clock = createCheckedClock({ clock: ownClock, database, registry, metricPrefix: 'scheduling', logger });
     await clock.check();
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });

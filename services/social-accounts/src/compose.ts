@@ -1,6 +1,7 @@
+import { clockCheckEveryMs, createCheckedClock } from '@viral-slides/database';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
-import { defineService } from '@viral-slides/service-kit';
+import { createTimedJob, defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
 import { accountModel } from './adapters/mongo/account-collection.ts';
@@ -49,7 +50,9 @@ export const service = defineService({
     windows: callWindowModel,
   },
   outbox: ['accounts', 'choices', 'publications'],
-  build({ config, models, database, clock, ids, onCommitted, metrics, logger }) {
+  async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics, logger }) {
+    const clock = createCheckedClock({ clock: ownClock, database, registry: metrics.registry, metricPrefix: 'social_accounts', logger });
+    await clock.check();
     const { http, close } = createPlatformHttp();
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
@@ -80,7 +83,11 @@ export const service = defineService({
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
-      jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
+      jobs: [
+        createTimedJob({ name: 'clock', everyMs: clockCheckEveryMs, run: () => clock.check(), logger }),
+        createSyncJob({ ...useCases, alarm, logger }),
+        ...publishing.jobs,
+      ],
       stopAfterRequests: [
         { name: 'platform connections', run: close },
         { name: 'picture connections', run: () => source.close() },

@@ -21,6 +21,7 @@ async function clockOffBy(ms: number) {
     clock: { now: () => new Date(Date.now()) },
     database: database as never,
     registry: new Registry(),
+    metricPrefix: 'test',
     logger,
   });
   await clock.check();

@@ -1,8 +1,12 @@
-import type { Database } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../../ports/clock.ts';
+import type { Database } from './connect-database.ts';
+
+/** Tells the time. */
+interface Clock {
+  now(): Date;
+}
 
 /** A clock that replicas agree on. */
 export interface CheckedClock extends Clock {
@@ -15,8 +19,13 @@ export interface CheckedClockOptions {
   clock: Clock;
   database: Pick<Database, 'connection'>;
   registry: Registry;
+  /** Name of the service in names of metrics. */
+  metricPrefix: string;
   logger: Logger;
 }
+
+/** How often it is compared, in ms: steady counters of two processors drift apart by less than is tolerated in that time. */
+export const clockCheckEveryMs = 30_000;
 
 /** A clock that is off by less is taken as it is, in ms: machines that ask a time server differ by less. */
 export const toleratedSkewMs = 250;
@@ -24,10 +33,10 @@ export const toleratedSkewMs = 250;
 const longestAnswerMs = 200;
 
 /**
- * The clock of this machine, put right by the database's, which is the same for all replicas. A machine whose clock is an hour ahead would publish an hour early. The
+ * The clock of this machine, put right by the database's, which is the same for all replicas. A machine whose clock is an hour ahead would publish an hour early, or take what another one is at work on. The
  * time since the last comparison is that of the processor's steady counter, so a clock that is moved in between is noticed at once.
  */
-export function createCheckedClock({ clock, database, registry, logger }: CheckedClockOptions): CheckedClock {
+export function createCheckedClock({ clock, database, registry, metricPrefix, logger }: CheckedClockOptions): CheckedClock {
   let known: { databaseMs: number; steadyMs: number } | null = null;
   let isOff = false;
 
@@ -37,7 +46,7 @@ export function createCheckedClock({ clock, database, registry, logger }: Checke
     return Math.abs(skew) > toleratedSkewMs ? skew : 0;
   }
   new Gauge({
-    name: 'scheduling_clock_skew_seconds',
+    name: `${metricPrefix}_clock_skew_seconds`,
     help: 'How far the clock of this machine is ahead of the database’s; it is put right by that',
     registers: [registry],
     collect() {
