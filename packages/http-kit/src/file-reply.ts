@@ -13,6 +13,8 @@ export interface FileContent {
   sizeBytes: number;
   /** Names these bytes for ever. */
   version: string;
+  /** False = other bytes may be at this URL later, so caches have to ask each time whether these are still the ones. Default true: kept for ever. */
+  isAddressFixed?: boolean;
   /** Starts the transfer of the file, or of a part of it. Aborting the signal, or destroying the stream, ends it. */
   open(options: { range?: ByteRange | undefined; signal?: AbortSignal | undefined }): Promise<Readable>;
 }
@@ -41,7 +43,7 @@ function fileHeaders(content: FileContent, etag: string): Record<string, string>
   return {
     'content-type': content.contentType,
     'content-disposition': contentDisposition(content.filename, content.contentType),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': content.isAddressFixed === false ? 'private, no-cache' : 'private, max-age=31536000, immutable',
     etag,
     'accept-ranges': 'bytes',
     // Even if something other than a picture got in, a browser would neither guess its type nor run it.

@@ -60,7 +60,8 @@ const pathOf = (which: string) => `/api/scheduled-posts/${post.id}/${which}`;
 
 describe('files of a post', () => {
   test('When a slide is asked for, then it comes with a readable name, for this person alone, and not again when the browser has it', async () => {
-    const answer = await client.get(pathOf('slides/1')).expect(200);
+    const { slideUrls } = (await client.get(`/api/scheduled-posts/${post.id}`).expect(200)).body as { slideUrls: [string] };
+    const answer = await client.get(slideUrls[0]).expect(200);
     expect(answer.body).toEqual(slide);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -76,6 +77,15 @@ describe('files of a post', () => {
       .expect(304);
     expect(again.headers['content-length']).toBeUndefined();
   });
+
+  test.each(['', '?v=', `?v=${'0'.repeat(16)}`, `?v=${sha256(video).slice(0, 16)}`])(
+    'When the URL of a slide ends in "%s", which is not its version, then it comes and is asked for again each time',
+    async (query) => {
+      const answer = await client.get(pathOf('slides/1') + query).expect(200);
+      expect(answer.body).toEqual(slide);
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+    },
+  );
 
   test('When a player asks for parts of the video, then it gets them, and 416 behind the end', async () => {
     const part = await client.get(pathOf('video')).set('range', 'bytes=1000-1999').expect(206);

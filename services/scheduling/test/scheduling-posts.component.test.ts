@@ -68,8 +68,8 @@ describe('scheduling', () => {
     await complete(request!);
     const ready = await inPhase(client, post.id, 'ready');
     expect(ready).toMatchObject({
-      slideUrls: expect.arrayContaining([`${base}/${post.id}/slides/6`]),
-      videoUrl: `${base}/${post.id}/video`,
+      slideUrls: expect.arrayContaining([`${base}/${post.id}/slides/6?v=${'a'.repeat(16)}`]),
+      videoUrl: `${base}/${post.id}/video?v=${'a'.repeat(16)}`,
     });
     // Told again it changes nothing.
     await complete(request!);

@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { createPostSchema, idParams, postSchema, pushSubscriptionSchema, slideParams, updatePostSchema } from './post-schemas.ts';
+import { createPostSchema, fileQuery, idParams, postSchema, pushSubscriptionSchema, slideParams, updatePostSchema } from './post-schemas.ts';
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
@@ -137,6 +137,7 @@ export const getPostSlideContract = defineRoute({
   path: '/api/scheduled-posts/{id}/slides/{number}',
   access: 'user',
   params: slideParams,
+  query: fileQuery,
   responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'The client has it already' } },
   errors: fileErrors,
 });
@@ -148,6 +149,7 @@ export const getPostVideoContract = defineRoute({
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
   params: idParams,
+  query: fileQuery,
   responses: {
     200: { description: 'The video', contentType: 'video/mp4' },
     206: { description: 'A part of it', contentType: 'video/mp4' },

@@ -52,7 +52,7 @@ export const postSchema = z
     slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
     slideUrls: z
       .array(z.string())
-      .meta({ description: 'Paths of the rendered slides on this origin, in order; empty until they are rendered' }),
+      .meta({ description: 'Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered' }),
     videoUrl: z.string().nullable().meta({ description: 'Path of the rendered video on this origin' }),
     failureReason: z
       .object({ code: z.string(), detail: z.string(), needsReconnect: z.boolean() })
@@ -118,6 +118,15 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** Path parameters of one rendered slide. */
 export const slideParams = idParams.extend({ number: z.coerce.number().int().min(1).max(10).meta({ description: 'Counted from 1' }) });
+
+/** Query of the routes of rendered files. */
+export const fileQuery = z.object({
+  v: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept' }),
+});
 
 /** What a browser gives to be told of posts to publish (Push API). */
 export const pushSubscriptionSchema = z

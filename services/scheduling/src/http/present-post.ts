@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { allowedActions, isProjectChanged } from '../model/post-actions.ts';
 import type { Post } from '../model/post.ts';
 import { renderWarnings } from '../model/render-rules.ts';
+import { fileUrlsOf } from './post-file-urls.ts';
 import type { postSchema } from './post-schemas.ts';
 
 /** Shows a post as the API does. */
@@ -16,20 +17,12 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     ...{ platform, delivery, status, phase, revision },
     warnings: [...warnings, ...renderWarnings(post)],
     ...content,
-    ...filesOf(post),
+    slideCount: post.frozen?.slideCount ?? null,
+    ...fileUrlsOf(post),
     ...outcomeOf(post),
     ...timesOf(post),
     actions: allowedActions(post),
     history: post.history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-  };
-}
-
-function filesOf({ id, frozen, rendered }: Post) {
-  const base = `/api/scheduled-posts/${id}`;
-  return {
-    slideCount: frozen?.slideCount ?? null,
-    slideUrls: rendered?.slides.map((_slide, index) => `${base}/slides/${index + 1}`) ?? [],
-    videoUrl: rendered?.video ? `${base}/video` : null,
   };
 }
 
