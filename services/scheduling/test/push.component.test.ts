@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pendingEvent } from '@viral-slides/messaging';
+import { createEnvelope } from '@viral-slides/sealing';
 import { eventually } from '@viral-slides/testkit';
+import { openPushKeys } from '../src/adapters/mongo/mongo-push-keys.ts';
+import type { pushKeysModel } from '../src/adapters/mongo/mongo-push-keys.ts';
 import { maxSubscriptions } from '../src/model/push-subscription.ts';
 import type { Post } from '../src/model/post.ts';
 import { aPost, hour } from './a-post.ts';
@@ -117,6 +120,27 @@ describe('telling devices', () => {
     await eventually(async () => expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(0));
   });
 
+  test('When a push service takes nothing for 14 days, then the device is forgotten, and not a day before', async () => {
+    const { client, devices } = await personWith(2);
+    const subscriptions = running.main.database.connection.collection('push-subscriptions');
+    const failing = async ({ subscription }: Device, days: number) =>
+      subscriptions.updateOne(
+        { endpoint: subscription.endpoint },
+        { $set: { failingSince: new Date(Date.now() - days * 24 * hour - 60_000) } },
+      );
+    for (const [index, device] of devices.entries()) {
+      device.answers = [400];
+      await failing(device, 13 + index);
+    }
+    await handOver(client);
+    await eventually(async () => expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(1));
+    expect(await subscriptions.findOne({ userId: client.userId })).toMatchObject({ endpoint: devices[0]?.subscription.endpoint });
+    devices[0]!.answers = [201];
+    await handOver(client);
+    await received(devices[0]!);
+    await eventually(async () => expect(await subscriptions.findOne({ userId: client.userId })).toMatchObject({ failingSince: null }));
+  });
+
   test('When another person signs in on a device, then only that person is told there', async () => {
     const { client: first, devices } = await personWith(1);
     const second = running.as();
@@ -190,5 +214,13 @@ describe('devices', () => {
     // 32 bytes as base64url are 43 characters; sealed, there are an IV and a tag more.
     expect((stored?.['privateKey'] as { buffer: Uint8Array }).buffer.byteLength).toBe(43 + 12 + 16);
     await running.anonymous().get('/api/push/key').expect(401);
+  });
+
+  test('When the key that sealed them is not configured any more, then the service does not start', async () => {
+    const pushKeys = running.main.database.connection.models['PushKeys'] as ReturnType<typeof pushKeysModel>;
+    const envelope = createEnvelope(['another key of at least 32 characters']);
+    await expect(openPushKeys(pushKeys, { envelope, make: () => ({ publicKey: '', privateKey: '' }) })).rejects.toMatchObject({
+      code: 'sealing-key-missing',
+    });
   });
 });

@@ -14,7 +14,7 @@ export interface PushRouteDeps {
 /** The routes by which browsers ask to be told. */
 export function pushRoutes({ sender, subscriptions, subscribeToPush }: PushRouteDeps): BoundRoute[] {
   return [
-    bindRoute(getPushKeyContract, async () => ({ status: 200, body: { publicKey: await sender.publicKey() } })),
+    bindRoute(getPushKeyContract, async () => ({ status: 200, body: { publicKey: sender.publicKey } })),
     bindRoute(subscribeToPushContract, async ({ identity, body: { endpoint, keys } }) => {
       await subscribeToPush({ userId: identity.userId, subscription: { endpoint, keys } });
       return { status: 204 };

@@ -14,8 +14,8 @@ export interface PushSubscription {
 
 /** Devices of one person. */
 export const maxSubscriptions = 10;
-/** Failures in a row after which a device is given up: its push service does not answer for weeks. */
-export const maxFailures = 30;
+/** So long its push service may refuse or put off what is for a device, with nothing taken in between, until the device is given up, in ms. */
+export const givenUpAfterMs = 14 * 24 * 3_600_000;
 
 /** Says which addresses count as push services besides those of the internet, by origin. */
 export type AllowedOrigins = ReadonlySet<string>;
@@ -47,6 +47,11 @@ function bytesOf(text: string): number | null {
 
 function invalid(field: string, message: string): AppError {
   return new AppError('invalid-input', 'invalid-push-endpoint', message, { errors: [{ field, message }] });
+}
+
+/** A push service did not take a message that it may take later. */
+export function pushFailed(options: { cause?: unknown } = {}): AppError {
+  return new AppError('upstream-failed', 'push-failed', 'The push service of a device did not take a message.', options);
 }
 
 /** As many devices as there can be. */

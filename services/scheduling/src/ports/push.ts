@@ -16,8 +16,8 @@ export interface PushSubscriptions {
   ofUser(userId: string): Promise<KeptSubscription[]>;
   /** Forgets a device that its push service does not know any more. */
   drop(id: string): Promise<void>;
-  /** Notes whether a device could be reached; one that could not be many times in a row is forgotten. */
-  note(id: string, isReached: boolean): Promise<void>;
+  /** Notes whether the push service of a device took a message; when it takes none for `givenUpAfterMs`, the device is forgotten. */
+  note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
 /** What was told to which device, so that a repeat tells nobody twice. */
@@ -27,16 +27,16 @@ export interface Tellings {
   markTold(telling: Telling, subscriptionId: string): Promise<void>;
 }
 
-/** What the push service answered: it has the message, it does not know the device any more, or it will never take this message. */
-export type PushOutcome = 'sent' | 'gone' | 'refused';
+/** What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy';
 
 /** Sends messages to devices. */
 export interface PushSender {
   /** The public key that browsers subscribe with, base64url. */
-  publicKey(): Promise<string>;
+  publicKey: string;
   /**
    * Sends one message, encrypted for the device. A later one about the same post takes its place while the device is away.
-   * @throws AppError `push-failed` (of a kind that is worth another try)
+   * @throws AppError `push-failed` (of a kind that is worth another try) when no answer came: that may be the push service, or our own way to it
    */
   send(subscription: PushSubscription, telling: Telling): Promise<PushOutcome>;
 }

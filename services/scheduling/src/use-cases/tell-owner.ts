@@ -3,6 +3,7 @@
  * device was told is noted after it was sent, so a process that ends in between tells it once more, and the device shows that in place of the first.
  */
 import { AppError } from '@viral-slides/errors';
+import { pushFailed } from '../model/push-subscription.ts';
 import { tellingOf } from '../model/telling.ts';
 import type { Telling } from '../model/telling.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -41,14 +42,14 @@ export function makeTellOwner(deps: TellOwnerDeps): TellOwner {
   };
 }
 
-async function tell({ sender, subscriptions, tellings }: TellOwnerDeps, device: KeptSubscription, telling: Telling): Promise<void> {
-  const outcome = await sender.send(device, telling).catch(async (error: unknown) => {
-    await subscriptions.note(device.id, false);
-    throw error;
-  });
+/** Only answers of the push service count against a device: where none comes, our own way to it may be broken, and that must cost nobody a device. */
+async function tell(deps: TellOwnerDeps, device: KeptSubscription, telling: Telling): Promise<void> {
+  const { sender, subscriptions, tellings, clock } = deps;
+  const outcome = await sender.send(device, telling);
   if (outcome === 'gone') return subscriptions.drop(device.id);
-  await tellings.markTold(telling, device.id);
-  await subscriptions.note(device.id, outcome === 'sent');
+  if (outcome !== 'busy') await tellings.markTold(telling, device.id);
+  await subscriptions.note(device.id, outcome === 'sent', clock.now());
+  if (outcome === 'busy') throw pushFailed();
 }
 
 /** What fails on our side is always tried again; a push service only while it is news. */

@@ -39,12 +39,13 @@ const place = { recordId: id, field: 'private-key' };
 
 /**
  * Makes the keys at the first start, once for all replicas: browsers subscribe with the public one, and another pair would lose them all.
- * @returns reads the keys, once, and wraps them with the newest key of the deployment. It throws AppError `sealing-key-missing` when the key that sealed them is not configured any more
+ * @returns the keys; they are wrapped with the newest key of the deployment by the way
+ * @throws AppError `sealing-key-missing` when the key that sealed them is not configured any more
  */
 export async function openPushKeys(
   documents: Model<PushKeysDocument>,
   { envelope, make }: { envelope: Envelope; make: () => Keys },
-): Promise<() => Promise<Keys>> {
+): Promise<Keys> {
   if ((await documents.countDocuments({ _id: id })) === 0) {
     const { publicKey, privateKey } = make();
     const key = envelope.newKey(id);
@@ -57,20 +58,12 @@ export async function openPushKeys(
     };
     await insertUnique(() => documents.create(document));
   }
-  let kept: Promise<Keys> | undefined;
-  const read = async (): Promise<Keys> => {
-    const found = await documents.findOne({ _id: id }).orFail().lean();
-    const key = { kid: found.kid, wrapped: bytesOf(found.wrappedKey) };
-    const renewed = envelope.rewrap(key, id);
-    if (renewed)
-      await documents.updateOne({ _id: id, kid: key.kid }, { $set: { kid: renewed.kid, wrappedKey: Buffer.from(renewed.wrapped) } });
-    return { publicKey: found.publicKey, privateKey: envelope.open(key, place, bytesOf(found.privateKey)) };
-  };
-  return () =>
-    (kept ??= read().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    }));
+  const found = await documents.findOne({ _id: id }).orFail().lean();
+  const key = { kid: found.kid, wrapped: bytesOf(found.wrappedKey) };
+  const renewed = envelope.rewrap(key, id);
+  if (renewed)
+    await documents.updateOne({ _id: id, kid: key.kid }, { $set: { kid: renewed.kid, wrappedKey: Buffer.from(renewed.wrapped) } });
+  return { publicKey: found.publicKey, privateKey: envelope.open(key, place, bytesOf(found.privateKey)) };
 }
 
 /** What a lean read gives is the driver's binary. */

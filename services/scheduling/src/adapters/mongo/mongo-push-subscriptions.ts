@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertUnique } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import { maxFailures, maxSubscriptions } from '../../model/push-subscription.ts';
+import { givenUpAfterMs, maxSubscriptions } from '../../model/push-subscription.ts';
 import type { PushSubscription } from '../../model/push-subscription.ts';
 import type { PushSubscriptions } from '../../ports/push.ts';
 
@@ -10,8 +10,8 @@ interface SubscriptionDocument extends PushSubscription {
   /** Hash of the endpoint: a device is there once, whoever is signed in on it. */
   _id: string;
   userId: string;
-  /** Failures in a row. */
-  failures: number;
+  /** Since when its push service takes nothing; null when it took the last message. */
+  failingSince: Date | null;
   seenAt: Date;
 }
 
@@ -22,7 +22,7 @@ const subscriptionSchema = new Schema<SubscriptionDocument>(
     userId: text,
     endpoint: text,
     keys: { type: new Schema({ p256dh: text, auth: text }, { _id: false }), required: true },
-    failures: { type: Number, required: true },
+    failingSince: { type: Date, default: null },
     seenAt: { type: Date, required: true },
   },
   { collection: 'push-subscriptions', versionKey: false, autoIndex: false },
@@ -43,7 +43,7 @@ export function createMongoPushSubscriptions(documents: Model<SubscriptionDocume
       const id = idOf(endpoint);
       const others = await documents.countDocuments({ userId, _id: { $ne: id } }).limit(maxSubscriptions);
       if (others >= maxSubscriptions) return false;
-      const fields = { userId, endpoint, keys, failures: 0, seenAt: now };
+      const fields = { userId, endpoint, keys, failingSince: null, seenAt: now };
       const { matchedCount } = await documents.updateOne({ _id: id }, { $set: fields });
       // Whoever inserts it first at the same time has inserted the same device.
       if (matchedCount === 0) await insertUnique(() => documents.create({ _id: id, ...fields }));
@@ -59,9 +59,13 @@ export function createMongoPushSubscriptions(documents: Model<SubscriptionDocume
     async drop(id) {
       await documents.deleteOne({ _id: id });
     },
-    async note(id, isReached) {
-      await documents.updateOne({ _id: id }, isReached ? { $set: { failures: 0 } } : { $inc: { failures: 1 } });
-      if (!isReached) await documents.deleteOne({ _id: id, failures: { $gte: maxFailures } });
+    async note(id, isTaken, now) {
+      if (isTaken) {
+        await documents.updateOne({ _id: id }, { $set: { failingSince: null } });
+        return;
+      }
+      await documents.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: now } });
+      await documents.deleteOne({ _id: id, failingSince: { $lte: new Date(now.getTime() - givenUpAfterMs) } });
     },
   };
 }

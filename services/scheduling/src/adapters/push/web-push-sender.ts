@@ -1,8 +1,7 @@
-import { AppError } from '@viral-slides/errors';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
 import webPush from 'web-push';
-import { assertSubscription } from '../../model/push-subscription.ts';
+import { assertSubscription, pushFailed } from '../../model/push-subscription.ts';
 import type { AllowedOrigins, PushSubscription } from '../../model/push-subscription.ts';
 import type { Telling } from '../../model/telling.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -20,7 +19,7 @@ export interface VapidKeys {
 
 /** What sending needs. */
 export interface WebPushOptions {
-  keys: () => Promise<VapidKeys>;
+  keys: VapidKeys;
   /** Whom push services write to: `https:` or `mailto:`. */
   contact: string;
   /** Origins that need not be on the internet. */
@@ -32,9 +31,9 @@ export interface WebPushOptions {
 export function createWebPushSender({ keys, contact, allowed, clock }: WebPushOptions): PushSender & { close(): Promise<void> } {
   const [strangers, trusted] = [createPublicDispatcher(), createTrustedDispatcher()];
   return {
-    publicKey: async () => (await keys()).publicKey,
+    publicKey: keys.publicKey,
     async send(subscription, telling) {
-      const vapidDetails = { subject: contact, ...(await keys()) };
+      const vapidDetails = { subject: contact, ...keys };
       const message = messageFor(subscription, telling, { vapidDetails, now: clock.now(), allowed });
       if (message === null) return 'gone';
       const dispatcher = allowed.has(new URL(subscription.endpoint).origin) ? trusted : strangers;
@@ -87,17 +86,12 @@ async function statusOf({ endpoint, headers, body }: Message, dispatcher: Dispat
     await answer.body.dump({ limit: 1_024, signal }).catch(() => undefined);
     return answer.statusCode;
   } catch (error) {
-    throw pushFailed('did not answer', { cause: error });
+    throw pushFailed({ cause: error });
   }
 }
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  if (status === 429 || status >= 500) throw pushFailed(`answered ${status}`);
-  return 'refused';
-}
-
-function pushFailed(what: string, options: { cause?: unknown } = {}): AppError {
-  return new AppError('upstream-failed', 'push-failed', `The push service of a device ${what}.`, options);
+  return status === 429 || status >= 500 ? 'busy' : 'refused';
 }

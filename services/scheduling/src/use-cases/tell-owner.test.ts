@@ -1,0 +1,57 @@
+import { AppError } from '@viral-slides/errors';
+import { aPost, at, hour, noon } from '../../test/a-post.ts';
+import { pushFailed } from '../model/push-subscription.ts';
+import type { PushOutcome } from '../ports/push.ts';
+import { makeTellOwner } from './tell-owner.ts';
+
+const keys = { p256dh: '', auth: '' };
+
+/** Tells the owner of a post that was handed over at noon, on one device, a little later. */
+async function tell(send: () => Promise<PushOutcome>, { now = at(1_000) } = {}) {
+  const noted: unknown[] = [];
+  const told: string[] = [];
+  const post = aPost({ phase: 'handed-over', handover: { toldAt: noon, remindAt: null, expiresAt: at(24 * hour) } });
+  const tellOwner = makeTellOwner({
+    posts: { find: async () => post },
+    subscriptions: {
+      keep: async () => true,
+      forget: async () => undefined,
+      ofUser: async () => [{ id: 'device', endpoint: 'https://push.example.org/x', keys }],
+      drop: async (id) => void noted.push(['drop', id]),
+      note: async (id, isTaken, when) => void noted.push([id, isTaken, when]),
+    },
+    tellings: { toldTo: async () => new Set(told), markTold: async (_telling, id) => void told.push(id) },
+    sender: { publicKey: '', send },
+    clock: { now: () => now },
+  });
+  const failure = await tellOwner(post).then(
+    () => null,
+    (error: unknown) => (error as { code?: string }).code ?? 'unknown',
+  );
+  return { noted, told, failure };
+}
+const failing = (error: Error) => () => Promise.reject(error);
+
+describe('telling the owner of a post', () => {
+  test('When the push service takes it, then the device is told and well', async () => {
+    expect(await tell(async () => 'sent')).toEqual({ noted: [['device', true, at(1_000)]], told: ['device'], failure: null });
+  });
+
+  test('When the push service cannot take it now, then that counts against the device, and it is tried again while it is news', async () => {
+    expect(await tell(async () => 'busy')).toEqual({ noted: [['device', false, at(1_000)]], told: [], failure: 'push-failed' });
+    expect(await tell(async () => 'busy', { now: at(hour) })).toMatchObject({ told: [], failure: null });
+  });
+
+  test('When no answer comes, then it is tried again, and that does not count against the device', async () => {
+    expect(await tell(failing(pushFailed()))).toEqual({ noted: [], told: [], failure: 'push-failed' });
+  });
+
+  test('When something of ours fails, then it is tried again however late, and that does not count against the device', async () => {
+    const ours = new AppError('unavailable', 'sealing-key-missing', 'x');
+    expect(await tell(failing(ours), { now: at(20 * hour) })).toEqual({ noted: [], told: [], failure: 'sealing-key-missing' });
+  });
+
+  test('When the push service will never take it, then it is not tried again, and that counts against the device', async () => {
+    expect(await tell(async () => 'refused')).toEqual({ noted: [['device', false, at(1_000)]], told: ['device'], failure: null });
+  });
+});
