@@ -1,6 +1,7 @@
 export { parseByteRange } from './byte-range.ts';
 export { fileReply } from './file-reply.ts';
 export type { FileContent } from './file-reply.ts';
+export { createBodyAdmission } from './body/body-admission.ts';
 export type { BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, createTokenVerifier, identityHeader, unattendedHeader } from './identity.ts';

@@ -1,3 +1,4 @@
+import { createBodyAdmission } from '@viral-slides/http-kit';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
 import type { Logger } from '@viral-slides/logger';
@@ -23,6 +24,12 @@ import { makeTellOwner } from './use-cases/tell-owner.ts';
 /** Whom push services write to where the product has no address of its own: nobody. */
 const noContact = 'mailto:nobody@example.com';
 
+/**
+ * Tellings of a replica at a time, and of one person: a push service that hangs (10 s) holds up the tellings of those whose devices are there, not everybody's. Who gets
+ * no turn in time comes back from the queue a little later.
+ */
+const tellingTurns = { freeBytes: 0, capacityBytes: 16, callerBytes: 2, maxWaitMs: 2_000, maxWaiting: 64, maxReadMs: 0 };
+
 /** What the hand-over stands on. */
 export interface HandoverFoundations {
   config: SchedulingConfig;
@@ -46,12 +53,13 @@ export async function composeHandover({ config, models, posts, clock, logger }: 
   const sender = createWebPushSender({ keys, contact, allowed, clock });
   const subscriptions = createMongoPushSubscriptions(models.pushSubscriptions);
   const ports = { posts, subscriptions, sender, clock, allowed, tellings: createMongoTellings(models.tellings), files: bucket };
+  const tellOwner = makeTellOwner({ ...ports, gate: createBodyAdmission(tellingTurns) });
   return {
     routes: [
       ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),
       ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports) }),
     ],
-    consumers: [tellingConsumer({ tellOwner: makeTellOwner(ports) })],
+    consumers: [tellingConsumer({ tellOwner })],
     stopAfterRequests: [
       { name: 'push connections', run: () => sender.close() },
       { name: 'object store', run: () => bucket.close() },

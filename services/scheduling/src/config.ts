@@ -33,7 +33,7 @@ export const settings = {
   },
   pushAllowedOrigins: {
     env: 'PUSH_ALLOWED_ORIGINS',
-    doc: 'origins of push services that are not on the internet, separated by commas, for tests and own ones; absent: public hosts over https alone',
+    doc: 'origins of push services besides those of Google, Mozilla, Apple and Microsoft, separated by commas; they need not be on the internet',
     schema: commaSeparated.pipe(z.array(httpUrlSetting)).default([]),
   },
   publicOrigin: publicAddressSettings.publicOrigin,

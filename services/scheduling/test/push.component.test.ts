@@ -181,13 +181,14 @@ describe('devices', () => {
   });
 
   test.each([
-    ['plain http', 'http://push.example.org/x'],
-    ['another port', 'https://push.example.org:8443/x'],
+    ['plain http', 'http://fcm.googleapis.com/x'],
+    ['another port', 'https://fcm.googleapis.com:8443/x'],
+    ['a host that is no push service', 'https://push.example.org/x'],
     ['an address', 'https://127.0.0.1/x'],
     ['an address of IPv6', 'https://[::1]/x'],
     ['an address in another spelling', 'https://2130706433/x'],
     ['a name of this network', 'https://mongo/x'],
-    ['a name with a password', 'https://a:b@push.example.org/x'],
+    ['a name with a password', 'https://a:b@fcm.googleapis.com/x'],
   ])('When the endpoint is %s, then it is 400', async (_what, endpoint) => {
     const { keys } = push.device().subscription;
     const { body } = await running.as().send('put', path).send({ endpoint, keys }).expect(400);

@@ -17,7 +17,13 @@ export const maxSubscriptions = 10;
 /** So long its push service may refuse or put off what is for a device, with nothing taken in between, until the device is given up, in ms. */
 export const givenUpAfterMs = 14 * 24 * 3_600_000;
 
-/** Says which addresses count as push services besides those of the internet, by origin. */
+/**
+ * Push services of the browsers that there are; a dot stands for any name below. Of strangers' addresses only these are dialled: any other could answer slowly on purpose,
+ * and hold up what others are told.
+ */
+const knownServices = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+
+/** Says which addresses count as push services besides the known ones, by origin. */
 export type AllowedOrigins = ReadonlySet<string>;
 
 /**
@@ -29,14 +35,14 @@ export function assertSubscription({ endpoint, keys }: PushSubscription, allowed
   if (!isReadable)
     throw invalid('keys', 'The keys are not those of a push subscription. Please turn notifications off and on again in the browser.');
   const url = URL.parse(endpoint);
-  if (url === null || (!allowed.has(url.origin) && !isOnInternet(url)))
-    throw invalid('endpoint', 'The address must be that of a push service on the internet: https, a name and the usual port.');
+  if (url === null || (!allowed.has(url.origin) && !isKnown(url)))
+    throw invalid('endpoint', 'The address is not that of a push service that is known here: those of Google, Mozilla, Apple and Microsoft, and what the operator allowed.');
 }
 
-/** A push service has a name and the usual port. What the name leads to is checked when it is dialled. */
-function isOnInternet({ protocol, port, hostname, username, password }: URL): boolean {
+/** What the name leads to is checked when it is dialled. */
+function isKnown({ protocol, port, hostname, username, password }: URL): boolean {
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && hostname.includes('.') && !/^[\d.]+$|[[\]:]/.test(hostname);
+  return isPlain && knownServices.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
 }
 
 /** Length of what a base64url text holds; null when it is none. */

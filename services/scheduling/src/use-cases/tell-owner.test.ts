@@ -1,15 +1,17 @@
 import { AppError } from '@viral-slides/errors';
 import { aPost, at, hour, noon } from '../../test/a-post.ts';
 import { pushFailed } from '../model/push-subscription.ts';
+import type { WorkGate } from '../ports/work-gate.ts';
 import type { PushOutcome } from '../ports/push.ts';
 import { makeTellOwner } from './tell-owner.ts';
 
 const keys = { p256dh: '', auth: '' };
 
+const openGate: WorkGate = { enter: async () => () => undefined };
+
 /** Tells the owner of a post that was handed over at noon, on one device, a little later. */
-async function tell(send: () => Promise<PushOutcome>, { now = at(1_000) } = {}) {
+async function tell(send: () => Promise<PushOutcome>, { now = at(1_000), told = [] as string[], gate = openGate } = {}) {
   const noted: unknown[] = [];
-  const told: string[] = [];
   const post = aPost({ phase: 'handed-over', handover: { toldAt: noon, remindAt: null, expiresAt: at(24 * hour) } });
   const tellOwner = makeTellOwner({
     posts: { find: async () => post },
@@ -22,6 +24,7 @@ async function tell(send: () => Promise<PushOutcome>, { now = at(1_000) } = {}) 
     },
     tellings: { toldTo: async () => new Set(told), markTold: async (_telling, id) => void told.push(id) },
     sender: { publicKey: '', send },
+    gate,
     clock: { now: () => now },
   });
   const failure = await tellOwner(post).then(
@@ -53,5 +56,31 @@ describe('telling the owner of a post', () => {
 
   test('When the push service will never take it, then it is not tried again, and that counts against the device', async () => {
     expect(await tell(async () => 'refused')).toEqual({ noted: [['device', false, at(1_000)]], told: ['device'], failure: null });
+  });
+
+  test('When the device was told, then no turn is waited for', async () => {
+    const gate: WorkGate = { enter: () => Promise.reject(new Error('no turn')) };
+    expect(await tell(async () => 'sent', { told: ['device'], gate })).toEqual({ noted: [], told: ['device'], failure: null });
+  });
+
+  test('When it is told by another while it waits for its turn, then it is not told twice, and the turn ends', async () => {
+    const told: string[] = [];
+    let turns = 0;
+    const gate: WorkGate = {
+      async enter({ caller, bytes }) {
+        turns += caller === '' ? 0 : bytes;
+        told.push('device');
+        return () => void (turns -= 1);
+      },
+    };
+    expect(await tell(async () => 'sent', { told, gate })).toEqual({ noted: [], told: ['device'], failure: null });
+    expect(turns).toBe(0);
+  });
+
+  test('When sending fails, then its turn ends all the same', async () => {
+    let turns = 0;
+    const gate: WorkGate = { enter: async () => ((turns += 1), () => void (turns -= 1)) };
+    expect(await tell(failing(pushFailed()), { gate })).toMatchObject({ failure: 'push-failed' });
+    expect(turns).toBe(0);
   });
 });

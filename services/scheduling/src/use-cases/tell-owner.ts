@@ -8,6 +8,7 @@ import { tellingOf } from '../model/telling.ts';
 import type { Telling } from '../model/telling.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
+import type { WorkGate } from '../ports/work-gate.ts';
 import type { KeptSubscription, PushSender, PushSubscriptions, Tellings } from '../ports/push.ts';
 
 /** How long after the news a device that cannot be reached is tried again, in ms: later it is no news. */
@@ -15,7 +16,7 @@ const tryForMs = 30 * 60_000;
 
 /**
  * Tells the owner of a post what there is to be told of it now, on every device that was not told it yet.
- * @throws AppError `push-failed` when a device could not be reached and is worth another try
+ * @throws AppError `push-failed` when a device could not be reached and is worth another try; `too-busy` when no turn came
  */
 export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
 
@@ -25,6 +26,8 @@ export interface TellOwnerDeps {
   subscriptions: PushSubscriptions;
   tellings: Tellings;
   sender: PushSender;
+  /** Each telling weighs 1. */
+  gate: WorkGate;
   clock: Clock;
 }
 
@@ -34,12 +37,32 @@ export function makeTellOwner(deps: TellOwnerDeps): TellOwner {
     const post = await deps.posts.find(key);
     const telling = post && tellingOf(post, deps.clock.now());
     if (!telling) return;
-    const told = await deps.tellings.toldTo(telling.key);
-    const devices = (await deps.subscriptions.ofUser(telling.userId)).filter(({ id }) => !told.has(id));
-    const outcomes = await Promise.allSettled(devices.map((device) => tell(deps, device, telling)));
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failure && isWorthAnotherTry(failure.reason, telling, deps.clock.now())) throw failure.reason;
+    // Most people have no device, and what is heard of again was told before: that needs no turn.
+    if ((await untold(deps, telling)).length === 0) return;
+    const leave = await deps.gate.enter({ caller: telling.userId, bytes: 1, signal: never });
+    try {
+      await tellAll(deps, telling);
+    } finally {
+      leave();
+    }
   };
+}
+
+/** What comes from a queue has nobody who could go away. */
+const never = new AbortController().signal;
+
+async function tellAll(deps: TellOwnerDeps, telling: Telling): Promise<void> {
+  const outcomes = await Promise.allSettled((await untold(deps, telling)).map((device) => tell(deps, device, telling)));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure && isWorthAnotherTry(failure.reason, telling, deps.clock.now())) throw failure.reason;
+}
+
+/** The devices that were not told this yet. */
+async function untold({ tellings, subscriptions }: TellOwnerDeps, { key, userId }: Telling): Promise<KeptSubscription[]> {
+  const devices = await subscriptions.ofUser(userId);
+  if (devices.length === 0) return [];
+  const told = await tellings.toldTo(key);
+  return devices.filter(({ id }) => !told.has(id));
 }
 
 /** Only answers of the push service count against a device: where none comes, our own way to it may be broken, and that must cost nobody a device. */

@@ -1,0 +1,18 @@
+/** What somebody wants to do, before it is begun. */
+export interface WorkClaim {
+  /** Whose work it is: one person's share is bounded. */
+  caller: string;
+  /** Its weight, in the unit of the gate. */
+  bytes: number;
+  /** Aborts when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** Lets work in by its weight and fairly among people, so that what one person starts neither fills the memory nor holds up the others. */
+export interface WorkGate {
+  /**
+   * Waits for a turn. Call the returned function once, when the work is over.
+   * @throws AppError `too-busy` (worth another try) when no turn came in time; the signal's reason when it aborts
+   */
+  enter(claim: WorkClaim): Promise<() => void>;
+}
