@@ -104,6 +104,17 @@ describe('a refusal', () => {
   });
 });
 
+describe('an answer that is longer than is read', () => {
+  test('When it comes, then that is said, and it is not asked for again', async () => {
+    respond = (_req, res) => void res.end(JSON.stringify({ name: 'A'.repeat(10_000) }));
+    const transport = poolTransport(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { maxAnswerBytes: 5_000 });
+    const small = createInternalClient({ caller: 'scheduling', service: 'accounts', signer: createTokenSigner(key), transport });
+    await expect(small.call({ method: 'GET', path: '/', answer })).rejects.toMatchObject({ code: 'service-answer-too-long' });
+    expect(received).toHaveLength(1);
+    await small.close();
+  });
+});
+
 describe('a connection that fails', () => {
   test.each(['GET', 'PUT', 'DELETE'] as const)('When it is lost during a %s, then it is sent once more', async (method) => {
     respond = dropOnce;

@@ -14,7 +14,7 @@ import type { Identity, TokenSigner } from '@viral-slides/http-kit';
 import { currentContext } from '@viral-slides/logger';
 import type { z } from 'zod';
 import { refusalOf } from './refusal.ts';
-import { callFailed, failureOf } from './transport-failure.ts';
+import { callFailed, failureOf, isTooLong } from './transport-failure.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
 
 /** One call. */
@@ -40,7 +40,7 @@ export interface InternalCall<S extends z.ZodType> {
 export interface InternalClient {
   /**
    * @throws AppError with kind and code of the refusal; `service-unavailable` (unavailable), `service-timeout` (upstream-timeout),
-   * `service-connection-lost` or `service-answer-invalid` (upstream-failed). Rejects with the signal's reason when it was aborted.
+   * `service-connection-lost`, `service-answer-too-long` or `service-answer-invalid` (upstream-failed). Rejects with the signal's reason when it was aborted.
    */
   call<S extends z.ZodType>(call: InternalCall<S>): Promise<z.output<S>>;
   close(): Promise<void>;
@@ -101,6 +101,7 @@ async function sendLast<Target>(
 
 /** Whether a call that failed may be sent again: it says so, its method does, or nobody can have acted on it. */
 function mayRepeat({ isRepeatable, method }: InternalCall<z.ZodType>, error: unknown): boolean {
+  if (isTooLong(error)) return false;
   return (isRepeatable ?? repeatableMethods.has(method)) || failureOf(error) === 'connect';
 }
 

@@ -32,6 +32,11 @@ export function failureOf(error: unknown): TransportFailure {
   return timeoutCodes.has(String(code)) || name === 'TimeoutError' ? 'timeout' : 'other';
 }
 
+/** Whether the answer was longer than is read: it will not be shorter another time. */
+export function isTooLong(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+}
+
 const retryAfterMs = 2_000;
 
 /**
@@ -39,6 +44,8 @@ const retryAfterMs = 2_000;
  * @param cause what the connection failed with; undefined = nobody was there to be asked
  */
 export function callFailed(service: string, cause: unknown): AppError {
+  if (isTooLong(cause))
+    return new AppError('upstream-failed', 'service-answer-too-long', `The answer of ${service} is longer than is read.`, { cause });
   const failure = cause === undefined ? 'connect' : failureOf(cause);
   if (failure === 'connect')
     return new AppError('unavailable', 'service-unavailable', `${service} is not available right now.`, { cause, retryAfterMs });

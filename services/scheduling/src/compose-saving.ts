@@ -2,18 +2,19 @@ import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
-import { createHttpProjects } from './adapters/services/http-projects.ts';
+import { createHttpProjects, maxProjectBytes, usualProjectBytes } from './adapters/services/http-projects.ts';
 import { serviceName } from './config.ts';
 import type { SchedulingConfig } from './config.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
-import { maxFrozenBytes } from './model/post-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FrozenSlidesStore } from './ports/frozen-slides.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
+import type { RenderRequests } from './ports/render-requests.ts';
+import type { WorkGate } from './ports/work-gate.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
@@ -34,20 +35,21 @@ export interface SavingFoundations {
   slides: FrozenSlidesStore;
   clock: Clock;
   ids: IdSource;
+  renders: RenderRequests;
+  /** Counts bytes of slides as JSON. */
+  gate: WorkGate;
   logger: Logger;
 }
 
-/** A project is its slides and a little more: its name, its dates. */
-const maxProjectBytes = maxFrozenBytes + 1_000_000;
-
 /** The part of the service that takes posts, freezes their slides and has them rendered. */
-export function composeSaving({ config, logger, ...foundations }: SavingFoundations) {
+export function composeSaving({ config, gate, logger, ...foundations }: SavingFoundations) {
   const signer = createTokenSigner(config.identitySigningKey);
   const clientOf = (service: string, transport: ReturnType<typeof poolTransport>) =>
     createInternalClient({ caller: serviceName, service, signer, transport });
-  const projects = clientOf('projects', poolTransport(config.upstreamProjects, { maxAnswerBytes: maxProjectBytes }));
+  const projectsOf = (maxAnswerBytes: number) => clientOf('projects', poolTransport(config.upstreamProjects, { maxAnswerBytes }));
+  const [usual, largest] = [projectsOf(usualProjectBytes), projectsOf(maxProjectBytes)];
   const accounts = clientOf('social-accounts', poolTransport(config.upstreamSocialAccounts));
-  const ports = { ...foundations, projects: createHttpProjects(projects), platforms: createHttpPlatforms(accounts) };
+  const ports = { ...foundations, projects: createHttpProjects({ usual, largest, gate }), platforms: createHttpPlatforms(accounts) };
   const useCases = makeUseCases(ports);
   return {
     useCases,
@@ -55,7 +57,7 @@ export function composeSaving({ config, logger, ...foundations }: SavingFoundati
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
     stopAfterRequests: [
-      { name: 'connections to projects', run: () => projects.close() },
+      { name: 'connections to projects', run: () => Promise.all([usual.close(), largest.close()]) },
       { name: 'connections to social-accounts', run: () => accounts.close() },
     ],
   };
@@ -63,6 +65,7 @@ export function composeSaving({ config, logger, ...foundations }: SavingFoundati
 
 type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides'> &
   Parameters<typeof makeCheckPost>[0] &
+  Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeFreezeSlides>[0];
 
 function makeUseCases(ports: Ports) {

@@ -1,4 +1,5 @@
 import { createCheckedClock } from '@viral-slides/database';
+import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
@@ -13,6 +14,12 @@ import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { composeHandover } from './compose-handover.ts';
 import { composeSaving } from './compose-saving.ts';
 import { serviceName, settings } from './config.ts';
+
+/**
+ * Slides that are frozen or asked to be rendered at a time in this process, in bytes of JSON: each byte costs about ten, as answer, text, document, BSON and message, and
+ * the container has 320 MB. One of the largest (10 MB) fits, or 48 usual ones; half of it is one person's share.
+ */
+const slidesInWork = { freeBytes: 0, capacityBytes: 12_000_000, callerBytes: 6_000_000, maxWaitMs: 5_000, maxWaiting: 100, maxReadMs: 0 };
 
 /** What this service is made of. The only place that knows all parts; each theme has a file of its own beside this one. */
 export const service = defineService({
@@ -32,10 +39,11 @@ export const service = defineService({
     await clock.check();
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
-    const renders = createMongoRenderRequests({ ...models, clock, ids, onCommitted, logger });
+    const gate = createBodyAdmission(slidesInWork);
+    const renders = createMongoRenderRequests({ ...models, clock, ids, gate, onCommitted, logger });
     const onNextAction = (at: Date) => alarms.set(at);
     const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
-    const saving = composeSaving({ config, posts, slides: createMongoFrozenSlides(models), clock, ids, logger });
+    const saving = composeSaving({ config, posts, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
     const due = composeDue({
       config,
       postModel: models.posts,

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLogger } from '@viral-slides/logger';
 import type { ReceivedEvent } from '@viral-slides/messaging';
 import { eventually } from '@viral-slides/testkit';
+import { frozenSlidesModel, renderRequestModel } from '../src/adapters/mongo/frozen-slides-collection.ts';
+import { createMongoRenderRequests } from '../src/adapters/mongo/mongo-render-requests.ts';
+import { usualProjectBytes } from '../src/adapters/services/http-projects.ts';
 import { postSchema } from '../src/http/post-schemas.ts';
+import { beginRender } from '../src/model/render-rules.ts';
+import { aPost } from './a-post.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 
@@ -140,6 +146,53 @@ describe('scheduling', () => {
     const moved = await client.patch(`${base}/${post.id}`, { scheduledTime });
     service.neighbours.away = null;
     expect([moved.status, moved.body.scheduledTime]).toEqual([200, scheduledTime]);
+  });
+});
+
+describe('requests to render while nobody takes them', () => {
+  test('When a post asks again and again, then one request waits, the latest; when it is deleted, none', async () => {
+    // A database of its own: no relay takes from it.
+    const database = service.main.database.connection.useDb('nobody-relays');
+    const models = { slides: frozenSlidesModel(database), requests: renderRequestModel(database) };
+    const post = aPost({ ...beginRender(randomUUID(), new Date()), revision: 2 });
+    const { revisionId } = post.frozen!;
+    const dates = { keptAt: new Date(), lookAt: new Date() };
+    await models.slides.create({ _id: revisionId, userId: post.userId, slidesJson: '[]', sizeBytes: 2, format: 'tiktok', ...dates });
+    let committed = 0;
+    const renders = createMongoRenderRequests({
+      ...models,
+      clock: { now: () => new Date() },
+      ids: { newId: randomUUID },
+      gate: { enter: async () => () => undefined },
+      onCommitted: () => void (committed += 1),
+      logger: createLogger({ service: 'test', level: 'silent' }),
+    });
+    const waiting = async () => (await models.requests.find().lean()).map(({ _id, postRevision, pendingEvents }) => ({ _id, postRevision, events: pendingEvents.length }));
+    await Promise.all([renders.ask(post), renders.ask(post)]);
+    expect([await waiting(), committed]).toEqual([[{ _id: post.id, postRevision: 2, events: 1 }], 1]);
+    await renders.ask({ ...post, revision: 3 });
+    await renders.ask(post);
+    expect([await waiting(), committed]).toEqual([[{ _id: post.id, postRevision: 3, events: 1 }], 2]);
+    await renders.forget(post.id);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('When a scheduled post is deleted, then its slides are gone at once', async () => {
+    const client = service.as();
+    const post = await scheduled(client, { platform: 'instagram' });
+    const slides = service.main.database.connection.collection('frozen_slides');
+    expect(await slides.countDocuments({ userId: client.userId })).toBe(1);
+    await client.delete(`${base}/${post.id}`).expect(204);
+    expect(await slides.countDocuments({ userId: client.userId })).toBe(0);
+  });
+
+  test('When the project is larger than usual, then it is frozen like any other', async () => {
+    const client = service.as();
+    const [slide, ...others] = client.project().slides as [object, ...object[]];
+    const large = client.project({ slides: [{ ...slide, padding: 'x'.repeat(2 * usualProjectBytes) }, ...others] });
+    const post = await client.create(large.id, { platform: 'instagram', status: 'scheduled', scheduledTime: inHours(3) });
+    expect(post).toMatchObject({ slideCount: 6, phase: 'rendering' });
+    expect((await requestsOf(client.userId))[0]?.slidesJson).toBe(JSON.stringify(large.slides));
   });
 });
 

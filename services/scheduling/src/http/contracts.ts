@@ -45,7 +45,7 @@ export const createPostContract = defineRoute({
   errors: {
     400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'idempotency-key-reused'],
     409: ['too-many-posts', 'request-in-progress'],
-    503: ['service-unavailable'],
+    503: ['service-unavailable', 'too-busy'],
   },
 });
 
@@ -62,6 +62,7 @@ export const updatePostContract = defineRoute({
   errors: {
     400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
     409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile'],
+    503: ['service-unavailable', 'too-busy'],
     ...notFound,
   },
 });
@@ -100,7 +101,7 @@ export const publishNowContract = actionContract('publishScheduledPostNow', 'pub
   errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
     409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile'],
-    503: ['service-unavailable'],
+    503: ['service-unavailable', 'too-busy'],
   },
 });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
@@ -114,6 +115,7 @@ export const publishAgainContract = actionContract('publishScheduledPostAgain', 
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   summary: 'Freezes and renders the slides of the project as they are now.',
+  errors: { 503: ['service-unavailable', 'too-busy'] },
 });
 export const remindContract = actionContract('remindOfScheduledPost', 'remind', { summary: 'Tells the owner again in an hour.' });
 

@@ -7,6 +7,8 @@ export interface KeptSlides {
   userId: string;
   /** As `packages/slide-document` defines them. */
   slidesJson: string;
+  /** Of slidesJson, in UTF-8. */
+  sizeBytes: number;
   format: FrozenSlides['format'];
   keptAt: Date;
 }

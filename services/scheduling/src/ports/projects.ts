@@ -6,12 +6,21 @@ export interface Person {
   sessionId: string;
 }
 
+/** Which project, asked for by whom. */
+export interface ProjectQuery {
+  person: Person;
+  projectId: string;
+  /** Ends it when nobody waits any more. */
+  signal: AbortSignal;
+}
+
 /** The projects of people, in the projects service. */
 export interface Projects {
   /**
-   * Reads a project in the name of its owner. @param signal ends it when nobody waits any more
-   * @returns null when this person has no such project
-   * @throws AppError `unavailable` with the time to come again when the service cannot answer
+   * Reads a project in the name of its owner, and works with it. Its slides may be 10 MB, many times that in memory: how much of that there is at a time is bounded, so
+   * what `work` returns must not hold them.
+   * @throws AppError `project-not-found` when this person has no such project; `unavailable` with the time to come again when the service cannot answer; `too-busy` when
+   * others' slides are worked with; what `work` throws
    */
-  read(person: Person, projectId: string, signal?: AbortSignal): Promise<ProjectNow | null>;
+  use<T>(query: ProjectQuery, work: (project: ProjectNow) => Promise<T>): Promise<T>;
 }

@@ -2,7 +2,7 @@ import { assertAccount } from '../model/account-rules.ts';
 import { newPost } from '../model/new-post.ts';
 import type { PostDraft } from '../model/new-post.ts';
 import { assertSameRequest, fingerprintOf, idOfKey } from '../model/named-request.ts';
-import { postNotFound, projectNotFound, tooManyPosts } from '../model/post-errors.ts';
+import { postNotFound, tooManyPosts } from '../model/post-errors.ts';
 import { maxOpenPosts } from '../model/post-limits.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
@@ -59,12 +59,12 @@ async function create(deps: CreatePostDeps, command: CreatePostCommand, named: P
   const now = deps.clock.now();
   assertTime(draft, now);
   if ((await deps.posts.countOpen(person.userId)) >= maxOpenPosts) throw tooManyPosts();
-  const project = await deps.projects.read(person, draft.projectId, signal);
-  if (!project) throw projectNotFound();
-  const { id, name, revision } = project;
   const origin = { id: named.id, userId: person.userId, createdAt: now, frozen: null };
-  const post = { ...newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } }), ...named };
-  const stored = draft.status === 'draft' ? await checkedDraft(deps, command, post) : await scheduled(deps, command, { post, project });
+  const stored = await deps.projects.use({ person, projectId: draft.projectId, signal }, async (project) => {
+    const { id, name, revision } = project;
+    const post = { ...newPost(draft, { ...origin, project: { id, name, revision, isDeleted: false } }), ...named };
+    return draft.status === 'draft' ? checkedDraft(deps, command, post) : scheduled(deps, command, { post, project });
+  });
   // Whoever left before it was stored did not want it.
   signal.throwIfAborted();
   if (await deps.posts.insert(stored)) return stored;

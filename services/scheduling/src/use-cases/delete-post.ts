@@ -1,6 +1,8 @@
 import { assertAllowed } from '../model/post-actions.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
+import type { RenderRequests } from '../ports/render-requests.ts';
 
 /**
  * Cancels and deletes a draft or scheduled post. One that was claimed first stays: whoever reads this answer knows whether it will be published.
@@ -8,12 +10,21 @@ import type { PostRepository } from '../ports/post-repository.ts';
  */
 export type DeletePost = (command: { userId: string; id: string }) => Promise<void>;
 
+interface DeletePostDeps {
+  posts: PostRepository;
+  slides: Pick<FrozenSlidesStore, 'remove'>;
+  renders: Pick<RenderRequests, 'forget'>;
+  clock: Clock;
+}
+
 /** Builds {@link DeletePost}. */
-export function makeDeletePost({ posts, clock }: { posts: PostRepository; clock: Clock }): DeletePost {
+export function makeDeletePost({ posts, slides, renders, clock }: DeletePostDeps): DeletePost {
   return async (key) => {
-    await posts.change(key, (current) => {
+    const gone = await posts.change(key, (current) => {
       assertAllowed(current, 'cancel');
       return { set: {}, at: clock.now(), isDeleted: true };
     });
+    // The post is deleted whatever becomes of these: a request is told and its answer dropped, and slides are swept.
+    await Promise.allSettled([renders.forget(gone.id), gone.frozen ? slides.remove([gone.frozen.revisionId]) : null]);
   };
 }

@@ -17,9 +17,10 @@ export function makeFreezeSlides({ slides, clock, ids }: { slides: FrozenSlidesS
   return async (project, userId) => {
     if (project.slides.length === 0) throw noSlides();
     const slidesJson = JSON.stringify(project.slides);
-    if (Buffer.byteLength(slidesJson) > maxFrozenBytes) throw slidesTooLarge();
+    const sizeBytes = Buffer.byteLength(slidesJson);
+    if (sizeBytes > maxFrozenBytes) throw slidesTooLarge();
     const [revisionId, frozenAt] = [ids.newId(), clock.now()];
-    await slides.keep({ revisionId, userId, slidesJson, format: project.outputFormat, keptAt: frozenAt });
+    await slides.keep({ revisionId, userId, slidesJson, sizeBytes, format: project.outputFormat, keptAt: frozenAt });
     const { name, revision, outputFormat } = project;
     return { revisionId, projectName: name, projectRevision: revision, slideCount: project.slides.length, format: outputFormat, frozenAt };
   };

@@ -1,7 +1,7 @@
 import { assertAccount } from '../model/account-rules.ts';
 import { editedPost, editPost, needsCheck, needsFreezing } from '../model/edit-post.ts';
 import type { EditPreparation, PostEdit } from '../model/edit-post.ts';
-import { postContended, postNotFound, projectFixed, projectNotFound } from '../model/post-errors.ts';
+import { postContended, postNotFound, projectFixed } from '../model/post-errors.ts';
 import { assertTime } from '../model/post-time.ts';
 import type { Post } from '../model/post.ts';
 import type { ProjectNow } from '../model/project-now.ts';
@@ -84,9 +84,11 @@ async function prepare(deps: UpdatePostDeps, command: UpdatePostCommand, change:
     if (needsCheck(before, edited)) assertAccount(edited, await deps.platforms.accounts(person, signal));
     return ready;
   }
-  const project = needsFreezing(before, edited) ? await readProject(deps, { person, id: before.project.id, signal }) : null;
-  const checked = await check(deps, command, { ...change, project });
-  return { ...ready, checked, frozen: project && (await deps.freezeSlides(project, person.userId)) };
+  if (!needsFreezing(before, edited)) return { ...ready, checked: await check(deps, command, { ...change, project: null }) };
+  return deps.projects.use({ person, projectId: before.project.id, signal }, async (project) => {
+    const checked = await check(deps, command, { ...change, project });
+    return { ...ready, checked, frozen: await deps.freezeSlides(project, person.userId) };
+  });
 }
 
 async function check(
@@ -99,13 +101,4 @@ async function check(
   const post = { ...edited, projectName: project?.name ?? before.project.name, slideCount };
   const { content, warnings } = await checkPost({ person, signal, post });
   return { title: content.title, warnings };
-}
-
-async function readProject(
-  { projects }: UpdatePostDeps,
-  { person, id, signal }: { person: Person; id: string; signal: AbortSignal },
-): Promise<ProjectNow> {
-  const project = await projects.read(person, id, signal);
-  if (!project) throw projectNotFound();
-  return project;
 }

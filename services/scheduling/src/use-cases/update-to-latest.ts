@@ -1,6 +1,6 @@
 import { updatedToLatest } from '../model/edit-post.ts';
 import { assertAllowed } from '../model/post-actions.ts';
-import { postNotFound, projectNotFound } from '../model/post-errors.ts';
+import { postNotFound } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -11,7 +11,7 @@ import type { FreezeSlides } from './freeze-slides.ts';
 
 /**
  * Freezes and renders the slides of the project as they are now.
- * @throws AppError `post-not-found`, `action-not-possible`, `project-not-found`, `service-unavailable`, `post-changed-meanwhile`, and what checking throws
+ * @throws AppError `post-not-found`, `action-not-possible`, `project-not-found`, `service-unavailable`, `too-busy`, `post-changed-meanwhile`, and what checking throws
  */
 export type UpdateToLatest = (command: { person: Person; id: string; signal: AbortSignal }) => Promise<Post>;
 
@@ -31,12 +31,12 @@ export function makeUpdateToLatest({ posts, projects, checkPost, freezeSlides, c
     const before = await posts.find(key);
     if (!before) throw postNotFound();
     assertAllowed(before, 'update-to-latest');
-    const project = await projects.read(person, before.project.id, signal);
-    if (!project) throw projectNotFound();
-    const query = { ...before, projectName: project.name, slideCount: project.slides.length };
-    const { warnings } = await checkPost({ person, signal, post: query });
-    const frozen = await freezeSlides(project, person.userId);
+    const ready = await projects.use({ person, projectId: before.project.id, signal }, async (project) => {
+      const query = { ...before, projectName: project.name, slideCount: project.slides.length };
+      const { warnings } = await checkPost({ person, signal, post: query });
+      return { warnings, frozen: await freezeSlides(project, person.userId) };
+    });
     signal.throwIfAborted();
-    return posts.change(key, (current) => updatedToLatest(current, { at: clock.now(), frozen, warnings, renderId: ids.newId() }));
+    return posts.change(key, (current) => updatedToLatest(current, { ...ready, at: clock.now(), renderId: ids.newId() }));
   };
 }

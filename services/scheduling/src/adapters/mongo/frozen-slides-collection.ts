@@ -9,6 +9,8 @@ export interface FrozenSlidesDocument {
   _id: string;
   userId: string;
   slidesJson: string;
+  /** Of slidesJson; absent in those that were kept before it was noted. */
+  sizeBytes?: number;
   format: FrozenSlides['format'];
   keptAt: Date;
   /** When the sweeper looks whether a post still needs them. */
@@ -16,11 +18,13 @@ export interface FrozenSlidesDocument {
 }
 
 /**
- * A request that waits to be told. It is a tombstone from the beginning: the relay removes it once it is told. Slides and request are two documents, because
- * together they may be larger than a document can be.
+ * A request that waits to be told; `_id` is its post. It is a tombstone from the beginning: the relay removes it once it is told. Slides and request are two
+ * documents, because together they may be larger than a document can be.
  */
 export interface RenderRequestDocument {
   _id: string;
+  /** Revision of the post that it was asked for: a later request takes the place of an earlier one, never the other way round. */
+  postRevision: number;
   deletedAt: Date;
   pendingEvents: PendingEvent[];
 }
@@ -29,13 +33,13 @@ const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 
 const slidesSchema = new Schema<FrozenSlidesDocument>(
-  { _id: text, userId: text, slidesJson: text, format: text, keptAt: date, lookAt: date },
+  { _id: text, userId: text, slidesJson: text, sizeBytes: Number, format: text, keptAt: date, lookAt: date },
   { collection: 'frozen_slides', versionKey: false, autoIndex: false },
 );
 slidesSchema.index({ lookAt: 1 });
 
 const requestSchema = new Schema<RenderRequestDocument>(
-  { _id: text, deletedAt: date, pendingEvents: pendingEventsSchema },
+  { _id: text, postRevision: { type: Number, required: true }, deletedAt: date, pendingEvents: pendingEventsSchema },
   { collection: 'render_requests', versionKey: false, autoIndex: false },
 );
 requestSchema.index(...pendingEventsIndex);

@@ -2,10 +2,13 @@ import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { pendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
+import { maxFrozenBytes } from '../../model/post-limits.ts';
+import type { Post } from '../../model/post.ts';
 import { videoOf } from '../../model/render-rules.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
+import type { WorkGate } from '../../ports/work-gate.ts';
 import type { FrozenSlidesDocument, RenderRequestDocument } from './frozen-slides-collection.ts';
 
 /** What it needs. */
@@ -14,31 +17,56 @@ export interface RenderRequestsOptions {
   requests: Model<RenderRequestDocument>;
   clock: Clock;
   ids: IdSource;
+  /** Counts bytes of slides as JSON. */
+  gate: WorkGate;
   onCommitted: () => void;
   logger: Logger;
 }
 
-/** RenderRequests by the outbox: the request is a document of its own until it is told. */
-export function createMongoRenderRequests({ slides, requests, clock, ids, onCommitted, logger }: RenderRequestsOptions): RenderRequests {
+/**
+ * RenderRequests by the outbox: the request is a document of its own until it is told, one for each post. While the broker is away a post asks again and again; each
+ * time the new request takes the place of the one that waits, with its copy of the slides.
+ */
+export function createMongoRenderRequests(options: RenderRequestsOptions): RenderRequests {
+  const { slides, requests, gate, logger } = options;
   return {
     async ask(post) {
       const { frozen, render, userId, id } = post;
       if (!frozen || !render) return;
-      const kept = await slides.findOne({ _id: frozen.revisionId, userId }).lean();
+      const wanted = { _id: frozen.revisionId, userId };
+      const kept = await slides.findOne(wanted, { sizeBytes: 1 }).lean();
       if (!kept) return logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
-      const now = clock.now();
-      const video = videoOf(post);
-      const request = {
-        userId,
-        renderId: render.renderId,
-        slidesJson: kept.slidesJson,
-        format: kept.format,
-        ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
-      };
-      const event = pendingEvent('screenshot.render.v1.requested', request, { eventId: ids.newId(), occurredAt: now });
-      // Asked by two processes at once it is told once; asked for again later it has another name.
-      const name = `${render.renderId}:${render.asked}`;
-      if (await insertUnique(() => requests.create({ _id: name, deletedAt: now, pendingEvents: [event] }))) onCommitted();
+      const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? maxFrozenBytes, signal: never });
+      try {
+        await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+      } finally {
+        leave();
+      }
+    },
+    async forget(postId) {
+      await requests.deleteOne({ _id: postId });
     },
   };
+}
+
+/** A rendering goes on when the client is gone. */
+const never = new AbortController().signal;
+
+async function tell(
+  { requests, clock, ids, onCommitted }: RenderRequestsOptions,
+  post: Post,
+  { renderId, slidesJson, format }: Pick<FrozenSlidesDocument, 'slidesJson' | 'format'> & { renderId: string },
+): Promise<void> {
+  const now = clock.now();
+  const video = videoOf(post);
+  const request = {
+    ...{ userId: post.userId, renderId, slidesJson, format },
+    ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
+  };
+  const event = pendingEvent('screenshot.render.v1.requested', request, { eventId: ids.newId(), occurredAt: now });
+  const stored = { postRevision: post.revision, deletedAt: now, pendingEvents: [event] };
+  const older = { _id: post.id, postRevision: { $lt: post.revision } };
+  const isIn = () => insertUnique(() => requests.updateOne(older, { $set: stored }, { upsert: true }));
+  // Refused, there is the same request or a later one, or an earlier one came in between: then the second time takes its place.
+  if ((await isIn()) || (await isIn())) onCommitted();
 }

@@ -1,0 +1,41 @@
+import { aPost, noon } from '../../test/a-post.ts';
+import type { Post } from '../model/post.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import { makeDeletePost } from './delete-post.ts';
+
+function setUp(post: Post, { fails = false } = {}) {
+  const removed: unknown[] = [];
+  const remove = async (what: unknown) => {
+    if (fails) throw new Error('the database is away');
+    removed.push(what);
+  };
+  const posts: Pick<PostRepository, 'change'> = {
+    async change(_key, decide) {
+      await decide(post);
+      return post;
+    },
+  };
+  const ports = { posts: posts as PostRepository, slides: { remove }, renders: { forget: remove }, clock: { now: () => noon } };
+  return { removed, deletePost: makeDeletePost(ports) };
+}
+
+describe('deleting a post', () => {
+  test('When it is deleted, then its slides and what waits to be told of it go at once', async () => {
+    const post = aPost();
+    const { removed, deletePost } = setUp(post);
+    await deletePost(post);
+    expect(removed).toEqual([post.id, [post.frozen?.revisionId]]);
+  });
+
+  test('When those cannot be removed, then it is deleted all the same', async () => {
+    const post = aPost();
+    await expect(setUp(post, { fails: true }).deletePost(post)).resolves.toBeUndefined();
+  });
+
+  test('When it cannot be deleted, then nothing is removed', async () => {
+    const post = aPost({ phase: 'publishing' });
+    const { removed, deletePost } = setUp(post);
+    await expect(deletePost(post)).rejects.toMatchObject({ code: 'post-not-cancellable' });
+    expect(removed).toEqual([]);
+  });
+});
