@@ -24,6 +24,7 @@ import { makeGetPost } from './use-cases/get-post.ts';
 import { makeHearNews } from './use-cases/hear-news.ts';
 import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
+import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
 import { makeUpdatePost } from './use-cases/update-post.ts';
 import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
@@ -50,7 +51,8 @@ export function composeSaving({ config, gate, logger, ...foundations }: SavingFo
   const [usual, largest] = [projectsOf(usualProjectBytes), projectsOf(maxProjectBytes)];
   const accounts = clientOf('social-accounts', poolTransport(config.upstreamSocialAccounts));
   const ports = { ...foundations, projects: createHttpProjects({ usual, largest, gate }), platforms: createHttpPlatforms(accounts) };
-  const useCases = makeUseCases(ports);
+  const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
+  const useCases = makeUseCases({ ...ports, onImplausible });
   return {
     useCases,
     routes: postRoutes(useCases),
@@ -63,13 +65,14 @@ export function composeSaving({ config, gate, logger, ...foundations }: SavingFo
   };
 }
 
-type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides'> &
+type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides' | 'storeFrozen'> &
   Parameters<typeof makeCheckPost>[0] &
   Parameters<typeof makeDeletePost>[0] &
-  Parameters<typeof makeFreezeSlides>[0];
+  Parameters<typeof makeFreezeSlides>[0] &
+  Parameters<typeof makeSweepSlides>[0];
 
 function makeUseCases(ports: Ports) {
-  const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports) };
+  const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports), storeFrozen: makeStoreFrozen(ports) };
   return {
     listPosts: makeListPosts(ports),
     getPost: makeGetPost(ports),

@@ -39,6 +39,9 @@ describe('news of projects', () => {
       revision: revision + 1,
     });
     expect((await client.post(`${base}/${post.id}/update-to-latest`).expect(409)).body.type).toBe('action-not-possible');
+    // The slides that it had before are not kept.
+    const slides = service.main.database.connection.collection('frozen_slides');
+    expect(await slides.countDocuments({ userId: client.userId })).toBe(1);
   });
 
   test('When the project is deleted, then scheduled posts keep their slides and are marked, drafts too', async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pendingEvent } from '@viral-slides/messaging';
 import { createEnvelope } from '@viral-slides/sealing';
 import { eventually } from '@viral-slides/testkit';
-import { openPushKeys } from '../src/adapters/mongo/mongo-push-keys.ts';
-import type { pushKeysModel } from '../src/adapters/mongo/mongo-push-keys.ts';
+import { openPushKeys, pushKeysModel } from '../src/adapters/mongo/mongo-push-keys.ts';
 import { maxSubscriptions } from '../src/model/push-subscription.ts';
 import type { Post } from '../src/model/post.ts';
 import { aPost, hour } from './a-post.ts';
@@ -218,7 +217,7 @@ describe('devices', () => {
   });
 
   test('When the key that sealed them is not configured any more, then the service does not start', async () => {
-    const pushKeys = running.main.database.connection.models['PushKeys'] as ReturnType<typeof pushKeysModel>;
+    const pushKeys = pushKeysModel(running.main.database.connection);
     const envelope = createEnvelope(['another key of at least 32 characters']);
     await expect(openPushKeys(pushKeys, { envelope, make: () => ({ publicKey: '', privateKey: '' }) })).rejects.toMatchObject({
       code: 'sealing-key-missing',

@@ -1,6 +1,14 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { createPostSchema, fileQuery, idParams, postSchema, pushSubscriptionSchema, slideParams, updatePostSchema } from './post-schemas.ts';
+import {
+  createPostSchema,
+  fileQuery,
+  idParams,
+  postSchema,
+  pushSubscriptionSchema,
+  slideParams,
+  updatePostSchema,
+} from './post-schemas.ts';
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
@@ -44,7 +52,7 @@ export const createPostContract = defineRoute({
   responses: { 201: { description: 'The new post', body: postSchema } },
   errors: {
     400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'idempotency-key-reused'],
-    409: ['too-many-posts', 'request-in-progress'],
+    409: ['too-many-posts', 'too-many-slides', 'request-in-progress'],
     503: ['service-unavailable', 'too-busy'],
   },
 });
@@ -61,7 +69,7 @@ export const updatePostContract = defineRoute({
   responses: thePost,
   errors: {
     400: ['invalid-request', 'invalid-time', 'account-not-found', 'content-too-long'],
-    409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile'],
+    409: ['post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
     503: ['service-unavailable', 'too-busy'],
     ...notFound,
   },
@@ -100,7 +108,7 @@ export const publishNowContract = actionContract('publishScheduledPostNow', 'pub
   summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
   errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
-    409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile'],
+    409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile', 'too-many-slides'],
     503: ['service-unavailable', 'too-busy'],
   },
 });
@@ -115,7 +123,7 @@ export const publishAgainContract = actionContract('publishScheduledPostAgain', 
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   summary: 'Freezes and renders the slides of the project as they are now.',
-  errors: { 503: ['service-unavailable', 'too-busy'] },
+  errors: { 409: ['action-not-possible', 'post-changed-meanwhile', 'too-many-slides'], 503: ['service-unavailable', 'too-busy'] },
 });
 export const remindContract = actionContract('remindOfScheduledPost', 'remind', { summary: 'Tells the owner again in an hour.' });
 

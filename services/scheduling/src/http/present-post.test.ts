@@ -9,7 +9,10 @@ const urlsOf = (hashes: string[]) => {
 describe('files of a post as the API shows them', () => {
   test('When slides are rendered anew, then those that are different are at another URL', () => {
     const [before, after] = [urlsOf(['a'.repeat(64), 'b'.repeat(64)]), urlsOf(['c'.repeat(64), 'b'.repeat(64)])];
-    expect(before.slideUrls).toEqual([`/api/scheduled-posts/p/slides/1?v=${'a'.repeat(16)}`, `/api/scheduled-posts/p/slides/2?v=${'b'.repeat(16)}`]);
+    expect(before.slideUrls).toEqual([
+      `/api/scheduled-posts/p/slides/1?v=${'a'.repeat(16)}`,
+      `/api/scheduled-posts/p/slides/2?v=${'b'.repeat(16)}`,
+    ]);
     expect(after.slideUrls[0]).not.toBe(before.slideUrls[0]);
     expect(after.slideUrls[1]).toBe(before.slideUrls[1]);
     expect(after.videoUrl).toBe(`/api/scheduled-posts/p/video?v=${'c'.repeat(16)}`);

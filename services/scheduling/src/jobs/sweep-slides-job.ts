@@ -7,8 +7,8 @@ const everyMs = 10 * 60_000;
 
 /** The job that removes frozen slides that no post needs. */
 export function createSweepSlidesJob({ sweepSlides, logger }: { sweepSlides: SweepSlides; logger: Logger }) {
-  const run = async () => {
-    const removed = await sweepSlides();
+  const run = async (stopping: AbortSignal) => {
+    const removed = await sweepSlides(stopping);
     if (removed > 0) logger.info({ removed }, 'frozen slides that no post needs were removed');
   };
   return createTimedJob({ name: 'frozen slides', everyMs, run, logger });

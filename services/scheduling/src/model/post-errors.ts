@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { maxFrozenBytes, maxOpenPosts } from './post-limits.ts';
+import { maxFrozenBytes, maxKeptSlideBytes, maxOpenPosts } from './post-limits.ts';
 import type { Post } from './post.ts';
 
 /** No such post of this person. */
@@ -47,4 +47,10 @@ export function noSlides(): AppError {
 export function slidesTooLarge(): AppError {
   const message = `The slides of this project have more than ${maxFrozenBytes / 1_000_000} MB of text. Please shorten it.`;
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
+}
+
+/** As many bytes of slides as one person's posts can have. */
+export function tooManySlides(): AppError {
+  const message = `The slides of your scheduled posts have ${maxKeptSlideBytes / 1_000_000} MB of text, and there can be no more. Please delete a scheduled post you no longer need.`;
+  return new AppError('conflict', 'too-many-slides', message);
 }

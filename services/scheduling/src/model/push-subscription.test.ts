@@ -27,7 +27,12 @@ describe('push subscription', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://a:b@fcm.googleapis.com/x',
     'http://fcm.googleapis.com/x',
-    'file:///etc/passwd', 'https://0x7f.1/', 'https://10.0.0.1./', 'https://localhost/', 'https://[fd00::1]/'])('When the endpoint is %s, then it is refused', (endpoint) => {
+    'file:///etc/passwd',
+    'https://0x7f.1/',
+    'https://10.0.0.1./',
+    'https://localhost/',
+    'https://[fd00::1]/',
+  ])('When the endpoint is %s, then it is refused', (endpoint) => {
     expect(() => assertEndpoint(endpoint)).toThrow(expect.objectContaining({ code: 'invalid-push-endpoint' }));
   });
 });

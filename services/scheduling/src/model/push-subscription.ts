@@ -36,7 +36,10 @@ export function assertSubscription({ endpoint, keys }: PushSubscription, allowed
     throw invalid('keys', 'The keys are not those of a push subscription. Please turn notifications off and on again in the browser.');
   const url = URL.parse(endpoint);
   if (url === null || (!allowed.has(url.origin) && !isKnown(url)))
-    throw invalid('endpoint', 'The address is not that of a push service that is known here: those of Google, Mozilla, Apple and Microsoft, and what the operator allowed.');
+    throw invalid(
+      'endpoint',
+      'The address is not that of a push service that is known here: those of Google, Mozilla, Apple and Microsoft, and what the operator allowed.',
+    );
 }
 
 /** What the name leads to is checked when it is dialled. */

@@ -16,10 +16,12 @@ export interface KeptSlides {
 /** Keeps frozen slides apart from their posts. They are stored before the post that refers to them, so a post never lacks its slides. */
 export interface FrozenSlidesStore {
   keep(slides: KeptSlides): Promise<void>;
+  /** Bytes of all slides that are kept for a person. */
+  bytesOf(userId: string): Promise<number>;
   /** Slides that nobody has looked at for a while, the longest first. */
   toLookAt(now: Date, limit: number): Promise<string[]>;
-  /** Which of them a post needs or may need: one that is open, or that failed after `failedSince`. */
-  needed(revisionIds: readonly string[], failedSince: Date): Promise<Set<string>>;
+  /** Which of them a post refers to, and which of those it needs or may need: it is open, or failed after `failedSince`. */
+  referred(revisionIds: readonly string[], failedSince: Date): Promise<{ known: Set<string>; needed: Set<string> }>;
   /** Looks at them again later. */
   lookAgain(revisionIds: readonly string[], at: Date): Promise<void>;
   remove(revisionIds: readonly string[]): Promise<void>;

@@ -15,6 +15,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
+import type { StoreFrozen } from './store-frozen.ts';
 
 /** A wish to create a post. */
 export interface CreatePostCommand {
@@ -38,6 +39,7 @@ interface CreatePostDeps {
   platforms: Pick<Platforms, 'accounts'>;
   checkPost: CheckPost;
   freezeSlides: FreezeSlides;
+  storeFrozen: StoreFrozen;
   clock: Clock;
   ids: IdSource;
 }
@@ -66,12 +68,13 @@ async function create(deps: CreatePostDeps, command: CreatePostCommand, named: P
     return draft.status === 'draft' ? checkedDraft(deps, command, post) : scheduled(deps, command, { post, project });
   });
   // Whoever left before it was stored did not want it.
-  signal.throwIfAborted();
-  if (await deps.posts.insert(stored)) return stored;
-  // The same request was carried out at the same time.
-  const first = await deps.posts.find({ id: named.id, userId: person.userId });
-  if (!first) throw postNotFound();
-  return first;
+  return deps.storeFrozen({ frozen: stored.frozen, signal }, async () => {
+    if (await deps.posts.insert(stored)) return stored;
+    // The same request was carried out at the same time.
+    const first = await deps.posts.find({ id: named.id, userId: person.userId });
+    if (!first) throw postNotFound();
+    return first;
+  });
 }
 
 /** Of a draft only what can be wrong for good is checked. */

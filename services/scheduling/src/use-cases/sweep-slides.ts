@@ -5,22 +5,44 @@ import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 const dayMs = 86_400_000;
 /** Slides that are needed are looked at again so much later, in ms. */
 const lookAgainMs = dayMs;
-/** Most slides that one run looks at; the rest is the next run's. */
+/** Slides looked at at a time; a run goes on until there are no more. */
 const atATime = 200;
+/** Part of a whole slice that no post refers to from which on that is not believed: slides go with their posts, so rather the posts are missing. */
+const implausibleShare = 0.95;
 
 /** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns how many were removed */
-export type SweepSlides = () => Promise<number>;
+export type SweepSlides = (stopping: AbortSignal) => Promise<number>;
+
+interface SweepSlidesDeps {
+  slides: FrozenSlidesStore;
+  clock: Clock;
+  /** Told of so many slides whose posts are all missing: they stay, and somebody has to look. */
+  onImplausible: (count: number) => void;
+}
 
 /** Builds {@link SweepSlides}. */
-export function makeSweepSlides({ slides, clock }: { slides: FrozenSlidesStore; clock: Clock }): SweepSlides {
-  return async () => {
-    const now = clock.now();
-    const found = await slides.toLookAt(now, atATime);
-    if (found.length === 0) return 0;
-    const needed = await slides.needed(found, slidesKeptSince(now));
-    await slides.lookAgain([...needed], new Date(now.getTime() + lookAgainMs));
-    const orphans = found.filter((revisionId) => !needed.has(revisionId));
-    await slides.remove(orphans);
-    return orphans.length;
+export function makeSweepSlides(deps: SweepSlidesDeps): SweepSlides {
+  return async (stopping) => {
+    let removed = 0;
+    while (!stopping.aborted) {
+      const found = await deps.slides.toLookAt(deps.clock.now(), atATime);
+      removed += await sweep(deps, found);
+      if (found.length < atATime) break;
+    }
+    return removed;
   };
+}
+
+async function sweep({ slides, clock, onImplausible }: SweepSlidesDeps, found: readonly string[]): Promise<number> {
+  if (found.length === 0) return 0;
+  const now = clock.now();
+  const { known, needed } = await slides.referred(found, slidesKeptSince(now));
+  const strangers = found.length - known.size;
+  const isImplausible = found.length === atATime && strangers >= implausibleShare * atATime;
+  if (isImplausible) onImplausible(strangers);
+  const kept = isImplausible ? found : [...needed];
+  await slides.lookAgain(kept, new Date(now.getTime() + lookAgainMs));
+  const orphans = isImplausible ? [] : found.filter((revisionId) => !needed.has(revisionId));
+  await slides.remove(orphans);
+  return orphans.length;
 }

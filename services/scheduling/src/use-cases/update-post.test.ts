@@ -1,6 +1,7 @@
 import { aPost, at, hour } from '../../test/a-post.ts';
 import type { Post } from '../model/post.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
+import { makeStoreFrozen } from './store-frozen.ts';
 import { makeUpdatePost } from './update-post.ts';
 
 const now = at(-3 * hour);
@@ -19,13 +20,14 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
   const frozen = aPost().frozen!;
   const update = makeUpdatePost({
     posts: posts as unknown as PostRepository,
-    projects: { read: async () => ({ ...frozen, id: 'p', name: 'Summer', revision: 3, slides: [] }) as never },
+    projects: { use: async (_query, work) => work({ id: 'p', name: 'Summer', revision: 3, outputFormat: 'tiktok', slides: [] }) },
     platforms: { accounts: async () => [] },
     checkPost: async ({ post: { content } }) => {
       store.checked.push(content.title);
       return { content, warnings: [] };
     },
     freezeSlides: async () => frozen,
+    storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined } }),
     clock: { now: () => now },
     ids: { newId: () => 'an-id' },
   });

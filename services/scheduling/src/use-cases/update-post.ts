@@ -12,6 +12,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
+import type { StoreFrozen } from './store-frozen.ts';
 
 /** A wish to change a post. */
 export interface UpdatePostCommand {
@@ -36,6 +37,7 @@ interface UpdatePostDeps {
   platforms: Pick<Platforms, 'accounts'>;
   checkPost: CheckPost;
   freezeSlides: FreezeSlides;
+  storeFrozen: StoreFrozen;
   clock: Clock;
   ids: IdSource;
 }
@@ -67,8 +69,12 @@ async function update(deps: UpdatePostDeps, command: UpdatePostCommand): Promise
   const isTimed = edit.scheduledTime !== undefined || edited.status !== before.status;
   if (isTimed && !command.isTimeOurs) assertTime(edited, deps.clock.now());
   const ready = await prepare(deps, command, { before, edited });
-  signal.throwIfAborted();
-  return deps.posts.change(key, (current) => editPost(current, edit, ready));
+  return deps.storeFrozen({ frozen: ready.frozen, signal }, (replaces) =>
+    deps.posts.change(key, (current) => {
+      replaces(current.frozen);
+      return editPost(current, edit, ready);
+    }),
+  );
 }
 
 interface Change {

@@ -8,6 +8,7 @@ import type { PostRepository } from '../ports/post-repository.ts';
 import type { Person, Projects } from '../ports/projects.ts';
 import type { CheckPost } from './check-post.ts';
 import type { FreezeSlides } from './freeze-slides.ts';
+import type { StoreFrozen } from './store-frozen.ts';
 
 /**
  * Freezes and renders the slides of the project as they are now.
@@ -20,12 +21,21 @@ interface UpdateToLatestDeps {
   projects: Projects;
   checkPost: CheckPost;
   freezeSlides: FreezeSlides;
+  storeFrozen: StoreFrozen;
   clock: Clock;
   ids: IdSource;
 }
 
 /** Builds {@link UpdateToLatest}. */
-export function makeUpdateToLatest({ posts, projects, checkPost, freezeSlides, clock, ids }: UpdateToLatestDeps): UpdateToLatest {
+export function makeUpdateToLatest({
+  posts,
+  projects,
+  checkPost,
+  freezeSlides,
+  storeFrozen,
+  clock,
+  ids,
+}: UpdateToLatestDeps): UpdateToLatest {
   return async ({ person, id, signal }) => {
     const key = { id, userId: person.userId };
     const before = await posts.find(key);
@@ -36,7 +46,11 @@ export function makeUpdateToLatest({ posts, projects, checkPost, freezeSlides, c
       const { warnings } = await checkPost({ person, signal, post: query });
       return { warnings, frozen: await freezeSlides(project, person.userId) };
     });
-    signal.throwIfAborted();
-    return posts.change(key, (current) => updatedToLatest(current, { ...ready, at: clock.now(), renderId: ids.newId() }));
+    return storeFrozen({ frozen: ready.frozen, signal }, (replaces) =>
+      posts.change(key, (current) => {
+        replaces(current.frozen);
+        return updatedToLatest(current, { ...ready, at: clock.now(), renderId: ids.newId() });
+      }),
+    );
   };
 }

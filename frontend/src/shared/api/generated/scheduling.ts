@@ -115,6 +115,9 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/slides/${queryArg["number"]}`,
+        params: {
+          v: queryArg.v,
+        },
       }),
     }),
     getScheduledPostVideo: build.query<
@@ -123,6 +126,9 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/video`,
+        params: {
+          v: queryArg.v,
+        },
       }),
     }),
     getPushKey: build.query<GetPushKeyApiResponse, GetPushKeyApiArg>({
@@ -218,11 +224,15 @@ export type GetScheduledPostSlideApiArg = {
   id: string;
   /** Counted from 1 */
   number: number;
+  /** Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+  v?: string;
 };
 export type GetScheduledPostVideoApiResponse =
   /** status 200 The video */ Blob | /** status 206 A part of it */ Blob;
 export type GetScheduledPostVideoApiArg = {
   id: string;
+  /** Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept */
+  v?: string;
 };
 export type GetPushKeyApiResponse = /** status 200 The key */ PushKey;
 export type GetPushKeyApiArg = void;
@@ -283,7 +293,7 @@ export type ScheduledPost = {
   secondsPerSlide: number;
   /** Of the frozen slides */
   slideCount: number | null;
-  /** Paths of the rendered slides on this origin, in order; empty until they are rendered */
+  /** Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
   slideUrls: string[];
   /** Path of the rendered video on this origin */
   videoUrl: string | null;

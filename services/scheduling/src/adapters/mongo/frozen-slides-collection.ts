@@ -37,6 +37,8 @@ const slidesSchema = new Schema<FrozenSlidesDocument>(
   { collection: 'frozen_slides', versionKey: false, autoIndex: false },
 );
 slidesSchema.index({ lookAt: 1 });
+// How much a person has: answered from the index alone.
+slidesSchema.index({ userId: 1, sizeBytes: 1 });
 
 const requestSchema = new Schema<RenderRequestDocument>(
   { _id: text, postRevision: { type: Number, required: true }, deletedAt: date, pendingEvents: pendingEventsSchema },

@@ -21,11 +21,19 @@ export function createMongoFrozenSlides({ slides, posts }: { slides: Model<Froze
         .lean();
       return found.map(({ _id }) => _id);
     },
-    async needed(revisionIds, failedSince) {
+    async bytesOf(userId) {
+      const [sum] = await slides.aggregate<{ bytes: number }>([
+        { $match: { userId } },
+        { $group: { _id: null, bytes: { $sum: '$sizeBytes' } } },
+      ]);
+      return sum?.bytes ?? 0;
+    },
+    async referred(revisionIds, failedSince) {
       const referring = { 'frozen.revisionId': { $in: [...revisionIds] }, deletedAt: null };
       const found = await posts.find(referring, { frozen: 1, status: 1, updatedAt: 1 }).lean();
       const inUse = found.filter(({ status, updatedAt }) => openStatuses.has(status) || (status === 'failed' && updatedAt > failedSince));
-      return new Set(inUse.flatMap(({ frozen }) => frozen?.revisionId ?? []));
+      const namesOf = (of: typeof found) => new Set(of.flatMap(({ frozen }) => frozen?.revisionId ?? []));
+      return { known: namesOf(found), needed: namesOf(inUse) };
     },
     async lookAgain(revisionIds, at) {
       await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { lookAt: at } });

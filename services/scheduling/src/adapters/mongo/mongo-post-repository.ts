@@ -23,7 +23,7 @@ export interface PostRepositoryOptions {
   policy: PublishPolicy;
   /** Called after every write after which a post has to be looked at, with the time. */
   onNextAction: (at: Date) => void;
-  renders: RenderRequests;
+  renders: Pick<RenderRequests, 'ask'>;
   logger: Logger;
 }
 

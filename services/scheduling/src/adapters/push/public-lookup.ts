@@ -32,7 +32,8 @@ export function publicLookup(names: Names): LookupFunction {
       (addresses) => {
         const [first] = addresses;
         if (first === undefined) return callback(new NotPublicError(`${hostname} has no address`), []);
-        if (!addresses.every(({ address }) => isPublic(address))) return callback(new NotPublicError(`${hostname} is not a public host`), []);
+        if (!addresses.every(({ address }) => isPublic(address)))
+          return callback(new NotPublicError(`${hostname} is not a public host`), []);
         return all ? callback(null, addresses) : callback(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => callback(error, []),

@@ -1,0 +1,49 @@
+import { noon } from '../../test/a-post.ts';
+import { makeSweepSlides } from './sweep-slides.ts';
+
+/** Slides to be looked at: so many that a post needs, that a post does not need any more, and that no post refers to. */
+async function sweep({ needed = 0, over = 0, strangers = 0 }, stopping = new AbortController().signal) {
+  const named = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}-${n}`);
+  const waiting = new Set([...named('stranger', strangers), ...named('over', over), ...named('needed', needed)]);
+  const implausible: number[] = [];
+  const forget = async (ids: readonly string[]) => ids.forEach((id) => waiting.delete(id));
+  const later: string[] = [];
+  const sweepSlides = makeSweepSlides({
+    slides: {
+      keep: async () => undefined,
+      bytesOf: async () => 0,
+      toLookAt: async (_now, limit) => [...waiting].slice(0, limit),
+      referred: async (ids) => ({
+        known: new Set(ids.filter((id) => !id.startsWith('stranger'))),
+        needed: new Set(ids.filter((id) => id.startsWith('needed'))),
+      }),
+      async lookAgain(ids) {
+        later.push(...ids);
+        await forget(ids);
+      },
+      remove: forget,
+    },
+    clock: { now: () => noon },
+    onImplausible: (count) => implausible.push(count),
+  });
+  return { removed: await sweepSlides(stopping), later: later.length, left: waiting.size, implausible };
+}
+
+describe('sweeping slides', () => {
+  test('When there are more than one look takes, then it goes on until all were looked at', async () => {
+    expect(await sweep({ over: 450, needed: 70 })).toEqual({ removed: 450, later: 70, left: 0, implausible: [] });
+  });
+
+  test('When a few have no post at all, then they are removed', async () => {
+    expect(await sweep({ strangers: 199 })).toEqual({ removed: 199, later: 0, left: 0, implausible: [] });
+    expect(await sweep({ strangers: 189, over: 11 })).toEqual({ removed: 200, later: 0, left: 0, implausible: [] });
+  });
+
+  test('When nearly all of many have no post, then they stay, and somebody is told', async () => {
+    expect(await sweep({ strangers: 190, over: 10 })).toEqual({ removed: 0, later: 200, left: 0, implausible: [190] });
+  });
+
+  test('When the process stops, then nothing more is begun', async () => {
+    expect(await sweep({ over: 3 }, AbortSignal.abort())).toMatchObject({ removed: 0, left: 3 });
+  });
+});
