@@ -5,7 +5,6 @@ import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
 import { createHttpPlatformCheck } from './adapters/accounts/http-platform-check.ts';
 import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
-import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
 import type { PostModel } from './adapters/mongo/post-collection.ts';
 import { createDueMeter } from './adapters/prometheus-due-meter.ts';
@@ -16,6 +15,7 @@ import { dueRoutes } from './http/due-routes.ts';
 import { createCheckJob } from './jobs/check-job.ts';
 import { createDueJobs } from './jobs/due-jobs.ts';
 import type { PublishPolicy } from './model/rule.ts';
+import type { CheckQueue } from './ports/check-queue.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
@@ -34,6 +34,7 @@ export interface DueFoundations {
   config: Pick<SchedulingConfig, 'identitySigningKey' | 'upstreamSocialAccounts'>;
   postModel: PostModel;
   posts: PostRepository;
+  checks: CheckQueue;
   alarms: AgendaAlarms;
   clock: CheckedClock;
   ids: IdSource;
@@ -58,7 +59,6 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
   });
   const checkDuePosts = makeCheckDuePosts({
     ...ports,
-    checks: createMongoCheckQueue(postModel),
     platformCheck: createHttpPlatformCheck(accounts),
     onProblem: (postId, error) => logger.warn({ err: error, postId }, 'a post could not be checked; it is checked again soon'),
   });

@@ -9,6 +9,7 @@ import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consu
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
+import type { CheckQueue } from './ports/check-queue.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FrozenSlidesStore } from './ports/frozen-slides.ts';
 import type { IdSource } from './ports/id-source.ts';
@@ -33,6 +34,7 @@ import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 export interface SavingFoundations {
   config: SchedulingConfig;
   posts: PostRepository;
+  checks: CheckQueue;
   slides: FrozenSlidesStore;
   clock: Clock;
   ids: IdSource;
@@ -69,6 +71,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSli
   Parameters<typeof makeCheckPost>[0] &
   Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
+  Parameters<typeof makeHearNews>[0] &
   Parameters<typeof makeSweepSlides>[0];
 
 function makeUseCases(ports: Ports) {

@@ -3,6 +3,7 @@ import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
+import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
@@ -43,11 +44,13 @@ export const service = defineService({
     const renders = createMongoRenderRequests({ ...models, clock, ids, gate, onCommitted, logger });
     const onNextAction = (at: Date) => alarms.set(at);
     const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
-    const saving = composeSaving({ config, posts, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
+    const checks = createMongoCheckQueue(models.posts);
+    const saving = composeSaving({ config, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
     const due = composeDue({
       config,
       postModel: models.posts,
       posts,
+      checks,
       alarms,
       clock,
       ids,

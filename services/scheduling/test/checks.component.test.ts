@@ -62,3 +62,24 @@ test('When nobody can tell, then nothing is blocked and the check is made later'
   expect(stored).toMatchObject({ checkedAt: null, revision: 1, phase: 'ready' });
   running.neighbours.away = null;
 });
+
+test('When accounts change, then the posts that may go there are checked anew, and nobody is told of a change', async () => {
+  running.neighbours.check = allWell;
+  const userId = randomUUID();
+  const [changed, other] = [randomUUID(), randomUUID()];
+  const unchecked = { userId, checkAt: null, checkedAt: null };
+  const primary = await aPostToCheck(3 * hour, unchecked);
+  const named = await aPostToCheck(3 * hour, { ...unchecked, socialAccountId: changed, checkAt: soon(2 * hour) });
+  const left = [
+    await aPostToCheck(3 * hour, { ...unchecked, socialAccountId: other }),
+    await aPostToCheck(3 * hour, { ...unchecked, platform: 'youtube' }),
+    await aPostToCheck(3 * hour, { ...unchecked, delivery: 'manual' }),
+    await aPostToCheck(3 * hour, { ...unchecked, phase: 'claimed' }),
+  ];
+  await running.tell('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 2 });
+  for (const { id } of [primary, named])
+    await eventually(async () =>
+      expect(await running.stored(id)).toMatchObject({ checkedAt: expect.any(Date), revision: 1, pendingEvents: [] }),
+    );
+  for (const { id } of left) expect(await running.stored(id)).toMatchObject({ checkedAt: null, checkAt: null, revision: 1 });
+});

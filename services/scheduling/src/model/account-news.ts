@@ -21,13 +21,6 @@ export function accountDisconnected(post: Post, accountId: string, at: Date): Po
   return { at, set: { status: 'failed', phase: null, render: null, failure, history, checkAt: null } };
 }
 
-/** Something about the accounts that a post may go to is different: it is checked anew. @returns null when it goes elsewhere, or is not checked */
-export function accountsChanged(post: Post, { accountId, platform }: { accountId: string; platform: string }, at: Date): PostChange | null {
-  const isItsAccount = post.socialAccountId === null ? post.platform === platform : post.socialAccountId === accountId;
-  if (!isItsAccount || !isWaiting(post) || post.status === 'draft' || post.delivery === 'manual') return null;
-  return { at, set: { checkAt: at } };
-}
-
 function isWaiting({ status, phase }: Post): boolean {
   return status === 'draft' || (status === 'scheduled' && !isClaimed({ phase }));
 }

@@ -54,8 +54,8 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
     const now = clock.now();
     let isNew = false;
     const current = await posts.change({ id, userId: null }, (latest) => {
-      // Somebody edited it while we asked: what was found is not about this post any more.
-      const change = latest.revision === post.revision ? decideCheck(latest, result, now) : null;
+      // Somebody edited it while we asked, or its accounts changed: what was found is not about this post any more.
+      const change = isSameAsked(latest, post) ? decideCheck(latest, result, now) : null;
       isNew = change !== null;
       return change;
     });
@@ -70,6 +70,10 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
     await checks.note(post, { checkAt: later(clock.now(), checkAgainMs) });
     return isTransient(error) ? 'away' : 'done';
   }
+}
+
+function isSameAsked(latest: Post, post: Post): boolean {
+  return latest.revision === post.revision && latest.checkAt?.getTime() === post.checkAt?.getTime();
 }
 
 function isPlanned(post: Post): post is Post & { scheduledTime: Date } {

@@ -1,7 +1,8 @@
-import { accountDisconnected, accountsChanged } from '../model/account-news.ts';
+import { accountDisconnected } from '../model/account-news.ts';
 import type { PostChange } from '../model/post-change.ts';
 import type { Post } from '../model/post.ts';
 import { projectChanged, projectDeleted } from '../model/project-news.ts';
+import type { CheckQueue } from '../ports/check-queue.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PostRepository, PostSearch } from '../ports/post-repository.ts';
 import { unlessGone } from './hear-of-rendering.ts';
@@ -26,11 +27,17 @@ export interface HearNews {
   ofAccount(news: AccountNews): Promise<void>;
 }
 
+interface HearNewsDeps {
+  posts: PostRepository;
+  checks: Pick<CheckQueue, 'askFor'>;
+  clock: Clock;
+}
+
 /** Posts named at a time. */
 const slice = 100;
 
 /** Builds {@link HearNews}. */
-export function makeHearNews({ posts, clock }: { posts: PostRepository; clock: Clock }): HearNews {
+export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
   /** Changes every post that is found, a slice at a time. Broken off and told again, it begins anew and finds done what was done. */
   const changeAll = async (search: PostSearch, decide: (post: Post, at: Date) => PostChange | null) => {
     for (let after = ''; ;) {
@@ -47,10 +54,10 @@ export function makeHearNews({ posts, clock }: { posts: PostRepository; clock: C
       news.isDeleted
         ? changeAll({ userId: news.userId, projectId: news.projectId }, (post, at) => projectDeleted(post, news, at))
         : changeAll({ userId: news.userId, projectId: news.projectId, isOpen: true }, (post, at) => projectChanged(post, news, at)),
-    ofAccount: (news) =>
-      changeAll({ userId: news.userId, platform: news.platform, isOpen: true }, (post, at) => {
-        const cancelled = news.isGone ? accountDisconnected(post, news.accountId, at) : null;
-        return cancelled ?? accountsChanged(post, news, at);
-      }),
+    async ofAccount(news) {
+      const { userId, platform, accountId } = news;
+      if (news.isGone) await changeAll({ userId, platform, isOpen: true }, (post, at) => accountDisconnected(post, accountId, at));
+      await checks.askFor(news, clock.now());
+    },
   };
 }

@@ -19,8 +19,15 @@ export function createMongoCheckQueue(posts: PostModel): CheckQueue {
       });
       return (await Promise.all(taken)).flat();
     },
-    async note({ id, revision }, times) {
-      await posts.updateOne({ _id: id, revision }, { $set: times });
+    async askFor({ userId, platform, accountId }, at) {
+      const concerned = { userId, platform, isOpen: true, socialAccountId: { $in: [null, accountId] }, deletedAt: null };
+      const checked = { status: 'scheduled', delivery: 'automatic', phase: { $nin: ['claimed', 'publishing', 'confirming'] } };
+      // What is due already is checked anyway.
+      const filter: object = { ...concerned, ...checked, $or: [{ checkAt: null }, { checkAt: { $gt: at } }] };
+      await posts.updateMany(filter, { $set: { checkAt: at } });
+    },
+    async note({ id, revision, checkAt }, times) {
+      await posts.updateOne({ _id: id, revision, checkAt }, { $set: times });
     },
     othersInWindow({ id, userId, platform, socialAccountId, scheduledTime }) {
       const window = { $gt: new Date(scheduledTime.getTime() - windowMs), $lte: scheduledTime };

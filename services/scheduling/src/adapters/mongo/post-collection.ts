@@ -74,7 +74,8 @@ postSchema.index({ nextActionAt: 1 }, { partialFilterExpression: { nextActionAt:
 postSchema.index({ checkAt: 1 });
 // What news of others are about.
 postSchema.index({ 'project.id': 1 });
-postSchema.index({ userId: 1, platform: 1, isOpen: 1 });
+// News of accounts, and how many posts an account gets within a day.
+postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
 postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });
 postSchema.index(...pendingEventsIndex);

@@ -47,8 +47,9 @@ export function createMongoPrimaryChoices(options: { choices: Model<PrimaryChoic
       const _id = `${userId}:${platform}`;
       const fresh = { userId, platform, accountId: null, pendingEvents: [] };
       await insertUnique(() => choices.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true }));
-      await updateWithEvent(choices, { filter: { _id }, update: { $set: { accountId: id } }, event: toPendingEvent(event) });
-      onCommitted();
+      // What was chosen before is no news: nobody is told, and nobody's posts are checked anew.
+      const filter = { _id, accountId: { $ne: id } };
+      if (await updateWithEvent(choices, { filter, update: { $set: { accountId: id } }, event: toPendingEvent(event) })) onCommitted();
     },
   };
 }
