@@ -11,6 +11,8 @@ import type { Outcome } from './verdict.ts';
 const dueInMs = 120_000;
 /** Longer than any hold lasts, in ms: whoever stood still for so long has lost it. */
 const beyondHoldMs = 65_000;
+/** Within this the database has done what it was told before a process stood still, in ms. */
+const onTheWayMs = 100;
 /** How long a process that woke up is listened to, in ms. */
 const wakingMs = 300;
 
@@ -33,6 +35,7 @@ export async function endAProcess(world: World, { victim, platform, ending }: En
   const succession = boundary.ended.then(async (place) => {
     end = place;
     if (ending.manner === 'kill') await process.bury();
+    else await delay(onTheWayMs);
     isAmbiguous = await isInDoubt(world, subject);
     if (ending.manner === 'freeze') world.clock.advance(beyondHoldMs);
     await world.another(victim);

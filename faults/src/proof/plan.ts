@@ -3,88 +3,105 @@ import { countPlaces, drawn, endAProcess, endingsOf } from './end-a-process.ts';
 import type { EndingTrial } from './end-a-process.ts';
 import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
+import { poisonTheQueues } from './poison.ts';
 import { repeatTheNews } from './repeated-news.ts';
+import { shuffled } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { platforms } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 /** One thing to be done to a world: faults, and what became of the posts that met them. */
-export type Trial = (world: World) => Promise<Outcome[]>;
-
-/** How much of each kind is done; Infinity: every place there is. */
-export interface Extent {
-  /** Places per service, platform and manner at which a process ends. */
-  endings: number;
-  mishaps: number;
-  storage: number;
-  deadTokens: number;
-  clocks: number;
-  /** Posts whose news are repeated. */
-  repeated: number;
-  /** Rounds of ten posts whose owners act at the due instant. */
-  races: number;
-  /** Rounds of six posts in which everything loses its power. */
-  powerCuts: number;
+export interface Trial {
+  kind: Kind;
+  run(world: World, random: Random): Promise<Outcome[]>;
 }
+
+/** What can be done. */
+export type Kind = 'races' | 'repeated' | 'poison' | 'mishaps' | 'storage' | 'deadTokens' | 'clocks' | 'powerCuts' | 'endings';
+
+/** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
+export type Extent = Readonly<Record<Kind, number>>;
 
 /** What `make test-faults` does: beyond 1,000 faults. */
 export const inFull: Extent = {
-  endings: Infinity,
-  mishaps: 120,
-  storage: 30,
-  deadTokens: 20,
-  clocks: 40,
-  repeated: 20,
   races: 20,
+  repeated: 20,
+  poison: 10,
+  mishaps: 100,
+  storage: 30,
+  deadTokens: 16,
+  clocks: 40,
   powerCuts: 8,
+  endings: Infinity,
 };
 
-/** What every run of the tests does. */
-export const inShort: Extent = { endings: 1, mishaps: 2, storage: 1, deadTokens: 1, clocks: 1, repeated: 1, races: 1, powerCuts: 1 };
+/** A little of each kind. */
+export const inShort: Extent = {
+  races: 1,
+  repeated: 1,
+  poison: 1,
+  mishaps: 2,
+  storage: 1,
+  deadTokens: 1,
+  clocks: 1,
+  powerCuts: 1,
+  endings: 1,
+};
 
+/** Fewer than any life has: so many are drawn from where they are not counted. */
+const fewestPlaces = 28;
 const racing = 10;
 const underPower = 6;
 
-/** Lays down what is to be done; what is drawn by chance depends on the seed alone. */
-export async function planOf(world: World, random: Random, extent: Extent): Promise<Trial[]> {
-  const times = (count: number, trial: Trial): Trial[] => Array.from({ length: count }, () => trial);
-  const one =
-    (trial: (world: World) => Promise<Outcome>): Trial =>
-    async (each) => [await trial(each)];
-  return [
-    ...times(extent.races, (each) => raceTheOwner(each, random, racing)),
-    ...times(extent.repeated, (each) => repeatTheNews(each, random, 1)),
-    ...times(
-      extent.mishaps,
-      one((each) => publishWithMishaps(each, random, 'platform')),
-    ),
-    ...times(
-      extent.storage,
-      one((each) => publishWithMishaps(each, random, 'storage')),
-    ),
-    ...times(
-      extent.deadTokens,
-      one((each) => publishWithDeadToken(each, random)),
-    ),
-    ...times(
-      extent.clocks,
-      one((each) => moveTheClock(each, random)),
-    ),
-    ...times(extent.powerCuts, (each) => cutThePower(each, random, underPower)),
-    ...(await endingTrials(world, random, extent.endings)).map((trial) => one((each) => endAProcess(each, trial))),
-  ];
+const one =
+  (trial: (world: World, random: Random) => Promise<Outcome>): Trial['run'] =>
+  async (world, random) => [await trial(world, random)];
+
+const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
+  races: (world, random) => raceTheOwner(world, random, racing),
+  repeated: one(repeatTheNews),
+  poison: one(poisonTheQueues),
+  mishaps: one((world, random) => publishWithMishaps(world, random, 'platform')),
+  storage: one((world, random) => publishWithMishaps(world, random, 'storage')),
+  deadTokens: one(publishWithDeadToken),
+  clocks: one(moveTheClock),
+  powerCuts: (world, random) => cutThePower(world, random, underPower),
+};
+
+/** What is planned. */
+export interface PlanOptions {
+  extent: Extent;
+  /** Only these; null: all. */
+  kinds: readonly string[] | null;
 }
+
+/** Lays down what is to be done, in an order that depends on the seed alone. */
+export async function planOf(world: World, random: Random, { extent, kinds }: PlanOptions): Promise<Trial[]> {
+  const isWanted = (kind: string) => kinds === null || kinds.includes(kind);
+  const trials = Object.entries(runs).flatMap(([name, run]) => {
+    const kind = name as keyof typeof runs;
+    return isWanted(kind) ? Array.from({ length: extent[kind] }, () => ({ kind, run })) : [];
+  });
+  const endings = isWanted('endings') ? await endingTrials(world, random, extent.endings) : [];
+  const ends = endings.map((trial) => ({ kind: 'endings' as const, run: one((each) => endAProcess(each, trial)) }));
+  return shuffled(random, [...trials, ...ends]);
+}
+
+/** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for the other. */
+const endingsOfOther = 20;
+const lives = [
+  { victim: 'scheduling', platform: 'tiktok', most: Infinity },
+  { victim: 'scheduling', platform: 'youtube', most: endingsOfOther },
+  { victim: 'social-accounts', platform: 'tiktok', most: Infinity },
+  { victim: 'social-accounts', platform: 'youtube', most: Infinity },
+] as const;
 
 async function endingTrials(world: World, random: Random, count: number): Promise<EndingTrial[]> {
   const trials: EndingTrial[] = [];
-  for (const victim of ['scheduling', 'social-accounts'] as const) {
-    for (const platform of platforms) {
-      const places = await countPlaces(world, { victim, platform });
-      for (const manner of ['kill', 'freeze'] as const) {
-        const all = endingsOf(places, manner);
-        const chosen = count === Infinity ? all : drawn(random, all, count);
-        trials.push(...chosen.map((ending) => ({ victim, platform, ending })));
-      }
+  for (const { victim, platform, most } of lives) {
+    const places = count === Infinity ? await countPlaces(world, { victim, platform }) : fewestPlaces;
+    for (const manner of ['kill', 'freeze'] as const) {
+      const chosen = drawn(random, endingsOf(places, manner), Math.min(count, most));
+      trials.push(...chosen.map((ending) => ({ victim, platform, ending })));
     }
   }
   return trials;

@@ -47,8 +47,9 @@ export async function standOf({ databases }: World, { postId }: Subject): Promis
   return post.status === 'posted' ? 'posted' : 'open';
 }
 
-/** What became of a post, here and there. */
+/** What became of a post, here and there, when nobody is at work on it any more: what is over may have been begun again. */
 export async function lookAt(world: World, subject: Subject): Promise<Pick<Outcome, 'stand' | 'made' | 'postId'>> {
+  await letItRest(world, subject);
   const stand = await standOf(world, subject);
   return { stand, made: await world.stage.postsMade(subject.title), ...(subject.postId === null ? {} : { postId: subject.postId }) };
 }
@@ -56,6 +57,16 @@ export async function lookAt(world: World, subject: Subject): Promise<Pick<Outco
 /** Whether nobody could know what the platform did if everything ended now: the intent to begin a TikTok post is saved and its handle is not. YouTube can be asked. */
 export async function isInDoubt({ databases }: World, { platform, postId }: Subject): Promise<boolean> {
   return platform === 'tiktok' && postId !== null && databases.isBeginning(postId);
+}
+
+/** Lets time go by until the publication of a post that is over is over, too. */
+async function letItRest(world: World, { postId }: Subject): Promise<void> {
+  const startedAt = performance.now();
+  while (postId !== null && (await world.databases.isUnderWay(postId)) && performance.now() - startedAt < patienceMs) {
+    const next = await world.databases.nextInstant(postId, world.clock.now());
+    if (next instanceof Date) world.clock.advance(next.getTime() - world.clock.now().getTime() + 1);
+    await delay(lookEveryMs);
+  }
 }
 
 /** How often a post is looked at, in ms of the real clock. */

@@ -10,6 +10,8 @@ export interface Databases {
   nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
+  /** Whether its publication has been asked for and is not over. */
+  isUnderWay(postId: string): Promise<boolean>;
   /** Whether the intent to begin it is saved and what the platform answered is not: whoever takes it up then cannot know. */
   isBeginning(postId: string): Promise<boolean>;
   /** Everything known of a post, for a person who looks for a defect. */
@@ -32,13 +34,32 @@ interface StoredPublication {
   _id: string;
   nextRunAt: Date | null;
   heldUntil: Date;
+  isInitiating: boolean;
   outcome: unknown;
 }
 
-/** A publication that is held and at which nothing changes for so long is held by nobody who is alive, in real ms. */
-const stillMs = 1_500;
+/**
+ * Where nothing changes for so long, nobody is at work, in real ms. A publication that is held by somebody who is only slow must not lose its hold by our clock, least
+ * of all while the platform is being asked to begin; before a post is due and nobody holds it, nothing is at stake.
+ */
+const stillMs = { asking: 6_000, held: 1_500, claimed: 800, free: 250 } as const;
 
 const comes = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? at : null);
+
+interface Waits {
+  /** Until when a publication is held, and until when it rests; null: it does not. */
+  held: Date | null;
+  pause: Date | null;
+  work: keyof typeof stillMs;
+}
+
+function waitsOf(publication: StoredPublication | null, post: StoredPost | null, now: Date): Waits {
+  const free = post?.phase === 'ready' ? 'free' : 'claimed';
+  if (!publication || publication.outcome) return { held: null, pause: null, work: free };
+  const held = comes(publication.heldUntil, now);
+  const heldWork = publication.isInitiating ? 'asking' : 'held';
+  return { held, pause: comes(publication.nextRunAt, now), work: held ? heldWork : 'claimed' };
+}
 
 /** Opens them. */
 export async function openDatabases({ mongo }: Servers): Promise<Databases> {
@@ -50,9 +71,9 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
   const stillness = new Map<string, { state: string; since: number }>();
 
   /** Whether nothing has changed for a while. */
-  function isStill(postId: string, state: string): boolean {
+  function isStill(postId: string, state: string, forMs: number): boolean {
     const seen = stillness.get(postId);
-    if (seen?.state === state) return performance.now() - seen.since > stillMs;
+    if (seen?.state === state) return performance.now() - seen.since > forMs;
     stillness.set(postId, { state, since: performance.now() });
     return false;
   }
@@ -61,15 +82,16 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
     names,
     async nextInstant(postId, now) {
       const [publication, post] = await Promise.all([publications.findOne({ _id: postId }), posts.findOne({ _id: postId })]);
-      const underWay = publication?.outcome ? null : publication;
-      const held = comes(underWay?.heldUntil, now);
-      const pause = comes(underWay?.nextRunAt, now);
+      const { held, pause, work } = waitsOf(publication, post, now);
       if (!held && pause) return pause;
       // Whoever is at work is given the time; an own look or a message may also be on its way.
-      if (!isStill(postId, JSON.stringify([publication, post]))) return 'at-work';
+      if (!isStill(postId, JSON.stringify([publication, post]), stillMs[work])) return 'at-work';
       return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),
+    async isUnderWay(postId) {
+      return (await publications.countDocuments({ _id: postId, outcome: null })) > 0;
+    },
     async isBeginning(postId) {
       return (await publications.countDocuments({ _id: postId, isInitiating: true })) > 0;
     },

@@ -1,0 +1,42 @@
+import type { World } from '../world/world.ts';
+import type { Trial } from './plan.ts';
+import { seeded } from './seeded.ts';
+import { defectOf } from './verdict.ts';
+import type { Outcome } from './verdict.ts';
+
+/** What is run, and how far. */
+export interface Run {
+  seed: number;
+  trials: readonly Trial[];
+  /** Ends after so many faults. */
+  most: number;
+  /** Ends it early; what has been begun is finished. */
+  stop: AbortSignal;
+  /** Told of what is not as it must be, and from time to time how far it is. */
+  tell(line: string): void;
+}
+
+/** Trials after which is told how far it is. */
+const tellEvery = 20;
+
+/** Runs trials in worlds side by side. What is drawn by chance in a trial depends on the seed and its number alone, so that one can be done again by itself. */
+export async function runTrials(worlds: readonly World[], { seed, trials, most, stop, tell }: Run): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const injected = () => outcomes.reduce((sum, { injected: count }) => sum + count, 0);
+  let next = 0;
+  async function work(world: World): Promise<void> {
+    while (next < trials.length && injected() < most && !stop.aborted) {
+      const number = next;
+      next += 1;
+      for (const outcome of await trials[number]!.run(world, seeded(seed * trials.length + number))) {
+        outcomes.push(outcome);
+        const defect = defectOf(outcome);
+        if (defect) tell(`${defect}: trial ${number}, ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`);
+      }
+      if (number % tellEvery === tellEvery - 1)
+        tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
+    }
+  }
+  await Promise.all(worlds.map(work));
+  return outcomes;
+}
