@@ -23,7 +23,14 @@ const trials = await planOf(worlds[0]!, seeded(seed), { extent: SHORT ? inShort 
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 const most = Number(FAULTS ?? Infinity);
-const outcomes = await runTrials(worlds, { seed, trials, most, stop: stop.signal, tell: (line) => console.info(line) });
+const outcomes = await runTrials(worlds, {
+  seed,
+  trials,
+  most,
+  stop: stop.signal,
+  endsAtDefect: WITHOUT !== undefined,
+  tell: (line) => console.info(line),
+});
 console.info(`\n${reportOf(outcomes)}\n\nSEED=${seed}, ${Math.round(performance.now() / 1_000)} s`);
 await Promise.all(worlds.map((world) => world.stop().catch(() => undefined)));
 process.exit(outcomes.some((outcome) => defectOf(outcome)) ? 1 : 0);

@@ -1,6 +1,5 @@
 import type { World } from '../world/world.ts';
 import { countPlaces, drawn, endAProcess, endingsOf } from './end-a-process.ts';
-import type { EndingTrial } from './end-a-process.ts';
 import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
 import { poisonTheQueues } from './poison.ts';
@@ -11,7 +10,8 @@ import type { Outcome } from './verdict.ts';
 
 /** One thing to be done to a world: faults, and what became of the posts that met them. */
 export interface Trial {
-  kind: Kind;
+  /** Its kind; of endings also service, platform and manner: `endings:scheduling:tiktok:kill`. */
+  name: string;
   run(world: World, random: Random): Promise<Outcome[]>;
 }
 
@@ -67,25 +67,6 @@ const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   powerCuts: (world, random) => cutThePower(world, random, underPower),
 };
 
-/** What is planned. */
-export interface PlanOptions {
-  extent: Extent;
-  /** Only these; null: all. */
-  kinds: readonly string[] | null;
-}
-
-/** Lays down what is to be done, in an order that depends on the seed alone. */
-export async function planOf(world: World, random: Random, { extent, kinds }: PlanOptions): Promise<Trial[]> {
-  const isWanted = (kind: string) => kinds === null || kinds.includes(kind);
-  const trials = Object.entries(runs).flatMap(([name, run]) => {
-    const kind = name as keyof typeof runs;
-    return isWanted(kind) ? Array.from({ length: extent[kind] }, () => ({ kind, run })) : [];
-  });
-  const endings = isWanted('endings') ? await endingTrials(world, random, extent.endings) : [];
-  const ends = endings.map((trial) => ({ kind: 'endings' as const, run: one((each) => endAProcess(each, trial)) }));
-  return shuffled(random, [...trials, ...ends]);
-}
-
 /** Scheduling does the same for every platform: it is ended at every place for one of them, and at so many for the other. */
 const endingsOfOther = 20;
 const lives = [
@@ -95,14 +76,29 @@ const lives = [
   { victim: 'social-accounts', platform: 'youtube', most: Infinity },
 ] as const;
 
-async function endingTrials(world: World, random: Random, count: number): Promise<EndingTrial[]> {
-  const trials: EndingTrial[] = [];
-  for (const { victim, platform, most } of lives) {
-    const places = count === Infinity ? await countPlaces(world, { victim, platform }) : fewestPlaces;
-    for (const manner of ['kill', 'freeze'] as const) {
-      const chosen = drawn(random, endingsOf(places, manner), Math.min(count, most));
-      trials.push(...chosen.map((ending) => ({ victim, platform, ending })));
+/** What is planned. */
+export interface PlanOptions {
+  extent: Extent;
+  /** Only those whose names begin so; null: all. */
+  kinds: readonly string[] | null;
+}
+
+/** Lays down what is to be done, in an order that depends on the seed alone. */
+export async function planOf(world: World, random: Random, { extent, kinds }: PlanOptions): Promise<Trial[]> {
+  const isWanted = (name: string) => kinds === null || kinds.some((kind) => name.startsWith(kind));
+  const trials = Object.entries(runs).flatMap(([name, run]) => {
+    const kind = name as keyof typeof runs;
+    return isWanted(kind) ? Array.from({ length: extent[kind] }, () => ({ name, run })) : [];
+  });
+  for (const life of lives) {
+    const name = `endings:${life.victim}:${life.platform}`;
+    const manners = (['kill', 'freeze'] as const).filter((manner) => isWanted(`${name}:${manner}`));
+    if (manners.length === 0) continue;
+    const places = extent.endings === Infinity ? await countPlaces(world, life) : fewestPlaces;
+    for (const manner of manners) {
+      const chosen = drawn(random, endingsOf(places, manner), Math.min(extent.endings, life.most));
+      trials.push(...chosen.map((ending) => ({ name: `${name}:${manner}`, run: one((each) => endAProcess(each, { ...life, ending })) })));
     }
   }
-  return trials;
+  return shuffled(random, trials);
 }

@@ -12,6 +12,8 @@ export interface Run {
   most: number;
   /** Ends it early; what has been begun is finished. */
   stop: AbortSignal;
+  /** Ends with the first defect, as where one is looked for. */
+  endsAtDefect?: boolean;
   /** Told of what is not as it must be, and from time to time how far it is. */
   tell(line: string): void;
 }
@@ -20,18 +22,22 @@ export interface Run {
 const tellEvery = 20;
 
 /** Runs trials in worlds side by side. What is drawn by chance in a trial depends on the seed and its number alone, so that one can be done again by itself. */
-export async function runTrials(worlds: readonly World[], { seed, trials, most, stop, tell }: Run): Promise<Outcome[]> {
+export async function runTrials(
+  worlds: readonly World[],
+  { seed, trials, most, stop, endsAtDefect = false, tell }: Run,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const injected = () => outcomes.reduce((sum, { injected: count }) => sum + count, 0);
+  const isOver = () => injected() >= most || stop.aborted || (endsAtDefect && outcomes.some((outcome) => defectOf(outcome) !== null));
   let next = 0;
   async function work(world: World): Promise<void> {
-    while (next < trials.length && injected() < most && !stop.aborted) {
+    while (next < trials.length && !isOver()) {
       const number = next;
       next += 1;
       for (const outcome of await trials[number]!.run(world, seeded(seed * trials.length + number))) {
         outcomes.push(outcome);
         const defect = defectOf(outcome);
-        if (defect) tell(`${defect}: trial ${number}, ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`);
+        if (defect) tell(`${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`);
       }
       if (number % tellEvery === tellEvery - 1)
         tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
