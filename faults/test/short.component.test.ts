@@ -6,13 +6,15 @@ import { defectOf } from '../src/proof/verdict.ts';
 import { openWorld } from '../src/world/world.ts';
 import type { World } from '../src/world/world.ts';
 
-/** A little of each kind is begun within this, in ms; another seed takes another order. */
+/** What one run of the tests does; others by `SEED=`. */
+const usualSeed = 12;
+/** A little of each kind is begun within this, in ms. */
 const beginsWithinMs = 25_000;
 /** The longest trial, on a busy machine, in ms. */
 const longestMs = 240_000;
 
 describe('posts whose way to the platform is full of faults', () => {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
+  const seed = Number(process.env['SEED'] ?? usualSeed);
   let world: World;
 
   beforeAll(async () => {

@@ -37,7 +37,10 @@ export async function runTrials(
       for (const outcome of await trials[number]!.run(world, seeded(seed * trials.length + number))) {
         outcomes.push(outcome);
         const defect = defectOf(outcome);
-        if (defect) tell(`${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`);
+        if (defect)
+          tell(
+            `${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`,
+          );
       }
       if (number % tellEvery === tellEvery - 1)
         tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
