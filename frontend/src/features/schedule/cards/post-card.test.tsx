@@ -229,7 +229,7 @@ describe('other actions', () => {
     expect((await card()).getByText('YouTube does not accept the connection any more.')).toBeInTheDocument();
     await user.click((await card()).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Trying again')).toBeInTheDocument();
-    expect((await card()).getByText('Scheduled · ready')).toBeInTheDocument();
+    expect(await (await card()).findByText('Scheduled · ready')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -272,7 +272,7 @@ describe('other actions', () => {
     answering(post, 'mark-posted', { status: 'posted', phase: null, actions: ['duplicate'] });
     await user.click((await card()).getByRole('button', { name: 'Mark as posted' }));
     expect(await screen.findByText('Marked as posted')).toBeInTheDocument();
-    expect((await card()).getByText('Posted')).toBeInTheDocument();
+    expect(await (await card()).findByText('Posted')).toBeInTheDocument();
   });
 
   test('When a post is in the inbox, then its caption can be copied and its page opened', async () => {
@@ -313,7 +313,7 @@ describe('other actions', () => {
     expect((await card()).getByText('The project has changed since.')).toBeInTheDocument();
     await user.click((await card()).getByRole('button', { name: 'Update to the latest version' }));
     expect(await screen.findByText('Post updated')).toBeInTheDocument();
-    expect((await card()).queryByText('The project has changed since.')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('The project has changed since.')).not.toBeInTheDocument());
   });
 
   test('When the project is deleted, then the card says that the slides are kept', async () => {
