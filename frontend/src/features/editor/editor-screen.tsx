@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
-import { Sheet } from '@/shared/ui/sheet.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
@@ -15,15 +14,17 @@ import { editorActions } from './editor-slice.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
+import { DesktopLayout } from './layout/desktop-layout.tsx';
+import type { EditorParts } from './layout/editor-parts.ts';
+import { PhoneLayout } from './layout/phone-layout.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
-import { usePanels, type Panels } from './panels/use-panels.ts';
+import { usePanels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { usePlacedImage, type ImageToPlace } from './session/use-placed-image.ts';
 import { SlideStrip } from './strip/slide-strip.tsx';
-import { EditorToolbar, type ToolbarProps } from './toolbar/editor-toolbar.tsx';
-import { SmallScreenBar } from './toolbar/small-screen-bar.tsx';
+import type { ToolbarProps } from './toolbar/editor-toolbar.tsx';
 
 /** What the image library gets from the editor around it. */
 export interface LibrarySlotProps {
@@ -64,7 +65,7 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
   const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const { isNarrow, shown, toggle, closeSheet } = usePanels();
+  const panels = usePanels();
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -75,11 +76,11 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
 
   const bar: ToolbarProps = {
     saveStatus,
-    isLibraryShown: shown.library,
-    isSettingsShown: shown.settings,
+    isLibraryShown: panels.shown.library,
+    isSettingsShown: panels.shown.settings,
     isExporting: exporting.progress !== null,
-    onToggleLibrary: () => toggle('library'),
-    onToggleSettings: () => toggle('settings'),
+    onToggleLibrary: () => panels.toggle('library'),
+    onToggleSettings: () => panels.toggle('settings'),
     onRename: () => setDialog('rename'),
     onDelete: () => setDialog('delete'),
     onShowShortcuts: () => setDialog('shortcuts'),
@@ -90,7 +91,7 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     selectedUrl: slide?.imageUrl ?? null,
     onSelectImage: (imageUrl) => {
       selectImage(tools, imageUrl);
-      closeSheet();
+      panels.closeSheet();
     },
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
@@ -99,31 +100,23 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     <SettingsPanel
       onSaveTemplate={() => setDialog('save-template')}
       onLoadTemplate={() => setDialog('load-template')}
-      onTextAdded={closeSheet}
+      onTextAdded={panels.closeSheet}
     />
   );
 
+  const parts: EditorParts = {
+    bar,
+    panels,
+    library,
+    settings,
+    canvas: status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />,
+    strip: <SlideStrip fontsVersion={fontsVersion} />,
+    onNewProject: () => setDialog('new-project'),
+  };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
       <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
-        {isNarrow ? <SmallScreenBar {...bar} onNewProject={() => setDialog('new-project')} /> : <EditorToolbar {...bar} />}
-        <div className="flex min-h-0 flex-1">
-          {!isNarrow && shown.library && (
-            <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
-              {library}
-            </aside>
-          )}
-          <div className="flex min-w-0 flex-1 flex-col">
-            {status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />}
-            <SlideStrip fontsVersion={fontsVersion} />
-          </div>
-          {!isNarrow && shown.settings && (
-            <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
-              {settings}
-            </aside>
-          )}
-        </div>
-        {isNarrow && <PanelSheets shown={shown} toggle={toggle} library={library} settings={settings} />}
+        {panels.isNarrow ? <PhoneLayout {...parts} /> : <DesktopLayout {...parts} />}
         <SlideAnnouncer />
         <ExportDialog {...exporting} />
         <EditorDialogs
@@ -136,25 +129,6 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
         />
       </div>
     </FindingsProvider>
-  );
-}
-
-interface PanelSheetsProps extends Pick<Panels, 'shown' | 'toggle'> {
-  library: ReactNode;
-  settings: ReactNode;
-}
-
-/** The panels on a narrow window. */
-function PanelSheets({ shown, toggle, library, settings }: PanelSheetsProps) {
-  return (
-    <>
-      <Sheet isOpen={shown.library} onOpenChange={() => toggle('library')} title="Image Library" side="bottom" className="h-[75dvh]">
-        {library}
-      </Sheet>
-      <Sheet isOpen={shown.settings} onOpenChange={() => toggle('settings')} title="Settings Panel" side="bottom" className="h-[60dvh]">
-        {settings}
-      </Sheet>
-    </>
   );
 }
 
