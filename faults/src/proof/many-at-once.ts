@@ -115,7 +115,7 @@ export async function moveTheClock(world: World, random: Random): Promise<Outcom
   await delay(below(random, 500));
   const early = isBefore && jumpMs < 0 ? await world.stage.postsMade(subject.title) : 0;
   const wasInDoubt = await isInDoubt(world, subject);
-  world.clock.advance(jumpMs);
+  world.clock.jump(jumpMs);
   // It may have come to that in between.
   const isAmbiguous = wasInDoubt || (await isInDoubt(world, subject));
   await looking;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '@viral-slides/service-kit';
 import { sharedConfig, serviceToken } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
 import { service } from '../../../services/platform-sandbox/src/compose.ts';
 import { startProcess } from './start-process.ts';
 import type { Servers } from './servers.ts';
 import { storeSettings } from './servers.ts';
-import type { WorldClock } from './world-clock.ts';
 
 /** The rehearsed platforms, and what they have to say about a post: the oracle. */
 export interface Stage {
@@ -33,7 +33,7 @@ interface MadeVideo {
 }
 
 /** Starts the rehearsed platforms: nothing takes longer than it must, and nobody is refused for posting often. @param pullFrom where TikTok may fetch */
-export async function openStage(servers: Servers, clock: WorldClock, pullFrom: string): Promise<Stage> {
+export async function openStage(servers: Servers, clock: Clock, pullFrom: string): Promise<Stage> {
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const mongodbUri = servers.mongo.urlFor(`stage-${randomUUID()}`);
   const process = await startProcess(service, {

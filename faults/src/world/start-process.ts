@@ -17,7 +17,7 @@ export interface Process<P extends ServiceParts = ServiceParts> {
   parts: P;
   /** Lines of level warn and above. */
   complaints: string[];
-  /** Stops it as SIGTERM does. */
+  /** Stops it as SIGTERM does: a step that fails does not keep the later ones from running. */
   stop(): Promise<void>;
   /** Makes one stop whose connections are cut: nothing new is begun when it resolves. What cannot be closed in order is closed behind its back. */
   bury(): Promise<void>;
@@ -44,7 +44,8 @@ export async function startProcess<S extends SharedSettings, M extends ModelMake
     complaints,
     async stop() {
       close();
-      for (const step of [...composed.stopIntake, ...composed.stopAfterRequests]) await step.run();
+      for (const step of [...composed.stopIntake, ...composed.stopAfterRequests])
+        await Promise.resolve(step.run()).catch((err: unknown) => logger.error({ err, step: step.name }, 'stop step failed'));
     },
     async bury() {
       close();

@@ -34,7 +34,7 @@ export async function openWorld(): Promise<World> {
   const servers = await openServers();
   const clock = createWorldClock();
   const relay = await startHttpProxy(null, 'neighbour');
-  const stage = await openStage(servers, clock, `${relay.url}/api/public-media/`);
+  const stage = await openStage(servers, clock.outside, `${relay.url}/api/public-media/`);
   const platform = await startHttpProxy(null, 'platform', stage.url);
   const [databases, projects, renderer] = await Promise.all([openDatabases(servers), startProjects(), startRenderer(servers)]);
   const of = {
