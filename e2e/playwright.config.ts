@@ -6,6 +6,8 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const executablePath = process.env['CHROMIUM'] ?? browsers.find((path) => existsSync(path));
 /** Chromium's sandbox refuses to start as root. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** They start, stop and kill containers. */
+const stackTests = ['killed.spec.ts', 'scaling.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',
@@ -23,8 +25,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
   // Tests that kill containers come last, so that they disturb nobody's upload.
   projects: [
-    { name: 'browser', testIgnore: 'scaling.spec.ts' },
-    { name: 'stack', testMatch: 'scaling.spec.ts', dependencies: ['browser'] },
+    { name: 'browser', testIgnore: stackTests },
+    { name: 'stack', testMatch: stackTests, dependencies: ['browser'] },
   ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
