@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -49,6 +49,9 @@ generate: ## Write what is derived: events, openapi.json, frontend endpoints, th
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
 	@$(SETUP) modules browser && rm -rf e2e/golden && $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line --update-snapshots=all golden.spec.ts
 
+landing-pictures: ## Draw the example slides of the landing page anew; needs the running product (BASE_URL=http://localhost:8080)
+	@$(SETUP) modules browser && WRITE_LANDING_PICTURES=1 $(NODE) node_modules/@playwright/test/cli.js test --config e2e/playwright.config.ts --reporter=line landing-pictures.spec.ts
+
 golden-server: ## Compare all presets as the server draws them with the golden pictures
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
 
@@ -75,6 +78,9 @@ bench-render: ## Measure slides and videos rendered for publishing, against a ba
 
 bench-editor: ## Measure the editor of the running product in a browser, against raw canvases (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/editor/main.ts
+
+bench-landing: ## Measure the landing page of the running product with Lighthouse, as a phone (BASE_URL, ROUNDS)
+	@$(SETUP) modules browser && $(NODE) bench/landing/main.ts
 
 bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK=10000: many captures, and how memory goes)
 	@$(SETUP) modules browser && $(NODE) bench/screenshot/main.ts

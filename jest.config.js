@@ -54,6 +54,7 @@ export default {
         '^@/(.*)$': '<rootDir>/frontend/src/$1',
         // Styles and fonts mean nothing in jsdom.
         '(\\.css$|^@fontsource)': '<rootDir>/frontend/src/testing/no-style.js',
+        '\\.(avif|webp)$': '<rootDir>/frontend/src/testing/picture-file.js',
       },
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landingPage } from './build/landing-page.ts';
 
 /** Where `npm run dev` finds the API: the gateway of a running stack. */
 const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
@@ -9,9 +10,14 @@ const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
 /** Paths that belong to the gateway, not to the web app: API, development sign-in, and presigned uploads. */
 const GATEWAY_PATHS = ['/api', '/dev-idp', '/viral-slides'];
 
+const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } };
+/** In the HTML of the landing page stands the year of the build; the page has to know which. */
+const define = { 'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())) };
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [react(), tailwindcss(), landingPage({ plugins: [react()], resolve, define })],
+  resolve,
+  define,
   server: {
     port: 5173,
     // The Host header stays as the browser sent it: uploads are signed for that host, and sign-in returns to it.
@@ -24,5 +30,6 @@ export default defineConfig({
     // Inlined assets would need `data:` in the font and style policies.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: { input: ['index.html', 'landing.html'] },
   },
 });

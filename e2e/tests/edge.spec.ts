@@ -4,7 +4,7 @@ const foreignOrigin = 'https://evil.example';
 
 test.describe('The gateway', () => {
   test('When the app is opened, then its document carries the security headers and a fresh nonce', async ({ request }) => {
-    const [first, second] = [await request.get('/'), await request.get('/')];
+    const [first, second] = [await request.get('/projects'), await request.get('/projects')];
     const policy = first.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -101,7 +101,7 @@ test.describe('The theme', () => {
       await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
       // Without the app only what runs before the first paint is left.
       await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-      await page.goto('/');
+      await page.goto('/projects');
       await expect(page.locator('#root')).toBeEmpty();
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       expect(await page.locator('html').getAttribute('class')).toBe(theme === 'dark' ? 'dark' : '');
@@ -134,7 +134,7 @@ test.describe('Routes', () => {
 
   test('When it is not known yet who is there, then Loading... is shown', async ({ page }) => {
     const release = await holdRequests(page, 'GET', '**/api/auth/user');
-    await page.goto('/');
+    await page.goto('/projects');
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeHidden();
     release();

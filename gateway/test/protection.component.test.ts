@@ -200,6 +200,16 @@ describe('headers', () => {
     for (const name of ['server', 'x-powered-by', 'etag', 'strict-transport-security']) expect(first.res.headers.get(name)).toBeNull();
     expect(gateway.services.frontend.received.at(-1)!.headers['if-none-match']).toBeUndefined();
   });
+  test('When the app is opened, then the frontend server hears whether a session cookie came with it, but not the cookie', async () => {
+    gateway.services.frontend.answer = html as never;
+    const heard = async (headers: Record<string, string>) => {
+      await fetch(gateway.url, { headers: { accept: 'text/html', ...headers } });
+      const { 'x-session-cookie': session, cookie } = gateway.services.frontend.received.at(-1)!.headers;
+      return [session, cookie];
+    };
+    expect(await heard({ cookie: 'theme=dark', 'x-session-cookie': 'present' })).toEqual(['absent', undefined]);
+    expect(await heard({ cookie: `sid=${'a'.repeat(43)}` })).toEqual(['present', undefined]);
+  });
   test('When a file of the app is asked for, then its caching stays with the frontend server', async () => {
     gateway.services.frontend.answer = (_req, res) =>
       void res

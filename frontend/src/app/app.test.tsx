@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 
 beforeEach(() => {
   FakeEventSource.install();
-  // The example slides of the landing page need a canvas, which jsdom has not: the bare pictures stay, and that is logged.
+  // Screens ask for more than a test is about; what is not answered is logged.
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

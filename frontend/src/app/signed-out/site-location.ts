@@ -17,7 +17,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The path that is shown; re-renders when it changes. */
 export function useSitePath(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname);
+  return useSyncExternalStore(subscribe, () => window.location.pathname, builtPath);
+}
+
+/** The page that the build makes as HTML. */
+function builtPath(): string {
+  return '/';
 }
 
 /** Puts another path in place of the current one. */

@@ -5,9 +5,11 @@ import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
 import type { ForeignOrigins } from '../headers/header-profile.ts';
 import type { Session } from '../session/session.ts';
+import { sessionToken } from '../session/session-cookie.ts';
 import { ForwardedExchange } from './forwarded-exchange.ts';
 import { bodyTooLarge } from './request-body.ts';
 import { forwardedRequestHeaders } from './request-headers.ts';
+import type { DocumentQuestion } from './request-headers.ts';
 import type { SlowClients } from './slow-clients.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -57,9 +59,9 @@ export function makeForwardPolicy({
       const length = req.headers['content-length'];
       if (length !== undefined && Number(length) > bodyLimitBytes) return void answerProblem(req, res, bodyTooLarge(bodyLimitBytes));
       const { session, profile } = req.scope;
-      const nonce = profile === 'document' && asksForDocument(req) ? randomBytes(18).toString('base64') : null;
+      const document = profile === 'document' && asksForDocument(req) ? documentQuestion(req) : null;
       const identity = session === null ? null : signIdentity(session, to);
-      const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, nonce });
+      const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, document });
       const hasBody = req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
       new ForwardedExchange(req, res, {
         upstream,
@@ -67,12 +69,16 @@ export function makeForwardPolicy({
         hasBody,
         bodyLimitBytes,
         timeoutMs,
-        document: { nonce, ...foreignOrigins },
+        document: { nonce: document?.nonce ?? null, ...foreignOrigins },
         slowClients,
         logger,
       }).start();
     };
   };
+}
+
+function documentQuestion({ headers, scope }: GatewayRequest): DocumentQuestion {
+  return { nonce: randomBytes(18).toString('base64'), hasSessionCookie: sessionToken(headers.cookie, scope.isHttps) !== null };
 }
 
 /** Browsers say what a request is for; others show it by what they accept. Files with an extension are never documents. */

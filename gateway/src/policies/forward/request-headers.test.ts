@@ -11,7 +11,7 @@ function forwarded(sent: Record<string, string>, rules: Partial<RequestHeaderRul
     cookies: false,
     authority: 'media:3000',
     identity: null,
-    nonce: null,
+    document: null,
     ...rules,
   });
   const result: Record<string, string> = {};
@@ -38,6 +38,7 @@ describe('forwardedRequestHeaders', () => {
     'Forwarded',
     'X-Real-IP',
     'X-CSP-Nonce',
+    'X-Session-Cookie',
     'X-HTTP-Method-Override',
     'X-Original-URL',
     'EG-Consumer-Id',
@@ -90,10 +91,16 @@ describe('forwardedRequestHeaders', () => {
     expect(forwarded({ 'X-Identity': 'forged' }, { identity: 'signed' })).toEqual({ ...own, 'x-identity': 'signed' });
   });
   test('When a document is asked for, then it is asked for whole, with the nonce', () => {
-    expect(forwarded({ 'If-None-Match': '"a"', Range: 'bytes=0-1', 'X-CSP-Nonce': 'mine' }, { nonce: 'n1' })).toEqual({
+    const sent = { 'If-None-Match': '"a"', Range: 'bytes=0-1', 'X-CSP-Nonce': 'mine' };
+    expect(forwarded(sent, { document: { nonce: 'n1', hasSessionCookie: true } })).toEqual({
       ...own,
       'x-csp-nonce': 'n1',
+      'x-session-cookie': 'present',
     });
+  });
+  test('When a browser without a session asks for a document, then the frontend server is told, whatever the browser claims', () => {
+    const headers = forwarded({ 'X-Session-Cookie': 'present' }, { document: { nonce: 'n1', hasSessionCookie: false } });
+    expect(headers).toMatchObject({ 'x-session-cookie': 'absent' });
   });
   test('When an upload goes to the store, then only what was signed for passes and Host stays', () => {
     const sent = {

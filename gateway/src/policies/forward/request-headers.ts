@@ -11,8 +11,16 @@ export interface RequestHeaderRules {
   authority: string | null;
   /** Signed identity for the service; null for none. */
   identity: string | null;
-  /** Nonce for the document that is asked for; null otherwise. */
-  nonce: string | null;
+  /** What the frontend's server is told with the question for a document; null for everything else. */
+  document: DocumentQuestion | null;
+}
+
+/** What the frontend's server must know to choose and fill a document. */
+export interface DocumentQuestion {
+  /** For the styles of libraries; new for every document. */
+  nonce: string;
+  /** Whether the browser brings a session's cookie. Whether that session still lives, the app finds out. */
+  hasSessionCookie: boolean;
 }
 
 /** Hop-by-hop headers, and everything by which a client could pretend to be the gateway or somebody else. */
@@ -39,6 +47,7 @@ const refused = new Set([
   'x-http-method-override',
   'x-method-override',
   'x-csp-nonce',
+  'x-session-cookie',
   'x-request-id',
   'traceparent',
   'tracestate',
@@ -104,14 +113,18 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
     scope.host,
   );
   if (rules.identity !== null) list.push(identityHeader, rules.identity);
-  if (rules.nonce !== null) list.push('x-csp-nonce', rules.nonce);
+  if (rules.document !== null) addDocumentQuestion(list, rules.document);
   return list;
 }
 
-function passes(name: string, { allow, cookies, nonce }: RequestHeaderRules): boolean {
+function addDocumentQuestion(list: string[], { nonce, hasSessionCookie }: DocumentQuestion): void {
+  list.push('x-csp-nonce', nonce, 'x-session-cookie', hasSessionCookie ? 'present' : 'absent');
+}
+
+function passes(name: string, { allow, cookies, document }: RequestHeaderRules): boolean {
   const verdict = verdictOn(name, allow);
   if (verdict === 'cookie') return cookies;
-  return verdict === 'document' ? nonce === null : verdict === 'keep';
+  return verdict === 'document' ? document === null : verdict === 'keep';
 }
 
 /** The headers that the client declared to be for this hop only; null for the usual values. */

@@ -1,5 +1,6 @@
 import type { RequestScope } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from './answer-headers.ts';
+import { inlineHashes } from './header-profile.ts';
 
 const scope = (profile: RequestScope['profile'], isHttps = false) => ({ requestId: 'req-1', profile, isHttps }) as RequestScope;
 
@@ -36,6 +37,28 @@ describe('forwardedAnswerHeaders', () => {
       ([name]) => name,
     );
     expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+describe('inlineHashes', () => {
+  const [one, other] = [`'sha256-${'A'.repeat(43)}='`, `'sha256-${'b'.repeat(43)}='`];
+  test('When the frontend names hashes of what its document carries, then they are taken over, each for its kind', () => {
+    expect(inlineHashes(`script-src ${one}; style-src ${one} ${other}`)).toEqual({ script: ` ${one}`, style: ` ${one} ${other}` });
+  });
+  test.each([
+    ["script-src 'unsafe-inline' * https://evil.example"],
+    ["script-src 'sha256-short'; style-src 'nonce-abc'"],
+    [`default-src ${one}`],
+    [undefined],
+  ])('When its policy is %s, then nothing of it counts', (policy) => {
+    expect(inlineHashes(policy)).toEqual({ script: '', style: '' });
+  });
+  test('When a document comes with hashes, then they stand in its policy and the rest is as strict as ever', () => {
+    const received = { 'content-type': 'text/html', 'content-security-policy': `default-src *; script-src ${one} 'unsafe-eval'` };
+    const list = forwardedAnswerHeaders(scope('document'), received, { nonce: 'n', avatarOrigins: '', uploadOrigin: null });
+    const policies = entries(list).filter(([name]) => name === 'content-security-policy');
+    expect(policies).toHaveLength(1);
+    expect(policies[0]![1]).toContain(`default-src 'none'; script-src 'self' ${one}; style-src 'self' 'nonce-n';`);
   });
 });
 

@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestScope } from '../../exchange/scope.ts';
-import { apiContentPolicy, documentContentPolicy, embeddingPolicy, permissionsPolicy, strictTransport } from './header-profile.ts';
-import type { ForeignOrigins } from './header-profile.ts';
+import {
+  apiContentPolicy,
+  documentContentPolicy,
+  embeddingPolicy,
+  inlineHashes,
+  permissionsPolicy,
+  strictTransport,
+} from './header-profile.ts';
+import type { ForeignOrigins, InlineHashes } from './header-profile.ts';
 
 /** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
 const dropped = [
@@ -42,7 +49,7 @@ export function forwardedAnswerHeaders(scope: RequestScope, received: IncomingHt
   if (scope.isHttps) headers.push('strict-transport-security', strictTransport);
   if (received['cross-origin-resource-policy'] === undefined) headers.push('cross-origin-resource-policy', 'same-origin');
   const isDocument = scope.profile === 'document' && received['content-type']?.startsWith('text/html') === true;
-  if (isDocument) addDocumentHeaders(headers, policy);
+  if (isDocument) addDocumentHeaders(headers, inlineHashes(contentPolicyOf(received)), policy);
   else if (scope.profile !== 'document') addServiceHeaders(headers, received, scope.profile === 'api' ? apiContentPolicy : embeddingPolicy);
   copyHeaders(received, headers, isDocument ? isDroppedFromDocument : isDropped);
   return headers;
@@ -70,12 +77,17 @@ export function exactHeaders(parsed: IncomingHttpHeaders, raw: readonly Buffer[]
   return Object.fromEntries(Object.entries(exact).map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-function addDocumentHeaders(headers: string[], { nonce, ...foreignOrigins }: DocumentPolicy): void {
+function contentPolicyOf(received: IncomingHttpHeaders): string | undefined {
+  const value = received['content-security-policy'];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function addDocumentHeaders(headers: string[], hashes: InlineHashes, { nonce, ...foreignOrigins }: DocumentPolicy): void {
   headers.push(
     'cache-control',
     'no-store',
     'content-security-policy',
-    documentContentPolicy(nonce, foreignOrigins),
+    documentContentPolicy(nonce, hashes, foreignOrigins),
     'cross-origin-opener-policy',
     'same-origin',
     'permissions-policy',

@@ -18,15 +18,39 @@ export interface ForeignOrigins {
   uploadOrigin: string | null;
 }
 
+/** Hashes of what a document carries inline, as its build computed them, each with a space before it; empty for none. */
+export interface InlineHashes {
+  script: string;
+  style: string;
+}
+
+const hashInPolicy = /^'sha256-[A-Za-z0-9+/]{43}='$/;
+
 /**
- * Content security policy of the app's document: nothing inline runs, styles of libraries only with the nonce of this one answer.
+ * Reads the hashes out of the policy that the frontend's server sends with a document. Nothing else of it counts: it cannot open ours.
+ * @param policy undefined where the server sends none.
+ */
+export function inlineHashes(policy: string | undefined): InlineHashes {
+  const of = (directive: string) => {
+    const [, ...sources] = (policy?.split(';') ?? []).map((part) => part.trim().split(/\s+/)).find(([name]) => name === directive) ?? [];
+    return sources
+      .filter((source) => hashInPolicy.test(source))
+      .map((hash) => ` ${hash}`)
+      .join('');
+  };
+  return { script: of('script-src'), style: of('style-src') };
+}
+
+/**
+ * Content security policy of the app's document: inline runs only what the build made, styles of libraries only with the nonce of this
+ * one answer.
  * @param nonce base64 text, new for every document; null for a document that was not asked for as one.
  */
-export function documentContentPolicy(nonce: string | null, { avatarOrigins, uploadOrigin }: ForeignOrigins): string {
+export function documentContentPolicy(nonce: string | null, hashes: InlineHashes, { avatarOrigins, uploadOrigin }: ForeignOrigins): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${hashes.script}`,
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}${hashes.style}`,
     avatarOrigins === '' ? "img-src 'self' blob: data:" : `img-src 'self' blob: data: ${avatarOrigins}`,
     uploadOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${uploadOrigin}`,
     "font-src 'self'",

@@ -1,5 +1,3 @@
-import './feature-drawings.css';
-
 /** One word in three of the looks, taking turns. */
 export function StyleSamples() {
   return (
@@ -19,7 +17,12 @@ export function FillingSlides() {
     <div className="flex gap-1.5">
       {SCENES.map((scene, index) => (
         <span key={index} className="h-11 w-6 overflow-hidden rounded-[4px] border border-dashed border-line-strong">
-          <img src={`/scenes/${scene}.svg`} alt="" className={`drawing-fill drawing-delay-${index} size-full object-cover`} />
+          <img
+            loading="lazy"
+            src={`/scenes/${scene}.svg`}
+            alt=""
+            className={`drawing-fill drawing-delay-${index} size-full object-cover`}
+          />
         </span>
       ))}
     </div>
@@ -30,7 +33,7 @@ export function FillingSlides() {
 export function FormatFrame() {
   return (
     <span className="drawing-format overflow-hidden rounded-[4px] ring-1 ring-line-strong">
-      <img src="/scenes/sea.svg" alt="" className="size-full object-cover" />
+      <img loading="lazy" src="/scenes/sea.svg" alt="" className="size-full object-cover" />
     </span>
   );
 }

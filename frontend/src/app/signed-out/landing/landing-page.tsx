@@ -5,6 +5,7 @@ import { buttonClasses } from '@/shared/ui/button-classes.ts';
 import { SiteFooter } from '../site-footer.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { PhoneShow } from './phone-show.tsx';
+import { useLiveliness } from './use-liveliness.ts';
 
 const CLAIMS = [
   { icon: Zap, text: 'Lightning fast' },
@@ -18,8 +19,9 @@ export function LandingPage() {
     title: PRODUCT_NAME,
     description: 'Turn your images into slide posts: styled text, a phone-true preview and export in four formats.',
   });
+  const isLively = useLiveliness();
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col overflow-x-clip px-4 md:px-8">
+    <div data-lively={isLively || undefined} className="mx-auto flex min-h-dvh max-w-6xl flex-col overflow-x-clip px-4 md:px-8">
       <header className="flex h-16 shrink-0 items-center gap-2.5">
         <BrandMark />
         <span className="text-lg font-semibold tracking-[-0.01em]">Viral Slides</span>
@@ -43,7 +45,7 @@ export function LandingPage() {
               ))}
             </ul>
           </div>
-          <PhoneShow />
+          <PhoneShow isLively={isLively} />
         </section>
         <FeatureGrid />
       </main>

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { cn } from '@/shared/lib/class-names.ts';
-import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
-import { reportFailure } from '@/shared/lib/report-failure.ts';
+import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { PICTURE_SIZES, SHOW_PICTURES } from './show-pictures.ts';
 import { SHOW_SCENES } from './show-scenes.ts';
 
 /** How long each slide is shown, in milliseconds. */
@@ -14,11 +13,9 @@ const PLACE = {
   previous: '-translate-x-[30%] scale-[0.8] opacity-0 lg:-translate-x-[62%] lg:opacity-45',
 } as const;
 
-/** A phone that turns through three finished slides. The words on them are drawn by the product's own renderer, loaded late. */
-export function PhoneShow() {
-  const { index, show, pause, resume } = useTurning(SHOW_SCENES.length);
-  const canvases = useRef<(HTMLCanvasElement | null)[]>([]);
-  const drawn = useDrawnSlides(canvases);
+/** A phone that turns through three finished slides, as the product's own renderer draws them. */
+export function PhoneShow({ isLively }: { isLively: boolean }) {
+  const { index, show, pause, resume } = useTurning(SHOW_SCENES.length, isLively);
 
   return (
     <div className="flex flex-col items-center gap-4" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
@@ -29,37 +26,51 @@ export function PhoneShow() {
       >
         {SHOW_SCENES.map((scene, position) => (
           <div
-            key={scene.picture}
-            className={cn(
+            key={scene.name}
+            className={clsx(
               'absolute inset-0 overflow-hidden rounded-phone border-[5px] border-surface-3 bg-surface-2 ring-1 ring-line-strong transition-[transform,opacity] duration-180 ease-out',
               PLACE[placeOf(position, index)],
             )}
           >
-            <img src={scene.picture} alt="" className="absolute inset-0 size-full object-cover" />
-            <canvas
-              ref={(canvas) => {
-                canvases.current[position] = canvas;
-              }}
-              className={cn('absolute inset-0 size-full transition-opacity duration-180', drawn ? 'opacity-100' : 'opacity-0')}
-            />
+            <ShowPicture name={scene.name} isFirst={position === 0} />
           </div>
         ))}
       </div>
       <div className="flex" role="group" aria-label="Example slides">
         {SHOW_SCENES.map((scene, position) => (
           <button
-            key={scene.picture}
+            key={scene.name}
             type="button"
             aria-label={`Show example ${position + 1}`}
             aria-pressed={position === index}
             onClick={() => show(position)}
             className="grid size-9 place-items-center rounded-full touch:size-11"
           >
-            <span className={cn('h-1.5 rounded-full', position === index ? 'w-5 bg-primary' : 'w-1.5 bg-faint')} />
+            <span className={clsx('h-1.5 rounded-full', position === index ? 'w-5 bg-primary' : 'w-1.5 bg-faint')} />
           </button>
         ))}
       </div>
     </div>
+  );
+}
+
+function ShowPicture({ name, isFirst }: { name: keyof typeof SHOW_PICTURES; isFirst: boolean }) {
+  const { avif, webp, fallback } = SHOW_PICTURES[name];
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={PICTURE_SIZES} />
+      <img
+        src={fallback}
+        srcSet={webp}
+        sizes={PICTURE_SIZES}
+        width={1080}
+        height={1920}
+        alt=""
+        fetchPriority={isFirst ? 'high' : 'low'}
+        decoding={isFirst ? 'sync' : 'async'}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
   );
 }
 
@@ -68,12 +79,12 @@ function placeOf(position: number, shown: number): keyof typeof PLACE {
   return (position - shown + SHOW_SCENES.length) % SHOW_SCENES.length === 1 ? 'next' : 'previous';
 }
 
-/** Turns on by itself until somebody chooses a slide; rests while the pointer or focus is on it, and for those who want no motion. */
-function useTurning(count: number) {
+/** Turns on by itself while the page is lively, until somebody chooses a slide; rests while the pointer or focus is on it. */
+function useTurning(count: number, isLively: boolean) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isChosen, setChosen] = useState(false);
-  const isStill = usePrefersReducedMotion() || isPaused || isChosen;
+  const isStill = !isLively || isPaused || isChosen;
 
   useEffect(() => {
     if (isStill) return;
@@ -90,22 +101,4 @@ function useTurning(count: number) {
     pause: () => setPaused(true),
     resume: () => setPaused(false),
   };
-}
-
-/** Draws the slides once the renderer has arrived. @returns whether they are drawn; without it the bare pictures stay. */
-function useDrawnSlides(canvases: { current: (HTMLCanvasElement | null)[] }): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    import('./draw-show.ts')
-      .then(({ drawShow }) => drawShow(canvases.current.filter((canvas) => canvas !== null)))
-      .then(
-        () => isCurrent && setDrawn(true),
-        (error: unknown) => reportFailure('The example slides could not be drawn', error),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [canvases]);
-  return isDrawn;
 }

@@ -1,15 +1,19 @@
 /** One example slide: a picture of ours and a text in one of the product's presets. */
 export interface ShowScene {
-  picture: string;
+  /** Names the picture below (`public/scenes/{name}.svg`) and the finished slide (`pictures/{name}-{width}.avif`). */
+  name: 'dawn' | 'sea' | 'city';
   text: string;
   presetId: string;
-  /** Centre of the text from the top, as a part of the slide's height. */
-  centreY: number;
+  /** Upper left corner of the text, in canvas units of a 9:16 slide: where its picture is calm. */
+  place: { x: number; y: number };
 }
 
-/** The example slides, in their order. */
+/** The example slides, in their order. `make landing-pictures` draws them. */
 export const SHOW_SCENES: readonly ShowScene[] = [
-  { picture: '/scenes/dawn.svg', text: '5 quiet hours nobody talks about', presetId: 'viral-hook', centreY: 0.3 },
-  { picture: '/scenes/sea.svg', text: 'Leave one day a week empty', presetId: 'glass-card', centreY: 0.68 },
-  { picture: '/scenes/city.svg', text: 'Stay for the blue hour', presetId: 'editorial', centreY: 0.26 },
+  { name: 'dawn', text: '5 quiet hours nobody talks about', presetId: 'viral-hook', place: { x: 59.5, y: 146.4 } },
+  { name: 'sea', text: 'Leave one day a week empty', presetId: 'glass-card', place: { x: 50, y: 485.6 } },
+  { name: 'city', text: 'Stay for the blue hour', presetId: 'editorial', place: { x: 70.5, y: 136 } },
 ];
+
+/** Widths in pixels in which each finished slide is kept; the phone on the page is at most 242 CSS pixels wide. */
+export const PICTURE_WIDTHS = [480, 720] as const;

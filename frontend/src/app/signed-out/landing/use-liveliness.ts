@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
+
+/** How long the page stands still for somebody who does nothing, in milliseconds. */
+const STILL_MS = 8_000;
+
+/** What shows that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
+
+/**
+ * Whether the page may move: not while it is arriving, only from the first sign of a person on, or after a while; never for those who
+ * want no motion.
+ */
+export function useLiveliness(): boolean {
+  const isReduced = usePrefersReducedMotion();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    if (isAwake) return;
+    const wake = () => setAwake(true);
+    const timer = setTimeout(wake, STILL_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, wake, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, wake);
+    };
+  }, [isAwake]);
+  return isAwake && !isReduced;
+}
