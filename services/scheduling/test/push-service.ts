@@ -19,6 +19,10 @@ export interface Device {
   messages: DeviceMessage[];
   /** What the push service answers for it from now on, one a message; the last stays. 201 at first. */
   answers: number[];
+  /** Requests that have come for it. */
+  asked: number;
+  /** The push service answers no earlier than this. */
+  answersAfter: Promise<unknown>;
 }
 
 /** A push service of this machine, with devices that decrypt what comes: our own reading of RFC 8188, 8291 and 8292. */
@@ -37,6 +41,8 @@ export async function startPushService(): Promise<TestPushService> {
     const found = devices.get(req.url ?? '');
     if (!found) return void res.writeHead(404).end();
     const { device, ecdh, auth } = found;
+    device.asked += 1;
+    await device.answersAfter;
     const status = device.answers.length > 1 ? (device.answers.shift() ?? 201) : (device.answers[0] ?? 201);
     if (status === 201)
       device.messages.push({
@@ -56,7 +62,7 @@ export async function startPushService(): Promise<TestPushService> {
       const auth = randomBytes(16);
       const path = `/device/${randomUUID()}`;
       const subscription = { endpoint: origin + path, keys: { p256dh, auth: auth.toString('base64url') } };
-      const device: Device = { subscription, messages: [], answers: [201] };
+      const device: Device = { subscription, messages: [], answers: [201], asked: 0, answersAfter: Promise.resolve() };
       devices.set(path, { device, ecdh, auth });
       return device;
     },

@@ -20,11 +20,27 @@ export interface PushSubscriptions {
   note(id: string, isTaken: boolean, now: Date): Promise<void>;
 }
 
-/** What was told to which device, so that a repeat tells nobody twice. */
+/** One telling of one device. */
+export interface TellingOfDevice {
+  /** `key` of the telling. */
+  key: string;
+  deviceId: string;
+}
+
+/** What was told to which device, and who is telling it right now: of two who hear the same news at once, one tells it. */
 export interface Tellings {
-  /** Ids of the devices that were told this. */
-  toldTo(key: string): Promise<ReadonlySet<string>>;
-  markTold(telling: Telling, subscriptionId: string): Promise<void>;
+  /** Which of these devices were told this. */
+  toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Holds a telling for so long; after that, another may take it up.
+   * @param hold.expiresAt when it is no news any more, and may be forgotten
+   * @returns `taken`; `told` when the device knows it; `held` when another is at it
+   */
+  take(telling: TellingOfDevice, hold: { now: Date; holdMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
+  /** Notes that the device knows it, whoever holds it by now. */
+  markTold(telling: TellingOfDevice): Promise<void>;
+  /** Ends a hold, so that another try may begin at once; one that was lost meanwhile is left to who has it. */
+  release(telling: TellingOfDevice, hold: { now: Date; holdMs: number }): Promise<void>;
 }
 
 /** What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. */

@@ -2,16 +2,22 @@ import { AppError } from '@viral-slides/errors';
 import { aPost, at, hour, noon } from '../../test/a-post.ts';
 import { pushFailed } from '../model/push-subscription.ts';
 import type { WorkGate } from '../ports/work-gate.ts';
-import type { PushOutcome } from '../ports/push.ts';
+import type { PushOutcome, Tellings } from '../ports/push.ts';
 import { makeTellOwner } from './tell-owner.ts';
 
 const keys = { p256dh: '', auth: '' };
 
 const openGate: WorkGate = { enter: async () => () => undefined };
 
+type Taken = Awaited<ReturnType<Tellings['take']>>;
+
 /** Tells the owner of a post that was handed over at noon, on one device, a little later. */
-async function tell(send: () => Promise<PushOutcome>, { now = at(1_000), told = [] as string[], gate = openGate } = {}) {
+async function tell(
+  send: () => Promise<PushOutcome>,
+  { now = at(1_000), told = [] as string[], gate = openGate, take = (): Taken => 'taken' } = {},
+) {
   const noted: unknown[] = [];
+  const released: unknown[] = [];
   const post = aPost({ phase: 'handed-over', handover: { toldAt: noon, remindAt: null, expiresAt: at(24 * hour) } });
   const tellOwner = makeTellOwner({
     posts: { find: async () => post },
@@ -22,7 +28,12 @@ async function tell(send: () => Promise<PushOutcome>, { now = at(1_000), told = 
       drop: async (id) => void noted.push(['drop', id]),
       note: async (id, isTaken, when) => void noted.push([id, isTaken, when]),
     },
-    tellings: { toldTo: async () => new Set(told), markTold: async (_telling, id) => void told.push(id) },
+    tellings: {
+      toldTo: async () => new Set(told),
+      take: async () => take(),
+      markTold: async ({ deviceId }) => void told.push(deviceId),
+      release: async ({ deviceId }) => void released.push(deviceId),
+    },
     sender: { publicKey: '', send },
     gate,
     clock: { now: () => now },
@@ -31,36 +42,61 @@ async function tell(send: () => Promise<PushOutcome>, { now = at(1_000), told = 
     () => null,
     (error: unknown) => (error as { code?: string }).code ?? 'unknown',
   );
-  return { noted, told, failure };
+  return { noted, told, released, failure };
 }
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe('telling the owner of a post', () => {
   test('When the push service takes it, then the device is told and well', async () => {
-    expect(await tell(async () => 'sent')).toEqual({ noted: [['device', true, at(1_000)]], told: ['device'], failure: null });
+    expect(await tell(async () => 'sent')).toEqual({
+      noted: [['device', true, at(1_000)]],
+      told: ['device'],
+      released: [],
+      failure: null,
+    });
   });
 
   test('When the push service cannot take it now, then that counts against the device, and it is tried again while it is news', async () => {
-    expect(await tell(async () => 'busy')).toEqual({ noted: [['device', false, at(1_000)]], told: [], failure: 'push-failed' });
+    expect(await tell(async () => 'busy')).toEqual({
+      noted: [['device', false, at(1_000)]],
+      told: [],
+      released: ['device'],
+      failure: 'push-failed',
+    });
     expect(await tell(async () => 'busy', { now: at(hour) })).toMatchObject({ told: [], failure: null });
   });
 
   test('When no answer comes, then it is tried again, and that does not count against the device', async () => {
-    expect(await tell(failing(pushFailed()))).toEqual({ noted: [], told: [], failure: 'push-failed' });
+    expect(await tell(failing(pushFailed()))).toEqual({ noted: [], told: [], released: ['device'], failure: 'push-failed' });
   });
 
   test('When something of ours fails, then it is tried again however late, and that does not count against the device', async () => {
     const ours = new AppError('unavailable', 'sealing-key-missing', 'x');
-    expect(await tell(failing(ours), { now: at(20 * hour) })).toEqual({ noted: [], told: [], failure: 'sealing-key-missing' });
+    expect(await tell(failing(ours), { now: at(20 * hour) })).toEqual({
+      noted: [],
+      told: [],
+      released: ['device'],
+      failure: 'sealing-key-missing',
+    });
   });
 
   test('When the push service will never take it, then it is not tried again, and that counts against the device', async () => {
-    expect(await tell(async () => 'refused')).toEqual({ noted: [['device', false, at(1_000)]], told: ['device'], failure: null });
+    expect(await tell(async () => 'refused')).toEqual({
+      noted: [['device', false, at(1_000)]],
+      told: ['device'],
+      released: [],
+      failure: null,
+    });
   });
 
   test('When the device was told, then no turn is waited for', async () => {
     const gate: WorkGate = { enter: () => Promise.reject(new Error('no turn')) };
-    expect(await tell(async () => 'sent', { told: ['device'], gate })).toEqual({ noted: [], told: ['device'], failure: null });
+    expect(await tell(async () => 'sent', { told: ['device'], gate })).toEqual({
+      noted: [],
+      told: ['device'],
+      released: [],
+      failure: null,
+    });
   });
 
   test('When it is told by another while it waits for its turn, then it is not told twice, and the turn ends', async () => {
@@ -73,8 +109,14 @@ describe('telling the owner of a post', () => {
         return () => void (turns -= 1);
       },
     };
-    expect(await tell(async () => 'sent', { told, gate })).toEqual({ noted: [], told: ['device'], failure: null });
+    expect(await tell(async () => 'sent', { told, gate })).toEqual({ noted: [], told: ['device'], released: [], failure: null });
     expect(turns).toBe(0);
+  });
+
+  test('When another is telling the device, then nothing is sent, and it is looked at again when that one must have come to an end', async () => {
+    const send = failing(new Error('sent'));
+    expect(await tell(send, { take: () => 'held' })).toEqual({ noted: [], told: [], released: [], failure: 'telling-held' });
+    expect(await tell(send, { take: () => 'told' })).toEqual({ noted: [], told: [], released: [], failure: null });
   });
 
   test('When sending fails, then its turn ends all the same', async () => {

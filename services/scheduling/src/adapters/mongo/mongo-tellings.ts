@@ -1,17 +1,19 @@
+import { takeLease } from '@viral-slides/database';
+import type { LeasedDocument } from '@viral-slides/database';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { Tellings } from '../../ports/push.ts';
+import type { TellingOfDevice, Tellings } from '../../ports/push.ts';
 
-interface TellingDocument {
-  _id: string;
-  /** Ids of the devices. */
-  toldTo: string[];
+/** One telling of one device; `_id` is both. Who tells it has leased it. */
+interface TellingDocument extends LeasedDocument {
+  isTold: boolean;
   /** The database forgets it when it is no news any more. */
   expiresAt: Date;
 }
 
+const date = { type: Date, required: true } as const;
 const tellingSchema = new Schema<TellingDocument>(
-  { _id: { type: String, required: true }, toldTo: { type: [String], required: true }, expiresAt: { type: Date, required: true } },
+  { _id: { type: String, required: true }, isTold: { type: Boolean, required: true }, leasedUntil: date, expiresAt: date },
   { collection: 'tellings', versionKey: false, autoIndex: false },
 );
 tellingSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -21,15 +23,28 @@ export function tellingModel(connection: Connection): Model<TellingDocument> {
   return connection.model<TellingDocument>('Telling', tellingSchema);
 }
 
+const idOf = ({ key, deviceId }: TellingOfDevice) => `${key}:${deviceId}`;
+
 /** Tellings on MongoDB. */
 export function createMongoTellings(documents: Model<TellingDocument>): Tellings {
   return {
-    async toldTo(key) {
-      const found = await documents.findOne({ _id: key }).lean();
-      return new Set(found?.toldTo ?? []);
+    async toldTo(key, deviceIds) {
+      const ids = deviceIds.map((deviceId) => idOf({ key, deviceId }));
+      const found = await documents.find({ _id: { $in: ids }, isTold: true }, { _id: 1 }).lean();
+      return new Set(found.map(({ _id }) => _id.slice(key.length + 1)));
     },
-    async markTold({ key, expiresAt }, subscriptionId) {
-      await documents.updateOne({ _id: key }, { $addToSet: { toldTo: subscriptionId }, $set: { expiresAt } }, { upsert: true });
+    async take(telling, { now, holdMs, expiresAt }) {
+      const id = idOf(telling);
+      if (await takeLease(documents, { id, now, leaseMs: holdMs, where: { isTold: false }, ifNew: { expiresAt } })) return 'taken';
+      return (await documents.countDocuments({ _id: id, isTold: true })) > 0 ? 'told' : 'held';
+    },
+    async markTold(telling) {
+      await documents.updateOne({ _id: idOf(telling) }, { $set: { isTold: true } });
+    },
+    async release(telling, { now, holdMs }) {
+      // Whoever took it over has a later end.
+      const leasedUntil = new Date(now.getTime() + holdMs);
+      await documents.updateOne({ _id: idOf(telling), leasedUntil }, { $set: { leasedUntil: now } });
     },
   };
 }
