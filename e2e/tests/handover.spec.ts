@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
-import { expect, test } from '../support/person.ts';
+import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 interface ScheduledPost {
@@ -72,7 +72,47 @@ test.describe('Handing a post over', () => {
   });
 });
 
+test.describe('Pressing a notification while signed out', () => {
+  test('When the person signs in, then the page of the post is there', async ({ page }) => {
+    const path = '/handover/00000000-0000-4000-8000-000000000000';
+    await page.goto(path);
+    await page.getByLabel('Your name').fill(newName());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+  });
+});
+
 test.describe('Telling this device', () => {
+  test('When the person signs out, then the server has forgotten this device before the session ends', async ({
+    person: page,
+    context,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    // No push service of a browser can be reached from tests: what the browser would have answered.
+    await page.addInitScript(() => {
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+        options: {},
+        toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+        unsubscribe: async () => true,
+      };
+      PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+    });
+    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready));
+    await page.reload();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (/^\/api\/(logout|push\/subscriptions)$/.test(path)) asked.push(`${request.method()} ${path}`);
+    });
+    const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('link', { name: 'Log out' }).click();
+    expect((await forgotten).status()).toBe(204);
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
+    expect(asked).toEqual(['DELETE /api/push/subscriptions', 'GET /api/logout']);
+  });
+
   test('When the worker is registered, then it runs from its own file, which is asked for anew each time', async ({ person: page }) => {
     const file = await page.request.get('/push-worker.js');
     expect(file.headers()).toMatchObject({ 'content-type': expect.stringContaining('javascript'), 'cache-control': 'no-cache' });

@@ -45,15 +45,19 @@ async function open(path) {
   await (page ? page.focus() : self.clients.openWindow(url.href));
 }
 
+/**
+ * The old address says whose device this is: the server refuses when that is not who is signed in here now. Where nobody can tell whose it was, or nobody is signed
+ * in, the app renews it when the person who wanted it opens it again.
+ */
 async function renew({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options ?? newSubscription?.options;
-  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
-  if (!subscription) return;
+  if (!oldSubscription) return;
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
   const { endpoint, expirationTime, keys } = subscription.toJSON();
-  await fetch('/api/push/subscriptions', {
+  const answer = await fetch('/api/push/subscriptions', {
     method: 'PUT',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, expirationTime, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+    body: JSON.stringify({ endpoint, expirationTime, keys: { p256dh: keys.p256dh, auth: keys.auth }, replaces: oldSubscription.endpoint }),
   });
+  if (answer.status === 404) await subscription.unsubscribe();
 }

@@ -179,6 +179,28 @@ describe('devices', () => {
     await subscribe(client, another).expect(204);
   });
 
+  test('When a browser renews by itself, then it goes on being told, also where there are ten, and a repeat changes nothing', async () => {
+    const { client, devices } = await personWith(maxSubscriptions);
+    const renewed = push.device();
+    const body = { ...renewed.subscription, replaces: devices[0]!.subscription.endpoint };
+    await client.send('put', path).send(body).expect(204);
+    await client.send('put', path).send(body).expect(204);
+    const subscriptions = running.main.database.connection.collection('push-subscriptions');
+    const endpoints = (await subscriptions.find({ userId: client.userId }).toArray()).map(({ endpoint }) => endpoint as string);
+    expect(endpoints.toSorted()).toEqual([...devices.slice(1), renewed].map(({ subscription }) => subscription.endpoint).toSorted());
+  });
+
+  test('When another person is signed in while a browser renews, then it is nobody of theirs, and the first one keeps it', async () => {
+    const { client: first, devices } = await personWith(1);
+    const second = running.as();
+    const renewed = push.device();
+    const body = { ...renewed.subscription, replaces: devices[0]!.subscription.endpoint };
+    expect((await second.send('put', path).send(body).expect(404)).body.type).toBe('subscription-not-found');
+    const subscriptions = running.main.database.connection.collection('push-subscriptions');
+    expect(await subscriptions.countDocuments({ userId: second.userId })).toBe(0);
+    expect(await subscriptions.find({ userId: first.userId }).toArray()).toMatchObject([{ endpoint: devices[0]!.subscription.endpoint }]);
+  });
+
   test.each([
     ['plain http', 'http://fcm.googleapis.com/x'],
     ['another port', 'https://fcm.googleapis.com:8443/x'],

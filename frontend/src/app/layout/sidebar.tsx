@@ -1,5 +1,7 @@
 import { LogOut, PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
+import { isDevicePossible, releaseDevice } from '@/shared/push/release-device.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
@@ -73,14 +75,30 @@ export function SidebarBody({ isExpanded, toggle, onNavigate }: SidebarBodyProps
   );
 }
 
-/** A navigation and not a call: the identity provider must see the browser, too. */
+const MIDDLE = 1;
+
+/** A link, so that it works in every way that links do. */
 function LogOutLink({ isExpanded }: { isExpanded: boolean }) {
   return (
     <Tooltip label="Log out" side="right" isEnabled={!isExpanded}>
-      <a href="/api/logout" className={sidebarRow({ isExpanded })} aria-label={isExpanded ? undefined : 'Log out'}>
+      <a
+        href={SIGN_OUT_PATH}
+        onClick={leave}
+        onAuxClick={({ button }) => button === MIDDLE && void releaseDevice()}
+        className={sidebarRow({ isExpanded })}
+        aria-label={isExpanded ? undefined : 'Log out'}
+      >
         <LogOut aria-hidden />
         {isExpanded && 'Log out'}
       </a>
     </Tooltip>
   );
+}
+
+/** A press that asks for a new tab is left to the browser; the session ends there, and this device is released here. */
+function leave(event: MouseEvent): void {
+  if (!isDevicePossible()) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void releaseDevice();
+  event.preventDefault();
+  void signOut();
 }

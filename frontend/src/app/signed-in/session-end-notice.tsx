@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { displayName } from '@/app/layout/user-names.ts';
+import { signOut } from '@/app/sign-out.ts';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { useSessionEnd } from '@/shared/api/page-session.ts';
 import { loadSession } from '@/shared/api/session.ts';
@@ -53,7 +54,7 @@ function AnotherPersonNotice({ name }: { name: string }) {
       actions={
         <>
           {/* The provider remembers who is signed in: only after logging out it asks again. */}
-          <Button onClick={() => window.location.assign('/api/logout')}>Log out</Button>
+          <Button onClick={() => void signOut()}>Log out</Button>
           <Button variant="solid" onClick={() => window.location.assign('/projects')}>
             {other ? `Go on as ${other}` : 'Go on in the other account'}
           </Button>

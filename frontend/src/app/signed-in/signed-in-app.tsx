@@ -4,6 +4,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
+import { keepPush } from '@/shared/push/keep-push.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
@@ -26,6 +28,7 @@ export function SignedInApp({ user }: { user: User }) {
   const [router] = useState(() => createBrowserRouter(signedInRoutes));
 
   useEffect(() => connectLiveEvents(store), [store]);
+  useEffect(() => void keepPush(store).catch((error: unknown) => reportFailure('Push could not be renewed', error)), [store]);
 
   return (
     <Provider store={store}>

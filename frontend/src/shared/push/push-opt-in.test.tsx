@@ -1,42 +1,17 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { openPageFor } from '@/shared/api/page-session.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
+import { installPush, removePush } from '@/testing/push-browser.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
+import { rememberDeviceOwner, rememberOptIn } from './opt-ins.ts';
 import { PushOptIn } from './push-opt-in.tsx';
 
 const publicKey = 'BPushKey-of_server';
-const endpoint = 'https://push.example.org/device';
+const first = 'https://push.example.org/device-1';
 
-/** A browser with push: what the person answers when asked, and what it holds already. */
-function installPush({ permission = 'granted', heldKey = null as string | null, fails = false } = {}) {
-  const keyBytes = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
-  const make = (key: string) => ({
-    endpoint,
-    options: { applicationServerKey: keyBytes(key) },
-    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
-    unsubscribe: async () => ((held = null), true),
-  });
-  let held = heldKey === null ? null : make(heldKey);
-  const pushManager = {
-    getSubscription: async () => held,
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      if (fails) throw new DOMException('no push service', 'AbortError');
-      return (held = make(applicationServerKey));
-    },
-  };
-  const registration = { pushManager };
-  const serviceWorker = {
-    getRegistration: async () => registration,
-    register: async () => registration,
-    ready: Promise.resolve(registration),
-  };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-  Object.assign(window, { PushManager: class {} });
-  Object.assign(globalThis, { Notification: { permission: 'default', requestPermission: async () => permission } });
-  return { isSubscribed: () => held !== null };
-}
 function show() {
   const seen: SeenRequest[] = [];
   server.use(
@@ -46,10 +21,10 @@ function show() {
   );
   return { ...renderWithProviders(<PushOptIn />), seen };
 }
+beforeEach(() => openPageFor('ada'));
 afterEach(() => {
   jest.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+  removePush();
 });
 
 describe('Telling this device', () => {
@@ -60,21 +35,23 @@ describe('Telling this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
     expect(seen.map(({ method, body }) => [method, body])).toEqual([
-      ['PUT', { endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }],
-      ['DELETE', { endpoint }],
+      ['PUT', { endpoint: first, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }],
+      ['DELETE', { endpoint: first }],
     ]);
-    expect(device.isSubscribed()).toBe(false);
+    expect(device.endpoint()).toBeNull();
   });
 
-  test('When it is on already, then the server is told whose device it is now', async () => {
-    installPush({ heldKey: publicKey });
+  test('When it is on already, then the server is told that it still is', async () => {
+    installPush({ permission: 'granted', heldKey: publicKey });
+    rememberOptIn('ada', true);
+    rememberDeviceOwner('ada');
     const { seen } = show();
     expect(await screen.findByText('This device is told when a post is to be published')).toBeInTheDocument();
     expect(seen.map(({ method }) => method)).toEqual(['PUT']);
   });
 
   test('When the person does not allow it, then nothing is sent', async () => {
-    installPush({ permission: 'default' });
+    installPush({ answer: 'default' });
     const { user, seen } = show();
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeEnabled();
@@ -100,8 +77,7 @@ describe('Telling this device', () => {
   });
 
   test('When notifications are blocked, then the hint says where to allow them', () => {
-    installPush();
-    Object.assign(globalThis, { Notification: { permission: 'denied' } });
+    installPush({ permission: 'denied' });
     show();
     expect(screen.getByText(/^Notifications of this site are blocked/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

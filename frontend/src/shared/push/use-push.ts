@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { problemType } from '@/shared/api/api-error.ts';
-import { schedulingApi, useSubscribeToPushMutation, useUnsubscribeFromPushMutation } from '@/shared/api/generated/scheduling.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
-import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { useAppStore } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { currentSubscription, pushSupport, subscribeDevice, type PushSupport } from './push-device.ts';
+import { keepPush, turnPushOff, turnPushOn } from './keep-push.ts';
+import { pushSupport, type PushSupport } from './push-device.ts';
 
 /** Whether this device is told; `unknown` until the browser has answered. */
 export type PushState = 'unknown' | 'off' | 'on';
@@ -23,40 +23,24 @@ export function usePush(): Push {
   const [support, setSupport] = useState(pushSupport);
   const [state, setState] = useState<PushState>('unknown');
   const [isBusy, setBusy] = useState(false);
-  const dispatch = useAppDispatch();
-  const [subscribe] = useSubscribeToPushMutation();
-  const [unsubscribe] = useUnsubscribeFromPushMutation();
+  const store = useAppStore();
 
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: PushState) => isCurrent && setState(next);
-    if (support !== 'supported') return;
-    currentSubscription()
-      .then(async (subscription) => {
-        show(subscription ? 'on' : 'off');
-        // The server may have forgotten it, or another person may have signed in on this device: tell whose it is.
-        if (subscription) await subscribe({ pushSubscription: bodyOf(subscription) }).unwrap();
-      })
-      .catch(() => show('off'));
+    const show = (isOn: boolean) => isCurrent && setState(isOn ? 'on' : 'off');
+    if (support === 'supported') keepPush(store).then(show, () => show(false));
     return () => {
       isCurrent = false;
     };
-  }, [support, subscribe]);
+  }, [support, store]);
 
   const turnOn = async () => {
-    const { publicKey } = await dispatch(schedulingApi.endpoints.getPushKey.initiate(undefined, { subscribe: false })).unwrap();
-    const subscription = await subscribeDevice(publicKey);
+    const isOn = await turnPushOn(store);
     setSupport(pushSupport());
-    if (!subscription) return;
-    await subscribe({ pushSubscription: bodyOf(subscription) }).unwrap();
-    setState('on');
+    if (isOn) setState('on');
   };
   const turnOff = async () => {
-    const subscription = await currentSubscription();
-    if (subscription) {
-      await unsubscribe({ pushEndpoint: { endpoint: subscription.endpoint } }).unwrap();
-      await subscription.unsubscribe();
-    }
+    await turnPushOff(store);
     setState('off');
   };
   const guarded = (run: () => Promise<void>) => async () => {
@@ -71,11 +55,6 @@ export function usePush(): Push {
     }
   };
   return { support, state, isBusy, turnOn: guarded(turnOn), turnOff: guarded(turnOff) };
-}
-
-function bodyOf(subscription: PushSubscription) {
-  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
-  return { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
 function failureText(error: unknown): string {

@@ -188,7 +188,7 @@ export const subscribeToPushContract = defineRoute({
   access: 'user',
   body: pushSubscriptionSchema,
   responses: { 204: { description: 'It is told from now on' } },
-  errors: { 400: ['invalid-request', 'invalid-push-endpoint'], 409: ['too-many-subscriptions'] },
+  errors: { 400: ['invalid-request', 'invalid-push-endpoint'], 404: ['subscription-not-found'], 409: ['too-many-subscriptions'] },
 });
 
 export const unsubscribeFromPushContract = defineRoute({

@@ -134,5 +134,10 @@ export const pushSubscriptionSchema = z
     endpoint: z.url().max(2_048),
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+    replaces: z
+      .url()
+      .max(2_048)
+      .optional()
+      .meta({ description: 'Address that this browser had before; refused unless it is one of the same person' }),
   })
   .meta({ id: 'PushSubscription' });

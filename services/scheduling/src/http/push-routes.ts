@@ -15,8 +15,8 @@ export interface PushRouteDeps {
 export function pushRoutes({ sender, subscriptions, subscribeToPush }: PushRouteDeps): BoundRoute[] {
   return [
     bindRoute(getPushKeyContract, async () => ({ status: 200, body: { publicKey: sender.publicKey } })),
-    bindRoute(subscribeToPushContract, async ({ identity, body: { endpoint, keys } }) => {
-      await subscribeToPush({ userId: identity.userId, subscription: { endpoint, keys } });
+    bindRoute(subscribeToPushContract, async ({ identity, body: { endpoint, keys, replaces = null } }) => {
+      await subscribeToPush({ userId: identity.userId, subscription: { endpoint, keys }, replaces });
       return { status: 204 };
     }),
     bindRoute(unsubscribeFromPushContract, async ({ identity, body }) => {

@@ -68,3 +68,12 @@ export function tooManySubscriptions(): AppError {
   const message = `${maxSubscriptions} of your devices are told already, and there can be no more. Please turn it off on one of them.`;
   return new AppError('conflict', 'too-many-subscriptions', message);
 }
+
+/** No device of this person has the address that is to be replaced. */
+export function subscriptionNotFound(): AppError {
+  return new AppError(
+    'not-found',
+    'subscription-not-found',
+    'No device of yours is told at this address. Please turn notifications on again.',
+  );
+}

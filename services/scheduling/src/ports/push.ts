@@ -10,6 +10,8 @@ export interface KeptSubscription extends PushSubscription {
 export interface PushSubscriptions {
   /** Keeps a device, or renews it. @returns false when the person has as many others as there can be */
   keep(userId: string, subscription: PushSubscription, now: Date): Promise<boolean>;
+  /** Gives a device of this person its new address. Done again, it is done. @returns false when the person has no device at the old one */
+  replace(userId: string, change: { endpoint: string; subscription: PushSubscription }, now: Date): Promise<boolean>;
   /** Forgets a device of a person; one that is not there is fine. */
   forget(userId: string, endpoint: string): Promise<void>;
   /** The devices of a person, at most `maxSubscriptions`. */

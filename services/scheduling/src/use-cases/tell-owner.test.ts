@@ -23,6 +23,7 @@ async function tell(
     posts: { find: async () => post },
     subscriptions: {
       keep: async () => true,
+      replace: async () => true,
       forget: async () => undefined,
       ofUser: async () => [{ id: 'device', endpoint: 'https://push.example.org/x', keys }],
       drop: async (id) => void noted.push(['drop', id]),

@@ -397,6 +397,8 @@ export type PushSubscription = {
     p256dh: string;
     auth: string;
   };
+  /** Address that this browser had before; refused unless it is one of the same person */
+  replaces?: string;
 };
 export type PushEndpoint = {
   endpoint: string;

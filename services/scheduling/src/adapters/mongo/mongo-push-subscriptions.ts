@@ -38,15 +38,26 @@ const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest(
 
 /** PushSubscriptions on MongoDB. */
 export function createMongoPushSubscriptions(documents: Model<SubscriptionDocument>): PushSubscriptions {
+  const store = async (userId: string, { endpoint, keys }: PushSubscription, now: Date) => {
+    const id = idOf(endpoint);
+    const fields = { userId, endpoint, keys, failingSince: null, seenAt: now };
+    const { matchedCount } = await documents.updateOne({ _id: id }, { $set: fields });
+    // Whoever inserts it first at the same time has inserted the same device.
+    if (matchedCount === 0) await insertUnique(() => documents.create({ _id: id, ...fields }));
+  };
   return {
-    async keep(userId, { endpoint, keys }, now) {
-      const id = idOf(endpoint);
-      const others = await documents.countDocuments({ userId, _id: { $ne: id } }).limit(maxSubscriptions);
+    async keep(userId, subscription, now) {
+      const others = await documents.countDocuments({ userId, _id: { $ne: idOf(subscription.endpoint) } }).limit(maxSubscriptions);
       if (others >= maxSubscriptions) return false;
-      const fields = { userId, endpoint, keys, failingSince: null, seenAt: now };
-      const { matchedCount } = await documents.updateOne({ _id: id }, { $set: fields });
-      // Whoever inserts it first at the same time has inserted the same device.
-      if (matchedCount === 0) await insertUnique(() => documents.create({ _id: id, ...fields }));
+      await store(userId, subscription, now);
+      return true;
+    },
+    async replace(userId, { endpoint, subscription }, now) {
+      // The new address alone is there where the answer to the first such request was lost.
+      const known = await documents.countDocuments({ userId, _id: { $in: [idOf(endpoint), idOf(subscription.endpoint)] } }).limit(1);
+      if (known === 0) return false;
+      await store(userId, subscription, now);
+      if (endpoint !== subscription.endpoint) await documents.deleteOne({ _id: idOf(endpoint), userId });
       return true;
     },
     async forget(userId, endpoint) {

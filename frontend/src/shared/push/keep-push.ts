@@ -1,0 +1,85 @@
+/**
+ * Whose device this browser is, from the first page of a visit on: what is told to one person does not arrive while the next one sits here, whether the first one
+ * signed out or the visit just ended.
+ */
+import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
+import { pageUserId } from '@/shared/api/page-session.ts';
+import type { AppStore } from '@/shared/store/make-store.ts';
+import { deviceOwner, hasOptedIn, rememberDeviceOwner, rememberOptIn } from './opt-ins.ts';
+import { currentSubscription, pushSupport, subscribeDevice } from './push-device.ts';
+
+/** What was found out, or decided, on this page. */
+const kept = new WeakMap<AppStore, Promise<boolean>>();
+
+/**
+ * Renews this browser for the person of the page, if that person wanted it; in any case ends what another one has left here. Done once a page.
+ * @returns whether this person is told here
+ * @throws ApiError, DOMException where it could not be renewed; asked again, it is tried again
+ */
+export function keepPush(store: AppStore): Promise<boolean> {
+  const known = kept.get(store);
+  if (known) return known;
+  const keeping = keep(store);
+  kept.set(store, keeping);
+  keeping.catch(() => kept.delete(store));
+  return keeping;
+}
+
+/** The person asks to be told here. @returns false when the browser was not allowed to @throws ApiError, DOMException */
+export async function turnPushOn(store: AppStore): Promise<boolean> {
+  await ownSubscription();
+  const isOn = await subscribe(store, await newSubscription(store));
+  if (isOn) settle(store, isOn);
+  return isOn;
+}
+
+/** The person does not want to be told here any more. @throws ApiError where the server was not reached: then nothing has changed */
+export async function turnPushOff(store: AppStore): Promise<void> {
+  const subscription = await ownSubscription();
+  if (subscription) {
+    const { endpoint } = subscription;
+    await store.dispatch(schedulingApi.endpoints.unsubscribeFromPush.initiate({ pushEndpoint: { endpoint } })).unwrap();
+    await subscription.unsubscribe();
+  }
+  settle(store, false);
+}
+
+async function keep(store: AppStore): Promise<boolean> {
+  const userId = pageUserId();
+  if (userId === null || pushSupport() !== 'supported' || Notification.permission !== 'granted') return false;
+  const own = await ownSubscription();
+  return hasOptedIn(userId) && subscribe(store, own ?? (await newSubscription(store)));
+}
+
+/** What this browser is subscribed with for the person of the page. What it has of another one ends: messages may wait there, too. */
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const subscription = await currentSubscription();
+  if (!subscription || deviceOwner() === pageUserId()) return subscription;
+  await subscription.unsubscribe();
+  return null;
+}
+
+async function newSubscription(store: AppStore): Promise<PushSubscription | null> {
+  const asked = store.dispatch(schedulingApi.endpoints.getPushKey.initiate(undefined, { subscribe: false }));
+  return subscribeDevice((await asked.unwrap()).publicKey);
+}
+
+async function subscribe(store: AppStore, subscription: PushSubscription | null): Promise<boolean> {
+  const userId = pageUserId();
+  if (!subscription || userId === null) return false;
+  rememberDeviceOwner(userId);
+  const { subscribeToPush } = schedulingApi.endpoints;
+  await store.dispatch(subscribeToPush.initiate({ pushSubscription: bodyOf(subscription) })).unwrap();
+  return true;
+}
+
+function settle(store: AppStore, isOn: boolean): void {
+  const userId = pageUserId();
+  if (userId !== null) rememberOptIn(userId, isOn);
+  kept.set(store, Promise.resolve(isOn));
+}
+
+function bodyOf(subscription: PushSubscription) {
+  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
+  return { endpoint, expirationTime, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+}

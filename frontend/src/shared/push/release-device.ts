@@ -1,0 +1,35 @@
+import { currentSubscription } from './push-device.ts';
+
+/** Longest that leaving waits for it, in ms. */
+const PATIENCE_MS = 1_000;
+
+/** Whether this browser may be told of anything: only then there is something to release. */
+export function isDevicePossible(): boolean {
+  return 'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
+}
+
+/**
+ * Nothing is pushed to this browser any more: at the server for who is signed in, and in the browser whoever it was for, so that it holds where the network fails.
+ * Never fails, and never takes longer than a second; what takes longer goes on by itself.
+ */
+export async function releaseDevice(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([release().catch(() => undefined), patience]);
+}
+
+async function release(): Promise<void> {
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  await Promise.allSettled([forgetAtServer(subscription.endpoint), subscription.unsubscribe()]);
+}
+
+/** Without the store, and without saying whose page this is: it is for who signs out, also where the page is another one's. It outlives the page. */
+async function forgetAtServer(endpoint: string): Promise<void> {
+  await fetch(new URL('/api/push/subscriptions', window.location.origin), {
+    method: 'DELETE',
+    keepalive: true,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  });
+}
