@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CHANNEL = String.raw`\s*(25[0-5]|2[0-4]\d|1?\d?\d)\s*`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Accepts the id of a slide or layer: letters, digits, hyphen and underscore, at most 64. */
 export const documentIdSchema = z

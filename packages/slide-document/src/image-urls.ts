@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Image of a blank slide; the frontend serves it. */
 export const DEFAULT_SLIDE_IMAGE_URL = '/blank-slide.svg';

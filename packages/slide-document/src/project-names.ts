@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
 
 /** Name of the hidden project that keeps slides which belong to no project yet. One per user, absent from lists. */

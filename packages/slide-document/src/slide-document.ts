@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMAT_IDS } from './output-formats.ts';
 import { blankSlides, slidesSchema } from './slides.ts';
 import type { OutputFormatId } from './output-formats.ts';

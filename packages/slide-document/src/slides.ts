@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { documentIdSchema } from './ids.ts';
 import { DEFAULT_SLIDE_IMAGE_URL, imageUrlSchema } from './image-urls.ts';
 import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES, SLIDE_COUNT } from './limits.ts';

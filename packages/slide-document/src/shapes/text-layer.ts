@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { documentIdSchema } from '../ids.ts';
 import { MAX_CONTENT_LENGTH } from '../limits.ts';
 import { textStyleSchema } from './text-style.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { colorSchema } from '../colors.ts';
 import { FONT_FAMILIES } from '../fonts.ts';
 import { BORDER_RADIUS, COORDINATE, FONT_SIZE, FONT_WEIGHT, LETTER_SPACING, MAX_WIDTH, PADDING, STROKE_WIDTH } from '../limits.ts';
