@@ -19,6 +19,7 @@ export function contentPolicy(formTargets: string[]): string {
   return [
     "default-src 'none'",
     `style-src ${styleSource}`,
+    "img-src 'self'",
     "script-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

@@ -29,7 +29,7 @@ button, a.button { display: block; width: 100%; min-height: 44px; margin: 16px 0
 /** Allows exactly the style sheet of {@link page}. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Wraps trusted HTML into the one look of this provider, marked as development only. */
+/** Wraps trusted HTML into the one look of this provider, marked as development only. Its icon is the product's, behind the same address. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,6 +38,7 @@ export function page(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} - development only</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <style>${style}</style>
 </head>
 <body>

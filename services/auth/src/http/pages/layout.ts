@@ -35,10 +35,11 @@ a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 .reference { margin: 24px 0 0; font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }
 `;
 
-/** Content policy under which the pages work: their one style sheet, no script, nothing loaded, no frame around them. */
+/** Content policy under which the pages work: their one style sheet, the product's icon, no script, nothing else loaded, no frame around them. */
 export const pageContentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -59,6 +60,7 @@ export function renderPage({ title, text, actions, reference }: PageContent): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} - Viral Slides</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <style>${style}</style>
 </head>
 <body>

@@ -11,6 +11,12 @@ describe('pages', () => {
     expect(html).not.toMatch(/<script|\son\w+=|style="/);
   });
 
+  test('When a page is drawn, then its icon is one that the content policy allows', () => {
+    const html = renderPage({ title: 'T', text: 'x', actions: [{ label: 'a', href: '/' }], reference: 'r' });
+    expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg">');
+    expect(pageContentPolicy.split('; ')).toContain("img-src 'self'");
+  });
+
   test('When texts hold markup, then it is shown and not run', () => {
     const html = renderPage({ title: '<b>', text: '"><script>', actions: [{ label: '&', href: '/"onclick=x' }], reference: "'" });
     expect(html).not.toContain('<script>');

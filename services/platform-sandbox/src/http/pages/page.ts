@@ -31,6 +31,7 @@ export function makePage({ title, body, status = 200, formTargets = [] }: PageCo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Rehearsal · Viral Slides</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         ${styleElement}
       </head>
       <body>
