@@ -1,6 +1,6 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { useEffect, useRef, useState } from 'react';
-import { downloadBlob } from '@/shared/lib/download-blob.ts';
+import { downloadBlob, downloadBlobs } from '@/shared/lib/download-blob.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -84,8 +84,10 @@ interface Delivery {
 }
 
 async function deliver({ kind, format, projectName, engine, signal }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
-  if (kind === 'pictures') for (const { number, blob } of rendered) downloadBlob(blob, slideFileName(number, format));
-  else if (rendered.length > 0) downloadBlob(await engine.zip(rendered, { signal }), zipFileName(projectName, format));
+  if (kind === 'pictures') {
+    const files = rendered.map(({ number, blob }) => ({ blob, fileName: slideFileName(number, format) }));
+    await downloadBlobs(files, signal);
+  } else if (rendered.length > 0) downloadBlob(await engine.zip(rendered, { signal }), zipFileName(projectName, format));
   if (failed.length > 0) toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
 }
 
