@@ -2,14 +2,15 @@
  * A text layer as pixels. Drawing text with outline and shadow is the costly part of a slide; it happens once per change of a layer,
  * and every redraw only copies pixels. Export and editor use the same sprites, so they cannot differ.
  */
-import { keepInside } from '@viral-slides/slide-document';
+import { keepInside, TEXT_SHADOW } from '@viral-slides/slide-document';
 import type { Point, Size } from '@viral-slides/slide-document';
 import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
+import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
-import { releaseSurface, type Brush, type Surface } from './surface.ts';
-import { OVERHANG, cornerRadius, createTextContent } from './text-content.ts';
+import { brushOf, releaseSurface, type Brush, type Surface } from './surface.ts';
+import { OVERHANG, cornerRadius, createTextContent, type ContentPart } from './text-content.ts';
 
 /** One layer ready to be painted. */
 export interface Sprite {
@@ -35,12 +36,24 @@ export interface Ground {
 export function createSprite(layout: LayerLayout, scale: number): Sprite {
   const { box } = layout;
   const origin = { x: Math.floor((box.x - OVERHANG) * scale), y: Math.floor((box.y - OVERHANG) * scale) };
-  const group = createTextContent(layout);
-  group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
   const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
-  const content = group.toCanvas({ x: 0, y: 0, width: extent(box.width), height: extent(box.height), pixelRatio: 1 });
-  group.destroy();
-  return { layout, scale, content, origin, backdrop: null };
+  const draw = (part: ContentPart): Surface => {
+    const group = createTextContent(layout, part);
+    group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
+    const surface = group.toCanvas({ x: 0, y: 0, width: extent(box.width), height: extent(box.height), pixelRatio: 1 });
+    group.destroy();
+    return surface;
+  };
+  return { layout, scale, content: layout.layer.style.textShadow ? drawShadowed(draw, scale) : draw('all'), origin, backdrop: null };
+}
+
+/** The shadow is that of the finished text, outline included, and falls on the box. */
+function drawShadowed(draw: (part: ContentPart) => Surface, scale: number): Surface {
+  const content = draw('box');
+  const text = draw('text');
+  paintShadowed(brushOf(content), text, { ...TEXT_SHADOW, scale });
+  releaseSurface(text);
+  return content;
 }
 
 /** Moves a sprite, kept inside the canvas, without drawing its text again. Its backdrop is stale afterwards. */
