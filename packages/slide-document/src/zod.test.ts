@@ -18,9 +18,12 @@ async function compilationsIn(surroundings: 'page' | 'worker' | 'service'): Prom
 }
 
 describe('checking a document', () => {
-  test.each(['page', 'worker'] as const)('When it happens in a %s, then no code is compiled, which the content policy forbids', async (place) => {
-    expect(await compilationsIn(place)).toBe(0);
-  });
+  test.each(['page', 'worker'] as const)(
+    'When it happens in a %s, then no code is compiled, which the content policy forbids',
+    async (place) => {
+      expect(await compilationsIn(place)).toBe(0);
+    },
+  );
 
   test('When it happens in a service, then checks are compiled, because they are quicker', async () => {
     expect(await compilationsIn('service')).toBeGreaterThan(0);
