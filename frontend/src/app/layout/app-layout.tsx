@@ -1,15 +1,21 @@
 import { Menu } from 'lucide-react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
+import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { DesktopSidebar, SidebarBody } from './sidebar.tsx';
 import { useSidebarState, type SidebarState } from './sidebar-state.ts';
 
+/** Below this width of the window, in pixels, the editor's canvas needs what the sidebar would take. */
+const RAIL_BELOW_PX = 1600;
+
 /** The frame of all signed-in screens: sidebar at the left, or a bar with a menu on phones, and the screen. */
 export function AppLayout() {
-  const sidebar = useSidebarState();
+  const { pathname } = useLocation();
+  const isCramped = useMediaQuery(`(max-width: ${RAIL_BELOW_PX - 1}px)`);
+  const sidebar = useSidebarState(pathname === '/editor' && isCramped);
   useHandoverToasts();
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">

@@ -25,20 +25,31 @@ function writeCookie(isExpanded: boolean): void {
   document.cookie = `${COOKIE}=${isExpanded}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
 }
 
-/** Holds the sidebar's state and listens for Ctrl/Cmd+B. Use once, in the layout. */
-export function useSidebarState(): SidebarState {
+/**
+ * Holds the sidebar's state and listens for Ctrl/Cmd+B. Use once, in the layout.
+ * @param opensAsRail whether the screen needs the width: the sidebar starts as icons there. Expanding it then lasts until the screen is
+ *   left, and the cookie keeps what was chosen elsewhere.
+ */
+export function useSidebarState(opensAsRail: boolean): SidebarState {
   const isMobile = useIsMobile();
-  const [isExpanded, setExpanded] = useState(readCookie);
+  const [isWide, setWide] = useState(readCookie);
+  const [isRailWide, setRailWide] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  if (!opensAsRail && isRailWide) setRailWide(false);
+  const isExpanded = opensAsRail ? isRailWide : isWide;
 
   const toggle = useCallback(() => {
     if (isMobile) {
       setSheetOpen((isOpen) => !isOpen);
       return;
     }
-    setExpanded(!isExpanded);
+    if (opensAsRail) {
+      setRailWide(!isExpanded);
+      return;
+    }
+    setWide(!isExpanded);
     writeCookie(!isExpanded);
-  }, [isMobile, isExpanded]);
+  }, [isMobile, opensAsRail, isExpanded]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,22 +1,49 @@
+import { OUTPUT_FORMAT_IDS } from '@viral-slides/slide-document';
 import { describe, expect, test } from '@jest/globals';
 import { slideSizeOnPage, zoomShare } from './frame-size.ts';
+
+const rooms = [
+  { width: 540, height: 596 },
+  { width: 626, height: 564 },
+  { width: 540, height: 2000 },
+  { width: 900, height: 700 },
+  { width: 4000, height: 4000 },
+];
 
 describe('slideSizeOnPage', () => {
   const room = { width: 900, height: 700 };
 
   test.each([
-    ['tiktok', { width: 394, height: 700 }],
+    ['tiktok', { width: 393, height: 700 }],
     ['ig-post', { width: 700, height: 700 }],
     ['ig-portrait', { width: 560, height: 700 }],
-    ['youtube', { width: 900, height: 506 }],
+    ['youtube', { width: 899, height: 506 }],
   ] as const)('When the zoom is 100 %, then a %s slide fills the room without overflowing it', (format, size) => {
     expect(slideSizeOnPage(format, room, 100)).toEqual(size);
   });
 
-  test('When there is much room, then portrait frames are narrower than the others', () => {
-    const vast = { width: 4000, height: 4000 };
-    expect(slideSizeOnPage('tiktok', vast, 100).width).toBeLessThan(slideSizeOnPage('ig-post', vast, 100).width);
-    expect(slideSizeOnPage('ig-portrait', vast, 100).width).toBeLessThan(slideSizeOnPage('youtube', vast, 100).width);
+  test.each(rooms)('When the room is %o, then portrait frames are narrower than the others and none leaves the room', (vast) => {
+    const [tiktok, portrait, post, youtube] = (['tiktok', 'ig-portrait', 'ig-post', 'youtube'] as const).map((id) =>
+      slideSizeOnPage(id, vast, 100),
+    );
+    const [widest, narrowest] = [
+      Math.max(tiktok?.width ?? NaN, portrait?.width ?? NaN),
+      Math.min(post?.width ?? NaN, youtube?.width ?? NaN),
+    ];
+    expect(widest).toBeLessThan(narrowest);
+    for (const size of [tiktok, portrait, post, youtube]) {
+      expect(size?.width).toBeLessThanOrEqual(vast.width);
+      expect(size?.height).toBeLessThanOrEqual(vast.height);
+    }
+  });
+
+  test.each(OUTPUT_FORMAT_IDS)('When the room is lower than what can be worked on, then a %s slide keeps a usable size', (format) => {
+    const { width, height } = slideSizeOnPage(format, { width: 600, height: 60 }, 25);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(179);
+  });
+
+  test('When the room is narrower than what can be worked on, then the slide does not stick out sideways', () => {
+    expect(slideSizeOnPage('youtube', { width: 200, height: 60 }, 40).width).toBeLessThanOrEqual(200);
   });
 
   test('When the zoom grows, then the frame grows at every step and is twice the fit at 200 %', () => {

@@ -1,6 +1,6 @@
-import { zoomIn, zoomOut } from '@viral-slides/slide-document';
+import { ZOOM, type Size } from '@viral-slides/slide-document';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -8,11 +8,20 @@ import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
 import { slideSizeOnPage } from './frame-size.ts';
 import { SlideCanvas } from './slide-canvas.tsx';
+import { useKeptPoint } from './use-kept-point.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useRoom } from './use-room.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
 
-/** Space that arrows, bezel and air take, in CSS pixels. */
-const CHROME = { desktop: { x: 136, y: 56 }, phone: { x: 40, y: 32 } };
+/** Thickness of the frame around the slide, in CSS pixels; the same as `p-1.5`. */
+const BEZEL_PX = 6;
+/** Side of an arrow for fingers, in CSS pixels, and the space on both sides of it. */
+const ARROW = { size: 44, gap: 8 };
+/** Space that bezel, air and (from tablets on) arrows take, in CSS pixels. */
+const CHROME = {
+  desktop: { x: 2 * (ARROW.size + 2 * ARROW.gap + BEZEL_PX), y: 2 * (16 + BEZEL_PX) },
+  phone: { x: 2 * (8 + BEZEL_PX), y: 2 * (8 + BEZEL_PX) },
+};
 
 /** The canvas area: the phone frame with the slide in it, and the arrows outside. */
 export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
@@ -20,64 +29,70 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
   const slide = useEditor(currentSlide);
   const format = useEditor((editor) => editor.document.outputFormat);
   const zoom = useEditor((editor) => editor.zoom);
+  const selectedLayerId = useEditor((editor) => editor.selectedLayerId);
   const { ref, room } = useRoom<HTMLDivElement>();
+  const area = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const chrome = useIsMobile() ? CHROME.phone : CHROME.desktop;
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
-  usePinchZoom(ref, zoom);
-
-  useEffect(() => {
-    const element = ref.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      dispatch(editorActions.zoomSet(event.deltaY < 0 ? zoomIn(zoom) : zoomOut(zoom)));
-    };
-    // Not passive: otherwise the browser would zoom the whole page.
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, [ref, zoom, dispatch]);
+  const point = useKeptPoint({ area, frame, format, size, room, selectedLayerId });
+  usePinchZoom(area, zoom, point);
+  useWheelZoom(area, zoom, point);
 
   return (
-    <div
-      ref={ref}
-      className="relative min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-canvas"
-      onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
-    >
-      <div className="flex min-h-full w-max min-w-full items-center justify-center gap-3 p-4 md:p-6">
-        <SlideArrow direction="previous" />
-        {slide && room.width > 0 ? (
-          <div
-            className="rounded-phone bg-surface-1 p-1.5 ring-1 ring-line-strong shadow-overlay"
-            onPointerDown={(event) => event.stopPropagation()}
-            data-testid="phone-frame"
-          >
-            <SlideCanvas slide={slide} format={format} heightPx={size.height} fontsVersion={fontsVersion} />
-          </div>
-        ) : (
-          <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
-        )}
-        <SlideArrow direction="next" />
+    <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1 bg-canvas">
+      <div
+        ref={area}
+        className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto"
+        onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
+        data-testid="canvas-area"
+      >
+        <div className="flex min-h-full w-max min-w-full items-center justify-center" style={{ padding: paddingAround(room, zoom) }}>
+          {slide && room.width > 0 ? (
+            <div
+              ref={frame}
+              className="rounded-phone bg-surface-1 p-1.5 ring-1 ring-line-strong shadow-overlay"
+              onPointerDown={(event) => event.stopPropagation()}
+              data-testid="phone-frame"
+            >
+              <SlideCanvas slide={slide} format={format} heightPx={size.height} fontsVersion={fontsVersion} />
+            </div>
+          ) : (
+            <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
+          )}
+        </div>
       </div>
+      <SlideArrow direction="previous" frameWidthPx={size.width + 2 * BEZEL_PX} />
+      <SlideArrow direction="next" frameWidthPx={size.width + 2 * BEZEL_PX} />
     </div>
   );
 }
 
-function SlideArrow({ direction }: { direction: 'previous' | 'next' }) {
+/** Nothing scrolls at Fit. A slide that is zoomed in has ground around it, so that any of its points can stay where it is. */
+function paddingAround(room: Size, zoom: number): string {
+  return zoom <= ZOOM.fit ? `${ARROW.gap}px` : `${Math.round(room.height / 2)}px ${Math.round(room.width / 2)}px`;
+}
+
+/** Stands beside the frame, and over its edge where the frame leaves no room. */
+function SlideArrow({ direction, frameWidthPx }: { direction: 'previous' | 'next'; frameWidthPx: number }) {
   const dispatch = useAppDispatch();
   const index = useEditor((editor) => editor.slideIndex);
   const count = useEditor((editor) => editor.document.slides.length);
-  const target = direction === 'previous' ? index - 1 : index + 1;
+  const isPrevious = direction === 'previous';
+  const target = isPrevious ? index - 1 : index + 1;
+  const beside = `min(100% - ${ARROW.size + ARROW.gap}px, 50% + ${frameWidthPx / 2 + ARROW.gap}px)`;
   return (
-    <IconButton
-      label={direction === 'previous' ? 'Previous slide' : 'Next slide'}
-      shortcut={direction === 'previous' ? '←' : '→'}
-      variant="outline"
-      className="hidden rounded-full md:inline-flex"
-      disabled={target < 0 || target >= count}
-      onPointerDown={(event) => event.stopPropagation()}
-      onClick={() => dispatch(editorActions.slideSelected(target))}
-    >
-      {direction === 'previous' ? <ChevronLeft /> : <ChevronRight />}
-    </IconButton>
+    <div className="pointer-events-none absolute inset-y-0 flex items-center" style={isPrevious ? { right: beside } : { left: beside }}>
+      <IconButton
+        label={isPrevious ? 'Previous slide' : 'Next slide'}
+        shortcut={isPrevious ? '←' : '→'}
+        variant="outline"
+        className="pointer-events-auto hidden rounded-full bg-surface-1 md:inline-flex"
+        disabled={target < 0 || target >= count}
+        onClick={() => dispatch(editorActions.slideSelected(target))}
+      >
+        {isPrevious ? <ChevronLeft /> : <ChevronRight />}
+      </IconButton>
+    </div>
   );
 }

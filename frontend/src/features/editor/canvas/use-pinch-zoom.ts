@@ -1,10 +1,18 @@
-import { ZOOM, clamp } from '@viral-slides/slide-document';
+import { ZOOM, clamp, type Point } from '@viral-slides/slide-document';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { editorActions } from '../editor-slice.ts';
+import type { KeptPoint, KeptPointControl } from './use-kept-point.ts';
 
-/** Lets two fingers change the zoom of the slide instead of that of the page. */
-export function usePinchZoom(ref: RefObject<HTMLElement | null>, zoom: number): void {
+interface Pinch {
+  distance: number;
+  zoom: number;
+  /** What lies between the fingers. */
+  point: KeptPoint | null;
+}
+
+/** Lets two fingers change the zoom of the slide instead of that of the page; what lies between them stays there. */
+export function usePinchZoom(ref: RefObject<HTMLElement | null>, zoom: number, { pointAt, keep, settle }: KeptPointControl): void {
   const dispatch = useAppDispatch();
   const zoomNow = useRef(zoom);
   zoomNow.current = zoom;
@@ -12,16 +20,24 @@ export function usePinchZoom(ref: RefObject<HTMLElement | null>, zoom: number): 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let start: { distance: number; zoom: number } | null = null;
+    let start: Pinch | null = null;
     const onStart = ({ touches }: TouchEvent) => {
-      const distance = distanceOf(touches);
-      start = distance === null ? null : { distance, zoom: zoomNow.current };
+      const fingers = fingersOf(touches);
+      start = fingers && { distance: fingers.distance, zoom: zoomNow.current, point: pointAt(fingers.middle) };
     };
     const onMove = (event: TouchEvent) => {
-      const distance = distanceOf(event.touches);
-      if (!start || distance === null) return;
+      const fingers = fingersOf(event.touches);
+      if (!start || !fingers) return;
       event.preventDefault();
-      dispatch(editorActions.zoomSet(Math.round(clamp((start.zoom * distance) / start.distance, ZOOM))));
+      const next = Math.round(clamp((start.zoom * fingers.distance) / start.distance, ZOOM));
+      const place = pointAt(fingers.middle)?.place;
+      const point = start.point && place ? { ...start.point, place } : null;
+      if (next === zoomNow.current) {
+        if (point) settle(point);
+        return;
+      }
+      keep(point);
+      dispatch(editorActions.zoomSet(next));
     };
     element.addEventListener('touchstart', onStart, { passive: true });
     element.addEventListener('touchmove', onMove, { passive: false });
@@ -29,10 +45,15 @@ export function usePinchZoom(ref: RefObject<HTMLElement | null>, zoom: number): 
       element.removeEventListener('touchstart', onStart);
       element.removeEventListener('touchmove', onMove);
     };
-  }, [ref, dispatch]);
+  }, [ref, dispatch, pointAt, keep, settle]);
 }
 
-function distanceOf(touches: TouchList): number | null {
+/** Distance of two fingers and the middle between them; null unless there are two. */
+function fingersOf(touches: TouchList): { distance: number; middle: Point } | null {
   const [first, second] = [touches[0], touches[1]];
-  return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : null;
+  if (!first || !second) return null;
+  return {
+    distance: Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY),
+    middle: { x: (first.clientX + second.clientX) / 2, y: (first.clientY + second.clientY) / 2 },
+  };
 }

@@ -8,7 +8,10 @@ export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; ro
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setRoom((room) => (room.width === width && room.height === height ? room : { width, height }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -8,7 +8,7 @@ export function DesktopLayout({ bar, panels, library, settings, canvas, strip }:
       <EditorToolbar {...bar} />
       <div className="flex min-h-0 flex-1">
         {panels.shown.library && (
-          <aside aria-label="Image Library" className="flex w-70 shrink-0 flex-col border-r border-line bg-surface-1">
+          <aside aria-label="Image Library" className="flex w-65 shrink-0 flex-col border-r border-line bg-surface-1">
             {library}
           </aside>
         )}
@@ -17,7 +17,7 @@ export function DesktopLayout({ bar, panels, library, settings, canvas, strip }:
           {strip}
         </div>
         {panels.shown.settings && (
-          <aside aria-label="Settings Panel" className="flex w-80 shrink-0 flex-col border-l border-line bg-surface-1">
+          <aside aria-label="Settings Panel" className="flex w-75 shrink-0 flex-col border-l border-line bg-surface-1">
             {settings}
           </aside>
         )}
