@@ -15,6 +15,7 @@ export * from './image-usage.ts';
 export * from './limits.ts';
 export * from './migrations.ts';
 export * from './output-formats.ts';
+export * from './presets/preset-width.ts';
 export * from './presets/text-presets.ts';
 export * from './project-names.ts';
 export * from './shapes/text-effects.ts';

@@ -65,6 +65,19 @@ export function blankSlides(count: number = SLIDE_COUNT.default): Slide[] {
   return Array.from({ length: count }, (_, index) => blankSlide(`s${index + 1}`));
 }
 
+/** Returns the first id of the form sN that no slide has. */
+export function freeSlideId(slides: readonly Slide[]): string {
+  for (let number = 1; ; number += 1) if (!slides.some((slide) => slide.id === `s${number}`)) return `s${number}`;
+}
+
+/**
+ * Returns a copy of a slide, to be put beside it.
+ * @param newLayerId returns a fresh id at each call
+ */
+export function copySlide(slide: Slide, id: string, newLayerId: () => string): Slide {
+  return { ...slide, id, textLayers: slide.textLayers.map((layer) => ({ ...layer, id: newLayerId() })) };
+}
+
 /**
  * Returns `slides` with exactly `count` of them: cut off at the end, or padded with blank slides whose ids are free.
  * @see spec section 4, "Slides"

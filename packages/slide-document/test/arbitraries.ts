@@ -89,6 +89,10 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
     .tuple(onLayer, text)
     .map(([{ slideId }, layer]) => command('restore-text-layer', { slideId, layer: { ...layer, id: 'n1' }, index: 0 })),
   fc.tuple(slideNumber, fc.integer({ min: -1, max: 5 })).map(([n, to]) => command('move-slide', { slideId: `s${n}`, to })),
+  fc
+    .tuple(fc.constantFrom('s2', 'n1', 'n2'), fc.integer({ min: -1, max: 11 }))
+    .map(([id, at]) => command('insert-slide', { slide: blankSlide(id), at })),
+  slideNumber.map((n) => command('delete-slide', { slideId: `s${n}` })),
   fc.integer({ min: 1, max: 4 }).map((n) => command('replace-slides', { slides: [blankSlide(`s${n}`)] })),
 );
 

@@ -4,6 +4,7 @@ import { EditorScreen } from '@/features/editor/editor-screen.tsx';
 import type { ImageToPlace } from '@/features/editor/session/use-placed-image.ts';
 import { createRtkEditorServer } from '@/features/editor/server/rtk-editor-server.ts';
 import { ImageLibraryPanel } from '@/features/library/image-library-panel.tsx';
+import { useDirectUpload } from '@/features/library/upload/use-direct-upload.ts';
 import { useGetCurrentUserQuery } from '@/shared/api/generated/auth.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import '@/shared/styles/slide-fonts.ts';
@@ -15,6 +16,7 @@ export function EditorRoute() {
   const [parameters] = useSearchParams();
   const { data: user } = useGetCurrentUserQuery();
   const imageToPlace = useSentImage();
+  const uploadPictures = useDirectUpload();
   const server = useMemo(() => createRtkEditorServer(dispatch), [dispatch]);
   if (!user) return null;
   return (
@@ -23,12 +25,14 @@ export function EditorRoute() {
       userId={user.id}
       projectId={parameters.get('projectId')}
       imageToPlace={imageToPlace}
-      renderLibrary={({ selectedUrl, onSelectImage, onNewProject, onOpenProject }) => (
+      uploadPictures={uploadPictures}
+      renderLibrary={({ selectedUrl, onSelectImage, onNewProject, onOpenProject, focusRequests }) => (
         <ImageLibraryPanel
           selectedUrl={selectedUrl}
           onSelect={({ url }) => onSelectImage(url)}
           onNewProject={onNewProject}
           onOpenProject={onOpenProject}
+          focusRequests={focusRequests}
         />
       )}
       onProjectOpened={(projectId) => void navigate(`/editor?projectId=${projectId}`, { replace: true })}

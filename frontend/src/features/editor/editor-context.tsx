@@ -4,17 +4,27 @@ import type { Command } from '@viral-slides/slide-document';
 import { useAppStore } from '@/shared/store/hooks.ts';
 import { performCommand, redoStep, undoStep, type EditContext } from './edit-document.ts';
 import type { EditorServer } from './server/editor-server.ts';
+import type { UploadPictures } from './session/drop-files.ts';
 
 interface EditorTools extends EditContext {
   images: ImageCache;
+  uploadPictures: UploadPictures;
 }
 
 const Context = createContext<EditorTools | null>(null);
 
+/** What the editor's parts work with. */
+export interface EditorProviderProps {
+  server: EditorServer;
+  uploadPictures: UploadPictures;
+  children: ReactNode;
+}
+
 /** Gives the editor's parts their server and one shared cache of pictures. */
-export function EditorProvider({ server, children }: { server: EditorServer; children: ReactNode }) {
+export function EditorProvider({ server, uploadPictures, children }: EditorProviderProps) {
   const store = useAppStore();
-  const tools = useMemo(() => ({ store, server, images: createImageCache() }), [store, server]);
+  const images = useMemo(() => createImageCache(), []);
+  const tools = useMemo(() => ({ store, server, images, uploadPictures }), [store, server, images, uploadPictures]);
   return <Context value={tools}>{children}</Context>;
 }
 

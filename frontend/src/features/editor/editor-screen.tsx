@@ -7,6 +7,8 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
 import { FindingsProvider } from './checks/findings-context.tsx';
+import { EditorDrag } from './dragging/editor-drag.tsx';
+import { useNoStrayFiles } from './dragging/use-file-drop.ts';
 import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
@@ -20,6 +22,7 @@ import { PhoneLayout } from './layout/phone-layout.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { usePanels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
+import type { UploadPictures } from './session/drop-files.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { usePlacedImage, type ImageToPlace } from './session/use-placed-image.ts';
@@ -33,6 +36,8 @@ export interface LibrarySlotProps {
   onSelectImage: (imageUrl: string) => void;
   onNewProject: () => void;
   onOpenProject: () => void;
+  /** Rises each time the person asks for a picture: the keyboard goes on in the library then. */
+  focusRequests: number;
 }
 
 /** What the editor needs from the app. */
@@ -45,26 +50,31 @@ export interface EditorScreenProps {
   imageToPlace: ImageToPlace | null;
   /** Draws the image library; features do not know each other. */
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
+  /** Puts files from the desktop into the image library. */
+  uploadPictures: UploadPictures;
   /** Puts another project into the address. */
   onProjectOpened: (projectId: string) => void;
   onLeave: (to: '/' | '/projects') => void;
 }
 
 /** The slide editor. */
-export function EditorScreen({ server, ...props }: EditorScreenProps) {
+export function EditorScreen({ server, uploadPictures, ...props }: EditorScreenProps) {
   usePageMeta({ title: 'Editor', description: 'Put images on slides, write over them, and export.' });
   return (
-    <EditorProvider server={server}>
-      <EditorWorkspace {...props} />
+    <EditorProvider server={server} uploadPictures={uploadPictures}>
+      <EditorDrag>
+        <EditorWorkspace {...props} />
+      </EditorDrag>
     </EditorProvider>
   );
 }
 
-function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server'>) {
+function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server' | 'uploadPictures'>) {
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [focusRequests, setFocusRequests] = useState(0);
   const panels = usePanels();
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
@@ -73,6 +83,7 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
   useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
   useRefusalToast();
   usePlacedImage(imageToPlace);
+  useNoStrayFiles();
 
   const bar: ToolbarProps = {
     saveStatus,
@@ -95,7 +106,12 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     },
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
+    focusRequests,
   });
+  const choosePicture = () => {
+    if (!panels.shown.library) panels.toggle('library');
+    setFocusRequests(focusRequests + 1);
+  };
   const settings = (
     <SettingsPanel
       onSaveTemplate={() => setDialog('save-template')}
@@ -109,7 +125,7 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     panels,
     library,
     settings,
-    canvas: status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} /> : <Waiting onRetry={() => void session?.open(projectId)} />,
+    canvas: status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} /> : <Waiting onRetry={() => void session?.open(projectId)} />,
     strip: <SlideStrip fontsVersion={fontsVersion} />,
     onNewProject: () => setDialog('new-project'),
   };

@@ -52,6 +52,8 @@ export interface EditorState {
   /** App whose interface is shown over the canvas; null = none. */
   safeZone: SafeZonePlatform | null;
   zoom: number;
+  /** Slides whose picture is being uploaded. */
+  awaitedSlideIds: readonly string[];
   /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
   refusal: string | null;
 }
@@ -70,6 +72,7 @@ const initialState: EditorState = {
   isAutoAdvance: false,
   safeZone: null,
   zoom: ZOOM.default,
+  awaitedSlideIds: [],
   refusal: null,
 };
 
@@ -113,6 +116,7 @@ export const editorSlice = createSlice({
         ...plain(state),
         ...payload,
         status: 'ready',
+        awaitedSlideIds: [],
         history: EMPTY_HISTORY,
         slideIndex: 0,
         selectedLayerId: null,
@@ -155,6 +159,14 @@ export const editorSlice = createSlice({
     autoAdvanceSet: (state, { payload }: PayloadAction<boolean>) => void (state.isAutoAdvance = payload),
     safeZoneSet: (state, { payload }: PayloadAction<SafeZonePlatform | null>) => void (state.safeZone = payload),
     zoomSet: (state, { payload }: PayloadAction<number>) => void (state.zoom = payload),
+    picturesAwaited: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...plain(state),
+      awaitedSlideIds: [...plain(state).awaitedSlideIds, ...payload],
+    }),
+    picturesSettled: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...plain(state),
+      awaitedSlideIds: plain(state).awaitedSlideIds.filter((id) => !payload.includes(id)),
+    }),
     refusalShown: (state) => void (state.refusal = null),
   },
 });

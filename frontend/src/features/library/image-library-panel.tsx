@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
@@ -25,10 +25,13 @@ export interface ImageLibraryPanelProps {
   onNewProject?: () => void;
   /** Shows the button Open. */
   onOpenProject?: () => void;
+  /** Rises each time the keyboard is to go on here: on the first image, or on Upload where there is none. */
+  focusRequests?: number;
 }
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
-export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, onOpenProject }: ImageLibraryPanelProps) {
+export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, onOpenProject, focusRequests = 0 }: ImageLibraryPanelProps) {
+  const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
   const { data: images, isError, isFetching, refetch } = useListImagesQuery({});
   const [view, setView] = useState<ImageView>('grid');
@@ -46,7 +49,7 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
       onValueChange={(next) => setFilter(next as ImageFilter)}
       className="flex h-full min-h-0 flex-col bg-surface-1"
     >
-      <section aria-label="Images">
+      <section ref={panel} aria-label="Images">
         <LibraryHeader
           counts={images ? countImages(images) : null}
           view={view}
@@ -79,6 +82,17 @@ export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, 
       </section>
     </Tabs>
   );
+}
+
+/** Puts the focus on the first image each time it is asked for. Images that are still loading are not waited for. */
+function useRequestedFocus(requests: number): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (requests === 0) return;
+    const first = panel.current?.querySelector<HTMLElement>('[role=listitem] button') ?? panel.current?.querySelector<HTMLElement>('[data-upload]');
+    first?.focus();
+  }, [requests]);
+  return panel;
 }
 
 function noImagesReason(images: readonly Image[], filter: ImageFilter, search: string): NoImagesReason {

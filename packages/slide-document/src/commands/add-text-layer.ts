@@ -1,4 +1,5 @@
 import { MAX_WIDTH } from '../limits.ts';
+import { presetMaxWidth } from '../presets/preset-width.ts';
 import { findPreset } from '../presets/text-presets.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from '../shapes/text-style.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
@@ -17,13 +18,14 @@ export interface AddTextLayerPayload extends LayerAddress {
   readonly style?: TextStyle;
 }
 
-/** Adding a text: centred, maxWidth 400 unless its style says otherwise. */
+/** Adding a text: centred, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats. */
 export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
   apply(document, { slideId, layerId, content = '', presetId, style }) {
     const preset = presetId === undefined ? undefined : findPreset(presetId);
     if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
     const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
-    const centred = patchStyle(look, { position: 'center', customPosition: null, maxWidth: look.maxWidth ?? MAX_WIDTH.default });
+    const maxWidth = preset ? presetMaxWidth(preset.style, document.outputFormat) : (look.maxWidth ?? MAX_WIDTH.default);
+    const centred = patchStyle(look, { position: 'center', customPosition: null, maxWidth });
     return insertLayer(document, { slideId, layer: { id: layerId, content, style: centred } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),

@@ -17,6 +17,7 @@ export type FailureReason =
   | 'layer-locked'
   | 'preset-not-found'
   | 'too-many-layers'
+  | 'too-many-slides'
   | 'invalid-layer'
   | 'invalid-image'
   | 'invalid-slides'

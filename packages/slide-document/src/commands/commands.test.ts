@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildLayer, libraryImage } from '../../test/builders.ts';
 import { EMPTY_HISTORY, perform, redo, undo } from '../history.ts';
 import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
-import { blankSlides } from '../slides.ts';
+import { blankSlide, blankSlides } from '../slides.ts';
 import { applyCommand } from './registry.ts';
 import type { SlideDocument } from '../slide-document.ts';
 import type { FailureReason } from './command.ts';
@@ -29,6 +29,13 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'layer-2', presetId: 'list-point', content: 'One' } },
     (d) => [d.slides[0]?.textLayers[1]?.style.maxWidth, d.slides[0]?.textLayers[1]?.style.fontFamily, d.slides[0]?.textLayers[1]?.content],
     [380, 'Open Sans', 'One'],
+  ],
+  [
+    'a text is added from a preset on a square slide, then it takes the same share of the width',
+    buildDocument([], { outputFormat: 'ig-post' }),
+    { type: 'add-text-layer', payload: { ...onFirst, presetId: 'viral-hook' } },
+    (d) => styleOf(d).maxWidth,
+    711,
   ],
   [
     'a text is changed, then other fields stay',
@@ -102,6 +109,23 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     { type: 'move-slide', payload: { slideId: 's3', to: 0 } },
     (d) => d.slides.map(({ id }) => id),
     ['s3', 's1', 's2'],
+  ],
+  [
+    'a slide is added behind the first, then the others follow in order',
+    buildDocument(),
+    { type: 'insert-slide', payload: { slide: blankSlide('s4'), at: 1 } },
+    (d) => d.slides.map(({ id }) => id),
+    ['s1', 's4', 's2', 's3'],
+  ],
+  [
+    'the first slide is deleted, then the others follow in order',
+    buildDocument([layer]),
+    { type: 'delete-slide', payload: { slideId: 's1' } },
+    (d) => d.slides.map(({ id, textLayers }) => [id, textLayers.length]),
+    [
+      ['s2', 0],
+      ['s3', 0],
+    ],
   ],
   [
     'a text is moved, then its position is custom',
@@ -207,6 +231,9 @@ const full = buildDocument(Array.from({ length: MAX_LAYERS_PER_SLIDE }, (_, n) =
 const refused: [string, SlideDocument, Command, FailureReason][] = [
   ['adding to a missing slide', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's9' } }, 'slide-not-found'],
   ['adding a used layer id', buildDocument([layer]), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's2' } }, 'layer-id-taken'],
+  ['adding an eleventh slide', buildDocument([], { slides: blankSlides(10) }), { type: 'insert-slide', payload: { slide: blankSlide('s11'), at: 0 } }, 'too-many-slides'],
+  ['adding a slide with an id that is taken', buildDocument(), { type: 'insert-slide', payload: { slide: blankSlide('s2'), at: 0 } }, 'invalid-slides'],
+  ['deleting a slide that is not there', buildDocument(), { type: 'delete-slide', payload: { slideId: 's9' } }, 'slide-not-found'],
   ['adding an unknown preset', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, presetId: 'no' } }, 'preset-not-found'],
   ['adding a 51st text', full, { type: 'add-text-layer', payload: onFirst }, 'too-many-layers'],
   ['typing 5,001 characters', buildDocument([layer]), update({ content: 'x'.repeat(5_001) }), 'invalid-layer'],

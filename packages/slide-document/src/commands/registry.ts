@@ -1,7 +1,9 @@
 import { addTextLayer } from './add-text-layer.ts';
 import { arrangeTextLayer } from './arrange-text-layer.ts';
 import { fail } from './command.ts';
+import { deleteSlide } from './delete-slide.ts';
 import { deleteTextLayer } from './delete-text-layer.ts';
+import { insertSlide } from './insert-slide.ts';
 import { lockTextLayer } from './lock-text-layer.ts';
 import { moveSlide } from './move-slide.ts';
 import { moveTextLayer } from './move-text-layer.ts';
@@ -17,7 +19,9 @@ import type { SlideDocument } from '../slide-document.ts';
 import type { AddTextLayerPayload } from './add-text-layer.ts';
 import type { ArrangeTextLayerPayload } from './arrange-text-layer.ts';
 import type { CommandDefinition, CommandRecord, CommandResult } from './command.ts';
+import type { DeleteSlidePayload } from './delete-slide.ts';
 import type { DeleteTextLayerPayload } from './delete-text-layer.ts';
+import type { InsertSlidePayload } from './insert-slide.ts';
 import type { LockTextLayerPayload } from './lock-text-layer.ts';
 import type { MoveSlidePayload } from './move-slide.ts';
 import type { MoveTextLayerPayload } from './move-text-layer.ts';
@@ -42,6 +46,8 @@ export interface CommandPayloads {
   'arrange-text-layer': ArrangeTextLayerPayload;
   'lock-text-layer': LockTextLayerPayload;
   'set-slide-image': SetSlideImagePayload;
+  'insert-slide': InsertSlidePayload;
+  'delete-slide': DeleteSlidePayload;
   'move-slide': MoveSlidePayload;
   'set-slide-count': SetSlideCountPayload;
   'set-output-format': SetOutputFormatPayload;
@@ -66,6 +72,8 @@ export const COMMANDS = {
   'arrange-text-layer': arrangeTextLayer,
   'lock-text-layer': lockTextLayer,
   'set-slide-image': setSlideImage,
+  'insert-slide': insertSlide,
+  'delete-slide': deleteSlide,
   'move-slide': moveSlide,
   'set-slide-count': setSlideCount,
   'set-output-format': setOutputFormat,

@@ -29,7 +29,7 @@ describe('text presets', () => {
   test('When a preset is applied to a dragged text, then the text stays where it is', () => {
     const dragged: TextStyle = { ...DEFAULT_TEXT_STYLE, position: 'custom', customPosition: { x: 5, y: 6 }, padding: 40 };
     const preset = findPreset('editorial');
-    const result = preset && applyPreset(dragged, preset);
+    const result = preset && applyPreset(dragged, preset, 'tiktok');
     expect(result).toMatchObject({ position: 'custom', customPosition: { x: 5, y: 6 }, fontFamily: 'Playfair Display' });
     expect(result).not.toHaveProperty('padding');
   });

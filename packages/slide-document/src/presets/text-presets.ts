@@ -8,6 +8,8 @@
  */
 import { GLASS_DEFAULTS, borderPatch, glassPatch, outlinePatch } from '../shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from '../shapes/text-style.ts';
+import { presetMaxWidth } from './preset-width.ts';
+import type { OutputFormatId } from '../output-formats.ts';
 import type { TextStyle, TextStylePatch } from '../shapes/text-style.ts';
 
 /** A ready-made look for a text layer. */
@@ -117,7 +119,8 @@ export function findPreset(id: string): TextPreset | undefined {
   return TEXT_PRESETS.find((candidate) => candidate.id === id);
 }
 
-/** Returns the look of a preset at the place of `style`: alignment and box follow the preset, the position stays. */
-export function applyPreset(style: TextStyle, chosen: TextPreset): TextStyle {
-  return patchStyle(chosen.style, { position: style.position, customPosition: style.customPosition ?? null });
+/** Returns the look of a preset at the place of `style`: alignment and box follow the preset as on this format, the position stays. */
+export function applyPreset(style: TextStyle, chosen: TextPreset, format: OutputFormatId): TextStyle {
+  const { position, customPosition = null } = style;
+  return patchStyle(chosen.style, { position, customPosition, maxWidth: presetMaxWidth(chosen.style, format) });
 }

@@ -1,11 +1,18 @@
+import { useDroppable } from '@dnd-kit/core';
 import { ZOOM, type Size } from '@viral-slides/slide-document';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
+import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { CANVAS_PLACE } from '../dragging/drop-places.ts';
+import { useFileDrop } from '../dragging/use-file-drop.ts';
+import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { dropFiles } from '../session/drop-files.ts';
 import { slideSizeOnPage } from './frame-size.ts';
 import { SlideCanvas } from './slide-canvas.tsx';
 import { useKeptPoint } from './use-kept-point.ts';
@@ -23,14 +30,22 @@ const CHROME = {
   phone: { x: 2 * (8 + BEZEL_PX), y: 2 * (8 + BEZEL_PX) },
 };
 
-/** The canvas area: the phone frame with the slide in it, and the arrows outside. */
-export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
+/** What the canvas area shows and asks for. */
+export interface PhonePreviewProps {
+  fontsVersion: number;
+  /** A blank slide asks for a picture. */
+  onChoosePicture: () => void;
+}
+
+/** The canvas area: the phone frame with the slide in it, and the arrows outside. Pictures and files can be dropped anywhere on it. */
+export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProps) {
   const dispatch = useAppDispatch();
   const slide = useEditor(currentSlide);
   const format = useEditor((editor) => editor.document.outputFormat);
   const zoom = useEditor((editor) => editor.zoom);
   const selectedLayerId = useEditor((editor) => editor.selectedLayerId);
   const { ref, room } = useRoom<HTMLDivElement>();
+  const drop = usePictureDrop(slide?.id);
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const chrome = useIsMobile() ? CHROME.phone : CHROME.desktop;
@@ -42,7 +57,11 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
   return (
     <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1 bg-canvas">
       <div
-        ref={area}
+        ref={(element) => {
+          area.current = element;
+          drop.ref(element);
+        }}
+        {...drop.handlers}
         className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto"
         onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
         data-testid="canvas-area"
@@ -51,11 +70,14 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
           {slide && room.width > 0 ? (
             <div
               ref={frame}
-              className="rounded-phone bg-surface-1 p-1.5 ring-1 ring-line-strong shadow-overlay"
+              className={cn(
+                'rounded-phone bg-surface-1 p-1.5 shadow-overlay',
+                drop.isOver ? 'ring-3 ring-primary' : 'ring-1 ring-line-strong',
+              )}
               onPointerDown={(event) => event.stopPropagation()}
               data-testid="phone-frame"
             >
-              <SlideCanvas slide={slide} format={format} heightPx={size.height} fontsVersion={fontsVersion} />
+              <SlideCanvas slide={slide} format={format} heightPx={size.height} fontsVersion={fontsVersion} onChoosePicture={onChoosePicture} />
             </div>
           ) : (
             <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
@@ -66,6 +88,16 @@ export function PhonePreview({ fontsVersion }: { fontsVersion: number }) {
       <SlideArrow direction="next" frameWidthPx={size.width + 2 * BEZEL_PX} />
     </div>
   );
+}
+
+/** Takes library pictures and files from the desktop for the slide on the screen. */
+function usePictureDrop(slideId: string | undefined) {
+  const tools = useEditorTools();
+  const { setNodeRef, isOver, active } = useDroppable({ id: CANVAS_PLACE });
+  const files = useFileDrop((dropped) => {
+    if (slideId !== undefined) void dropFiles(tools, { files: dropped, slideId, upload: tools.uploadPictures });
+  });
+  return { ref: setNodeRef, handlers: files.handlers, isOver: files.isOver || (isOver && isPictureDrag(active?.data.current)) };
 }
 
 /** Nothing scrolls at Fit. A slide that is zoomed in has ground around it, so that any of its points can stay where it is. */

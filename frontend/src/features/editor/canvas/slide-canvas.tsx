@@ -1,5 +1,5 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -15,6 +15,7 @@ import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
 import { InlineTextEditor } from './inline-text-editor.tsx';
 import { LayerBox } from './layer-box.tsx';
+import { PictureWanted } from './picture-wanted.tsx';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
@@ -26,10 +27,12 @@ export interface SlideCanvasProps {
   /** Height on the page in CSS pixels. */
   heightPx: number;
   fontsVersion: number;
+  /** A blank slide asks for a picture. */
+  onChoosePicture: () => void;
 }
 
 /** The drawing of a slide with everything that can be done to its texts by pointer and keyboard. */
-export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanvasProps) {
+export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePicture }: SlideCanvasProps) {
   const dispatch = useAppDispatch();
   const { images } = useEditorTools();
   const { perform } = useDocumentActions();
@@ -72,6 +75,9 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion }: SlideCanv
       <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
       <SafeZoneOverlay format={format} scale={scale} />
       {hasFailed && <PictureFailure onRetry={retry} />}
+      {slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && selectedId === null && (
+        <PictureWanted slideId={slide.id} format={format} layouts={layouts} scale={scale} onChoose={onChoosePicture} />
+      )}
       {layouts.map((layout, index) =>
         layout.layer.id === editingId ? null : (
           <LayerBox

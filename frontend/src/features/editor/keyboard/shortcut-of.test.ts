@@ -37,6 +37,23 @@ describe('shortcutOf', () => {
     },
   );
 
+  test.each([
+    '<button role="combobox" aria-expanded="false" data-target></button>',
+    '<div role="radiogroup"><input type="radio" data-target></div>',
+  ])('When %s has the focus, then left and right change the slide all the same', (html) => {
+    const target = inside(html);
+    expect(press('ArrowRight', { target })).toEqual({ kind: 'next-slide' });
+    expect(press('ArrowDown', { target })).toBeNull();
+  });
+
+  test.each([
+    '<button role="combobox" aria-expanded="true" data-target></button>',
+    '<div role="listbox"><div role="option" data-target></div></div>',
+    '<div role="menu"><div role="menuitem" data-target></div></div>',
+  ])('When %s is open, then it keeps the arrow keys', (html) => {
+    expect(press('ArrowRight', { target: inside(html) })).toBeNull();
+  });
+
   test('When a slider has the focus, then it keeps the arrow keys but Delete still works', () => {
     const target = inside('<span role="slider" data-target></span>');
     expect(press('ArrowLeft', { target })).toBeNull();

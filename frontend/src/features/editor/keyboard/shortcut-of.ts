@@ -22,8 +22,11 @@ const TYPING = [
   'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])',
   '[role=dialog], [role=alertdialog]',
 ].join();
-/** What uses the arrow keys itself. */
-const OWN_ARROWS = '[role=slider], [role=radiogroup], [role=tablist], [role=listbox], [role=menu], [role=combobox], [role=group]';
+/**
+ * What uses the arrow keys itself: sliders, and lists and menus that are open. What else moves within itself (tabs, segments) says so by
+ * taking the key; a closed list and the cards of the formats leave left and right to the slides.
+ */
+const OWN_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=combobox][aria-expanded=true]';
 
 const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowLeft: { dx: -1, dy: 0 },

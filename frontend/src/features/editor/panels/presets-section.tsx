@@ -30,6 +30,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   // A locked text keeps its look, so there is nothing to choose between.
   const layer = selected?.isLocked ? null : selected;
   const defaultStyle = useEditor((editor) => editor.defaultStyle);
+  const format = useEditor((editor) => editor.document.outputFormat);
   const [mode, setMode] = useState<'add' | 'restyle'>('add');
   const samples = useMemo(() => TEXT_PRESETS.map(presetSample), []);
   const fontsVersion = useFontsReady(samples);
@@ -47,7 +48,7 @@ export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {
   };
   const use = (preset: TextPreset) => {
     if (!isRestyling || slideId === undefined) return add({ presetId: preset.id });
-    const style = diffStyles(layer.style, applyPreset(layer.style, preset));
+    const style = diffStyles(layer.style, applyPreset(layer.style, preset, format));
     perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style } });
   };
 

@@ -1,22 +1,23 @@
 import { Fragment, type ReactNode } from 'react';
 import { OUTPUT_FORMATS, OUTPUT_FORMAT_IDS, SLIDE_COUNT, type OutputFormatId } from '@viral-slides/slide-document';
 import { Select } from '@/shared/ui/select.tsx';
-import { useDocumentActions } from '../editor-context.tsx';
+import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
+import { setSlideCount } from '../session/slide-count.ts';
 import { PanelSection } from './panel-section.tsx';
 
 const COUNTS = Array.from({ length: SLIDE_COUNT.max - SLIDE_COUNT.min + 1 }, (_, index) => SLIDE_COUNT.min + index);
 
 /** How many slides there are. */
 export function SlidesSection() {
-  const { perform } = useDocumentActions();
+  const tools = useEditorTools();
   const count = useEditor((editor) => editor.document.slides.length);
   return (
     <PanelSection title="Slides">
       <Select
         aria-label="Slide count"
         value={String(count)}
-        onValueChange={(value) => perform({ type: 'set-slide-count', payload: { count: Number(value) } })}
+        onValueChange={(value) => setSlideCount(tools, Number(value))}
         options={COUNTS.map((number) => ({
           value: String(number),
           label: number === SLIDE_COUNT.recommended ? `${number} slides · Viral Structure` : `${number} slides`,

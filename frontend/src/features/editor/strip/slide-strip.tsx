@@ -1,25 +1,31 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { SLIDE_COUNT } from '@viral-slides/slide-document';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { useDocumentActions } from '../editor-context.tsx';
+import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { dropFiles } from '../session/drop-files.ts';
+import { addSlide } from '../session/slide-count.ts';
 import { STRIP_TILE_PX, StripTile } from './strip-tile.tsx';
+import { useStripEnds } from './use-strip-ends.ts';
 
 /** How many slides the strip shows at once. */
 const VISIBLE_TILES = 4;
 /** Space between two tiles, in CSS pixels; the same as `gap-2`. */
 const GAP_PX = 8;
 
-/** The slides as live miniatures, four at a time; drag or Alt with an arrow key changes their order. */
+/** The slides as live miniatures, four at a time; drag, menu or Alt with an arrow key changes their order. */
 export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
   const dispatch = useAppDispatch();
+  const tools = useEditorTools();
   const { perform } = useDocumentActions();
   const slides = useEditor((editor) => editor.document.slides);
   const format = useEditor((editor) => editor.document.outputFormat);
   const index = useEditor((editor) => editor.slideIndex);
   const list = useRef<HTMLOListElement>(null);
+  const { hasEarlier, hasLater } = useStripEnds(list, slides.length);
   const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
 
   useEffect(() => {
@@ -38,7 +44,7 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
         label="Earlier slides"
         size="icon-sm"
         className="hidden md:inline-flex"
-        disabled={slides.length <= VISIBLE_TILES}
+        disabled={!hasEarlier}
         onClick={() => scrollByPage(-1)}
       >
         <ChevronLeft />
@@ -55,7 +61,7 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
             isCurrent={position === index}
             onSelect={() => dispatch(editorActions.slideSelected(position))}
             onMove={(to) => move(slide.id, to)}
-            onDropSlide={(slideId) => move(slideId, position)}
+            onFiles={(files) => void dropFiles(tools, { files, slideId: slide.id, upload: tools.uploadPictures })}
           />
         ))}
       </ol>
@@ -63,10 +69,18 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
         label="Later slides"
         size="icon-sm"
         className="hidden md:inline-flex"
-        disabled={slides.length <= VISIBLE_TILES}
+        disabled={!hasLater}
         onClick={() => scrollByPage(1)}
       >
         <ChevronRight />
+      </IconButton>
+      <IconButton
+        label="Add slide"
+        size="icon-sm"
+        disabled={slides.length === 0 || slides.length >= SLIDE_COUNT.max}
+        onClick={() => addSlide(tools, slides[index]?.id)}
+      >
+        <Plus />
       </IconButton>
     </nav>
   );

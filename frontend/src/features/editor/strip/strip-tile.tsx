@@ -1,16 +1,22 @@
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { DEFAULT_SLIDE_IMAGE_URL, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { GripVertical, ImagePlus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
+import { Spinner } from '@/shared/ui/spinner.tsx';
 import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
+import { tilePlace, type EditorDragData, type SlideDrag } from '../dragging/drop-places.ts';
+import { useFileDrop } from '../dragging/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { SlideMenu } from './slide-menu.tsx';
 
 /** Width of a tile in CSS pixels, the same for every format so that the strip does not jump. */
 export const STRIP_TILE_PX = 76;
 /** Height of a miniature in CSS pixels. */
 const MINIATURE_PX: Record<OutputFormatId, number> = { tiktok: 84, 'ig-portrait': 84, 'ig-post': 72, youtube: 42 };
-/** Type of what is dragged, so that nothing else can be dropped on a tile. */
-const DRAG_TYPE = 'application/x-slide-id';
 
 /** One slide of the strip. */
 export interface StripTileProps {
@@ -24,15 +30,17 @@ export interface StripTileProps {
   onSelect: () => void;
   /** Moves this slide to another place. */
   onMove: (to: number) => void;
-  /** Another slide was dropped here. */
-  onDropSlide: (slideId: string) => void;
+  /** Files from the desktop were dropped here. */
+  onFiles: (files: File[]) => void;
 }
 
-/** A slide's miniature with its number. */
-export function StripTile({ slide, position, count, format, fontsVersion, isCurrent, onSelect, onMove, onDropSlide }: StripTileProps) {
-  const { images } = useEditorTools();
-  const { picture } = useSlidePicture(images, [smallerImageUrl(slide.imageUrl, 160)]);
-  const [isTarget, setIsTarget] = useState(false);
+/** A slide's miniature with its number, a handle to drag it by, and its menu. Pictures and files can be dropped on it. */
+export function StripTile(props: StripTileProps) {
+  const { slide, position, count, isCurrent, onSelect, onMove, onFiles } = props;
+  const data: SlideDrag = { kind: 'slide', slideId: slide.id };
+  const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: tilePlace(slide.id), data });
+  const { setNodeRef: setPlace, isOver, active } = useDroppable({ id: tilePlace(slide.id), data: { position } });
+  const files = useFileDrop(onFiles);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -42,49 +50,76 @@ export function StripTile({ slide, position, count, format, fontsVersion, isCurr
     event.stopPropagation();
     onMove(to);
   };
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
-    event.preventDefault();
-    setIsTarget(true);
-  };
 
   return (
-    <li className="shrink-0" style={{ width: STRIP_TILE_PX }}>
+    <li
+      ref={(element) => {
+        setDragged(element);
+        setPlace(element);
+      }}
+      {...listeners}
+      {...files.handlers}
+      className={cn('group relative shrink-0 touch-manipulation touch:select-none', isDragging && 'opacity-40')}
+      style={{ width: STRIP_TILE_PX }}
+    >
       <button
         type="button"
-        draggable
         aria-label={`Slide ${position + 1} of ${count}`}
         aria-current={isCurrent ? 'true' : undefined}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         onClick={onSelect}
         onKeyDown={onKeyDown}
-        onDragStart={(event) => {
-          event.dataTransfer.setData(DRAG_TYPE, slide.id);
-          event.dataTransfer.effectAllowed = 'move';
-        }}
-        onDragOver={onDragOver}
-        onDragLeave={() => setIsTarget(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsTarget(false);
-          onDropSlide(event.dataTransfer.getData(DRAG_TYPE));
-        }}
         className={cn(
           'relative flex h-[92px] w-full items-center justify-center overflow-hidden rounded-control bg-canvas ring-1 ring-line',
           isCurrent ? 'ring-2 ring-primary' : 'hover:ring-line-strong',
-          isTarget && 'ring-2 ring-instagram',
+          (files.isOver || (isOver && isPictureDrag(active?.data.current))) && 'ring-2 ring-instagram',
         )}
       >
-        <SlideMiniature
-          slide={slide}
-          format={format}
-          picture={picture}
-          heightPx={MINIATURE_PX[format]}
-          fontsVersion={fontsVersion}
-          className="rounded-chip"
-        />
-        <span className="absolute bottom-1 left-1 rounded-chip bg-scrim px-1.5 text-xs tabular text-on-scrim">{position + 1}</span>
+        <TileFace {...props} />
       </button>
+      {isOver && <InsertionMark from={active?.data.current as EditorDragData | undefined} to={slide.id} />}
+      <GripVertical
+        aria-hidden
+        data-testid="slide-handle"
+        className="absolute left-0.5 top-1 h-5 w-4 cursor-grab touch-none rounded-chip bg-scrim text-on-scrim opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-8 touch:w-6 touch:opacity-100"
+      />
+      <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} />
     </li>
+  );
+}
+
+/** The drawing of the slide and its number. */
+function TileFace({ slide, position, format, fontsVersion }: StripTileProps) {
+  const { images } = useEditorTools();
+  const { picture } = useSlidePicture(images, [smallerImageUrl(slide.imageUrl, 160)]);
+  const isAwaited = useEditor((editor) => editor.awaitedSlideIds.includes(slide.id));
+  const isBlank = slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && slide.textLayers.length === 0;
+  return (
+    <>
+      <SlideMiniature
+        slide={slide}
+        format={format}
+        picture={picture}
+        heightPx={MINIATURE_PX[format]}
+        fontsVersion={fontsVersion}
+        className="rounded-chip"
+      />
+      {isAwaited && <Spinner className="absolute size-5 text-on-scrim" />}
+      {isBlank && !isAwaited && <ImagePlus aria-hidden className="absolute size-5 text-on-scrim opacity-60" strokeWidth={1.5} />}
+      <span className="absolute bottom-1 left-1 rounded-chip bg-scrim px-1.5 text-xs tabular text-on-scrim">{position + 1}</span>
+    </>
+  );
+}
+
+/** Where a dragged slide would come to stand: before this one when it comes from the right, else behind it. */
+function InsertionMark({ from, to }: { from: EditorDragData | undefined; to: string }) {
+  const slides = useEditor((editor) => editor.document.slides);
+  if (from?.kind !== 'slide' || from.slideId === to) return null;
+  const isFromRight = slides.findIndex(({ id }) => id === from.slideId) > slides.findIndex(({ id }) => id === to);
+  return (
+    <span
+      aria-hidden
+      className={cn('pointer-events-none absolute inset-y-0 w-1 rounded-full bg-primary', isFromRight ? '-left-1.5' : '-right-1.5')}
+    />
   );
 }

@@ -4,14 +4,18 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import type { ImageItemProps } from './image-tile.tsx';
+import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** A row of the list view: small picture, name, size in pixels. */
 export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
+      ref={setNodeRef}
+      {...listeners}
       role="listitem"
-      className={cn('group relative flex items-center gap-3 rounded-control px-1.5', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}
+      className={cn('group relative flex touch-manipulation items-center gap-3 rounded-control px-1.5 touch:select-none', isDragging && 'opacity-40', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}
     >
       <div className="relative size-11 shrink-0 overflow-hidden rounded-chip bg-surface-2">
         <LibraryPicture image={image} sizes="44px" />

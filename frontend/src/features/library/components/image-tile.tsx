@@ -4,6 +4,7 @@ import type { Image } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
+import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** One image, as a tile or as a row. */
@@ -16,11 +17,15 @@ export interface ImageItemProps {
 
 /** A tile: the picture fills it; name and delete button appear on hover and on focus. */
 export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
+      ref={setNodeRef}
+      {...listeners}
       role="listitem"
       className={cn(
-        'group relative overflow-hidden rounded-control bg-surface-2',
+        'group relative touch-manipulation overflow-hidden rounded-control bg-surface-2 touch:select-none',
+        isDragging && 'opacity-40',
         isSelected && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
       )}
     >

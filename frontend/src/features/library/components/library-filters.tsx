@@ -26,7 +26,7 @@ export function LibraryFilters({ search, onSearchChange, onUpload }: LibraryFilt
             onChange={(event) => onSearchChange(event.target.value)}
           />
         </div>
-        <Button onClick={onUpload}>
+        <Button data-upload onClick={onUpload}>
           <Upload />
           Upload
         </Button>

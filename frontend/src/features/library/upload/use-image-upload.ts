@@ -91,7 +91,8 @@ function tellDuplicates(count: number): void {
   toast({ title, description: 'Nothing was stored twice.' });
 }
 
-function useUploadCalls(): UploadCalls {
+/** The calls of an upload, on the store around. */
+export function useUploadCalls(): UploadCalls {
   const [createUpload] = useCreateImageUploadMutation();
   const [register] = useRegisterImageMutation();
   return {

@@ -11,9 +11,9 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import type { Day } from '../calendar/calendar-days.ts';
 import { toLocalFields, userZone } from '../schedule-times.ts';
-import { followPointer } from './follow-pointer.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
 import { MovingBar } from './moving-bar.tsx';

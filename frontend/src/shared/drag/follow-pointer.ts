@@ -1,9 +1,9 @@
 import type { Modifier } from '@dnd-kit/core';
 
-/** How far right of and below the pointer the card hangs, in pixels: the day under the pointer stays visible. */
+/** How far right of and below the pointer it hangs, in pixels: what lies under the pointer stays visible. */
 const AWAY_PX = 12;
 
-/** Hangs what is dragged beside the pointer, wherever on a large card it was taken. */
+/** Hangs what is dragged beside the pointer, wherever on it it was taken. */
 export const followPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
   const start = pointOf(activatorEvent);
   if (!start || !draggingNodeRect) return transform;

@@ -1,0 +1,65 @@
+import { CANVAS_HEIGHT, canvasSize, type Box, type OutputFormatId } from '@viral-slides/slide-document';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { ImagePlus } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Spinner } from '@/shared/ui/spinner.tsx';
+import { useEditor } from '../editor-selectors.ts';
+
+/** Size of the invitation, in CSS pixels, with the space around it. */
+const NEED = { width: 176, height: 84 };
+
+/** Places for the invitation, best first: shares of the slide's height for its middle. */
+const PLACES = [0.5, 0.16, 0.84];
+
+/** A slide without a picture. */
+export interface PictureWantedProps {
+  slideId: string;
+  format: OutputFormatId;
+  layouts: readonly LayerLayout[];
+  /** CSS pixels per canvas unit. */
+  scale: number;
+  onChoose: () => void;
+}
+
+/** Asks for a picture where no text lies; tells when one is on its way. */
+export function PictureWanted({ slideId, format, layouts, scale, onChoose }: PictureWantedProps) {
+  const isAwaited = useEditor((editor) => editor.awaitedSlideIds.includes(slideId));
+  const place = freePlace(format, layouts, scale);
+  if (place === null) return null;
+  return (
+    <div
+      className="absolute left-1/2 flex w-max -translate-x-1/2 -translate-y-1/2 flex-col items-center gap-1.5 text-on-scrim"
+      style={{ top: `${place * 100}%` }}
+    >
+      {isAwaited ? (
+        <p role="status" className="flex items-center gap-2 rounded-control bg-scrim px-3 py-2 text-sm">
+          <Spinner className="size-4" />
+          Uploading...
+        </p>
+      ) : (
+        <>
+          <Button variant="ghost" onClick={onChoose} className="border border-on-scrim/40 bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim">
+            <ImagePlus />
+            Choose a picture
+          </Button>
+          <span className="text-xs opacity-80 touch:hidden">or drop files here</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Returns where the invitation covers no text, as a share of the height; null where the slide is full. */
+function freePlace(format: OutputFormatId, layouts: readonly LayerLayout[], scale: number): number | null {
+  const { width } = canvasSize(format);
+  const size = { width: NEED.width / scale, height: NEED.height / scale };
+  const isFree = (share: number) => {
+    const box = { x: (width - size.width) / 2, y: share * CANVAS_HEIGHT - size.height / 2, ...size };
+    return layouts.every((layout) => !overlaps(box, layout.box));
+  };
+  return PLACES.find(isFree) ?? null;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

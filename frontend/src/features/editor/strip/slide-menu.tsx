@@ -1,0 +1,64 @@
+import { SLIDE_COUNT } from '@viral-slides/slide-document';
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
+import { useEditorTools } from '../editor-context.tsx';
+import { addSlide, deleteSlide, duplicateSlide } from '../session/slide-count.ts';
+
+/** Which slide the menu is of. */
+export interface SlideMenuProps {
+  slideId: string;
+  /** Place in the document, beginning at 0. */
+  position: number;
+  count: number;
+  /** Tab leads to the menu of the current slide only. */
+  isCurrent: boolean;
+  onMove: (to: number) => void;
+}
+
+/** What can be done with a slide of the strip. */
+export function SlideMenu({ slideId, position, count, isCurrent, onMove }: SlideMenuProps) {
+  const tools = useEditorTools();
+  const isFull = count >= SLIDE_COUNT.max;
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label={`Menu of slide ${position + 1}`}
+          title="Slide menu"
+          className={cn(
+            'absolute right-0.5 top-1 size-6 rounded-chip bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:size-8',
+            isCurrent ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <Ellipsis />
+        </Button>
+      }
+    >
+      <MenuItem disabled={isFull} onSelect={() => addSlide(tools, slideId)}>
+        <Plus />
+        Add slide
+      </MenuItem>
+      <MenuItem disabled={isFull} onSelect={() => duplicateSlide(tools, slideId)}>
+        <Copy />
+        Duplicate slide
+      </MenuItem>
+      <MenuItem disabled={position === 0} onSelect={() => onMove(position - 1)}>
+        <ArrowLeft />
+        Move left
+      </MenuItem>
+      <MenuItem disabled={position === count - 1} onSelect={() => onMove(position + 1)}>
+        <ArrowRight />
+        Move right
+      </MenuItem>
+      <MenuItem disabled={count <= SLIDE_COUNT.min} onSelect={() => deleteSlide(tools, slideId)}>
+        <Trash2 />
+        Delete slide
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a library picture carries while it is dragged: the library gives it, and slides take it. */
+export interface PictureDrag {
+  kind: 'picture';
+  /** As slides hold it. */
+  imageUrl: string;
+  /** Told while it is dragged. */
+  name: string;
+  /** Small version, shown under the pointer. */
+  previewUrl: string;
+}
+
+/** Whether what is dragged is a picture. */
+export function isPictureDrag(data: unknown): data is PictureDrag {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'picture';
+}
