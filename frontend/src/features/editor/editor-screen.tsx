@@ -20,7 +20,7 @@ import { DesktopLayout } from './layout/desktop-layout.tsx';
 import type { EditorParts } from './layout/editor-parts.ts';
 import { PhoneLayout } from './layout/phone-layout.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
-import { usePanels } from './panels/use-panels.ts';
+import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import type { UploadPictures } from './session/drop-files.ts';
 import { selectImage } from './session/select-image.ts';
@@ -69,13 +69,20 @@ export function EditorScreen({ server, uploadPictures, ...props }: EditorScreenP
   );
 }
 
-function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onProjectOpened, onLeave }: Omit<EditorScreenProps, 'server' | 'uploadPictures'>) {
+function EditorWorkspace({
+  userId,
+  projectId,
+  imageToPlace,
+  renderLibrary,
+  onProjectOpened,
+  onLeave,
+}: Omit<EditorScreenProps, 'server' | 'uploadPictures'>) {
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
   const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const [focusRequests, setFocusRequests] = useState(0);
   const panels = usePanels();
+  const { focusRequests, choosePicture } = usePictureChoice(panels);
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -108,10 +115,7 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     onOpenProject: () => onLeave('/projects'),
     focusRequests,
   });
-  const choosePicture = () => {
-    if (!panels.shown.library) panels.toggle('library');
-    setFocusRequests(focusRequests + 1);
-  };
+
   const settings = (
     <SettingsPanel
       onSaveTemplate={() => setDialog('save-template')}
@@ -125,7 +129,12 @@ function EditorWorkspace({ userId, projectId, imageToPlace, renderLibrary, onPro
     panels,
     library,
     settings,
-    canvas: status === 'ready' ? <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} /> : <Waiting onRetry={() => void session?.open(projectId)} />,
+    canvas:
+      status === 'ready' ? (
+        <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
+      ) : (
+        <Waiting onRetry={() => void session?.open(projectId)} />
+      ),
     strip: <SlideStrip fontsVersion={fontsVersion} />,
     onNewProject: () => setDialog('new-project'),
   };
@@ -174,6 +183,16 @@ function SlideAnnouncer() {
       {slides.length > 0 && `Slide ${index + 1} of ${slides.length}, ${texts === 1 ? '1 text' : `${texts} texts`}`}
     </p>
   );
+}
+
+/** A slide asks for a picture: the library comes into sight and the keyboard goes on there. */
+function usePictureChoice({ shown, toggle }: Panels) {
+  const [focusRequests, setFocusRequests] = useState(0);
+  const choosePicture = () => {
+    if (!shown.library) toggle('library');
+    setFocusRequests(focusRequests + 1);
+  };
+  return { focusRequests, choosePicture };
 }
 
 /** Says why something could not be done, e.g. the fifty-first text on a slide. */

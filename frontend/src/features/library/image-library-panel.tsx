@@ -30,7 +30,13 @@ export interface ImageLibraryPanelProps {
 }
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
-export function ImageLibraryPanel({ onSelect, selectedUrl = null, onNewProject, onOpenProject, focusRequests = 0 }: ImageLibraryPanelProps) {
+export function ImageLibraryPanel({
+  onSelect,
+  selectedUrl = null,
+  onNewProject,
+  onOpenProject,
+  focusRequests = 0,
+}: ImageLibraryPanelProps) {
   const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
   const { data: images, isError, isFetching, refetch } = useListImagesQuery({});
@@ -89,7 +95,8 @@ function useRequestedFocus(requests: number): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (requests === 0) return;
-    const first = panel.current?.querySelector<HTMLElement>('[role=listitem] button') ?? panel.current?.querySelector<HTMLElement>('[data-upload]');
+    const first =
+      panel.current?.querySelector<HTMLElement>('[role=listitem] button') ?? panel.current?.querySelector<HTMLElement>('[data-upload]');
     first?.focus();
   }, [requests]);
   return panel;

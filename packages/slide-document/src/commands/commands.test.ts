@@ -231,8 +231,18 @@ const full = buildDocument(Array.from({ length: MAX_LAYERS_PER_SLIDE }, (_, n) =
 const refused: [string, SlideDocument, Command, FailureReason][] = [
   ['adding to a missing slide', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's9' } }, 'slide-not-found'],
   ['adding a used layer id', buildDocument([layer]), { type: 'add-text-layer', payload: { ...onFirst, slideId: 's2' } }, 'layer-id-taken'],
-  ['adding an eleventh slide', buildDocument([], { slides: blankSlides(10) }), { type: 'insert-slide', payload: { slide: blankSlide('s11'), at: 0 } }, 'too-many-slides'],
-  ['adding a slide with an id that is taken', buildDocument(), { type: 'insert-slide', payload: { slide: blankSlide('s2'), at: 0 } }, 'invalid-slides'],
+  [
+    'adding an eleventh slide',
+    buildDocument([], { slides: blankSlides(10) }),
+    { type: 'insert-slide', payload: { slide: blankSlide('s11'), at: 0 } },
+    'too-many-slides',
+  ],
+  [
+    'adding a slide with an id that is taken',
+    buildDocument(),
+    { type: 'insert-slide', payload: { slide: blankSlide('s2'), at: 0 } },
+    'invalid-slides',
+  ],
   ['deleting a slide that is not there', buildDocument(), { type: 'delete-slide', payload: { slideId: 's9' } }, 'slide-not-found'],
   ['adding an unknown preset', buildDocument(), { type: 'add-text-layer', payload: { ...onFirst, presetId: 'no' } }, 'preset-not-found'],
   ['adding a 51st text', full, { type: 'add-text-layer', payload: onFirst }, 'too-many-layers'],

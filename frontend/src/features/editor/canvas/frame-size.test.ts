@@ -1,4 +1,4 @@
-import { OUTPUT_FORMAT_IDS } from '@viral-slides/slide-document';
+import { OUTPUT_FORMAT_IDS, type OutputFormatId } from '@viral-slides/slide-document';
 import { describe, expect, test } from '@jest/globals';
 import { slideSizeOnPage, zoomShare } from './frame-size.ts';
 
@@ -22,18 +22,14 @@ describe('slideSizeOnPage', () => {
     expect(slideSizeOnPage(format, room, 100)).toEqual(size);
   });
 
-  test.each(rooms)('When the room is %o, then portrait frames are narrower than the others and none leaves the room', (vast) => {
-    const [tiktok, portrait, post, youtube] = (['tiktok', 'ig-portrait', 'ig-post', 'youtube'] as const).map((id) =>
-      slideSizeOnPage(id, vast, 100),
+  test.each(rooms)('When the room is %o, then portrait frames are narrower than the others and none leaves the room', (room) => {
+    const size = (format: OutputFormatId) => slideSizeOnPage(format, room, 100);
+    expect(Math.max(size('tiktok').width, size('ig-portrait').width)).toBeLessThan(
+      Math.min(size('ig-post').width, size('youtube').width),
     );
-    const [widest, narrowest] = [
-      Math.max(tiktok?.width ?? NaN, portrait?.width ?? NaN),
-      Math.min(post?.width ?? NaN, youtube?.width ?? NaN),
-    ];
-    expect(widest).toBeLessThan(narrowest);
-    for (const size of [tiktok, portrait, post, youtube]) {
-      expect(size?.width).toBeLessThanOrEqual(vast.width);
-      expect(size?.height).toBeLessThanOrEqual(vast.height);
+    for (const { width, height } of OUTPUT_FORMAT_IDS.map(size)) {
+      expect(width).toBeLessThanOrEqual(room.width);
+      expect(height).toBeLessThanOrEqual(room.height);
     }
   });
 

@@ -77,7 +77,13 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
               onPointerDown={(event) => event.stopPropagation()}
               data-testid="phone-frame"
             >
-              <SlideCanvas slide={slide} format={format} heightPx={size.height} fontsVersion={fontsVersion} onChoosePicture={onChoosePicture} />
+              <SlideCanvas
+                slide={slide}
+                format={format}
+                heightPx={size.height}
+                fontsVersion={fontsVersion}
+                onChoosePicture={onChoosePicture}
+              />
             </div>
           ) : (
             <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>

@@ -38,7 +38,11 @@ export function PictureWanted({ slideId, format, layouts, scale, onChoose }: Pic
         </p>
       ) : (
         <>
-          <Button variant="ghost" onClick={onChoose} className="border border-on-scrim/40 bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim">
+          <Button
+            variant="ghost"
+            onClick={onChoose}
+            className="border border-on-scrim/40 bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim"
+          >
             <ImagePlus />
             Choose a picture
           </Button>

@@ -50,9 +50,9 @@ export function FormatSection() {
 
 function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen: boolean; onChoose: () => void }) {
   const { name, width, height } = OUTPUT_FORMATS[id];
-  const longSide = 26;
+  const longSide = 22;
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-control border border-line p-2 hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
+    <label className="flex min-h-14 cursor-pointer items-center gap-2 rounded-control border border-line p-2 hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-primary">
       <input
         type="radio"
         name="output-format"
@@ -61,7 +61,7 @@ function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen
         onChange={onChoose}
         aria-label={`${name}, ${width} × ${height}`}
       />
-      <span aria-hidden className="flex size-7 shrink-0 items-center justify-center">
+      <span aria-hidden className="flex size-6 shrink-0 items-center justify-center">
         <span
           className="rounded-[3px] border-[1.5px] border-muted"
           style={
@@ -73,7 +73,7 @@ function FormatOption({ id, isChosen, onChoose }: { id: OutputFormatId; isChosen
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="text-xs font-medium">{breakable(name)}</span>
-        <span className="text-xs tabular text-muted">
+        <span className="whitespace-nowrap text-xs tabular text-muted">
           {width} × {height}
         </span>
       </span>

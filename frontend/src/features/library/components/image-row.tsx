@@ -15,7 +15,11 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
       ref={setNodeRef}
       {...listeners}
       role="listitem"
-      className={cn('group relative flex touch-manipulation items-center gap-3 rounded-control px-1.5 touch:select-none', isDragging && 'opacity-40', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}
+      className={cn(
+        'group relative flex touch-manipulation items-center gap-3 rounded-control px-1.5 touch:select-none',
+        isDragging && 'opacity-40',
+        isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2',
+      )}
     >
       <div className="relative size-11 shrink-0 overflow-hidden rounded-chip bg-surface-2">
         <LibraryPicture image={image} sizes="44px" />
