@@ -78,11 +78,30 @@ test.describe('Slides', () => {
     await editor.goToSlide(6);
     await editor.setSlideCount(4);
     await editor.expectSlide(4, 4);
+    await page.getByRole('listitem').filter({ hasText: '2 slides were removed' }).getByRole('button', { name: 'Undo' }).click();
+    await editor.expectSlide(4, 6);
     await editor.setSlideCount(8);
     await editor.expectSlide(4, 8);
     await expect
       .poll(async () => (await getProject(page, project.id)).slides)
       .toEqual(slidesWith(Array.from({ length: 8 }, () => blankSlideUrl)));
+  });
+
+  test('When a count or a format was chosen, then left and right go on changing the slide', async ({ person: page }) => {
+    const project = await createProject(page, { name: 'Arrows' });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    await editor.setSlideCount(5);
+    await expect(editor.settings.getByRole('combobox', { name: 'Slide count' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await editor.expectSlide(2, 5);
+    await editor.setFormat('Instagram Post, 1080 × 1080');
+    await expect(page.getByRole('radio', { name: 'Instagram Post, 1080 × 1080' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await editor.expectSlide(3, 5);
+    await page.keyboard.press('ArrowLeft');
+    await editor.expectSlide(2, 5);
+    await expect(page.getByRole('radio', { name: 'Instagram Post, 1080 × 1080' })).toBeChecked();
   });
 
   test('When another output format is chosen, then the frame has its ratio and the choice is kept', async ({ person: page }) => {

@@ -1,4 +1,5 @@
-import { slidesWith, uploadPictures } from '../support/api.ts';
+import { blankSlideUrl, listImages, slidesWith, uploadPictures } from '../support/api.ts';
+import { dragOnto, dropFilesOn } from '../support/drag.ts';
 import { boxOf } from '../support/editor-driver.ts';
 import { decode, meanDifference } from '../support/exported-pictures.ts';
 import { openProject } from '../support/opened-project.ts';
@@ -21,15 +22,6 @@ async function openColors(page: Page): Promise<OpenedProject & { strip: Locator;
   });
 }
 
-/** Drags something with the mouse onto something else, as the browser's own drag and drop. */
-async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await boxOf(from), await boxOf(to)];
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
-  await page.mouse.up();
-}
-
 test.describe('The strip of slides', () => {
   test('When there are six slides, then four are in sight, and the current one always is', async ({ person: page }) => {
     const { editor, strip } = await openColors(page);
@@ -40,11 +32,15 @@ test.describe('The strip of slides', () => {
       return boxes.flatMap((box, index) => (box.x >= x - 1 && box.x + box.width <= x + width + 1 ? [index + 1] : []));
     };
     await expect(tiles).toHaveCount(6);
+    const [earlier, later] = [strip.getByRole('button', { name: 'Earlier slides' }), strip.getByRole('button', { name: 'Later slides' })];
     await expect.poll(inSight).toEqual([1, 2, 3, 4]);
-    await strip.getByRole('button', { name: 'Later slides' }).click();
+    await expect(earlier).toBeDisabled();
+    await later.click();
     await expect.poll(inSight).toEqual([3, 4, 5, 6]);
-    await strip.getByRole('button', { name: 'Earlier slides' }).click();
+    await expect(later).toBeDisabled();
+    await earlier.click();
     await expect.poll(inSight).toEqual([1, 2, 3, 4]);
+    await expect(earlier).toBeDisabled();
     for (let press = 1; press < 6; press += 1) await page.keyboard.press('ArrowRight');
     await editor.expectSlide(6, 6);
     await expect.poll(inSight).toEqual([3, 4, 5, 6]);
@@ -74,7 +70,9 @@ test.describe('The strip of slides', () => {
 
   test('When a slide is dragged onto another place, then the order changes, and Undo takes it back', async ({ person: page }) => {
     const { editor, strip, savedOrder } = await openColors(page);
-    await dragOnto(page, strip.getByRole('button', { name: 'Slide 1 of 6' }), strip.getByRole('button', { name: 'Slide 3 of 6' }));
+    const target = strip.getByRole('listitem').nth(2);
+    await strip.getByRole('listitem').first().hover();
+    await dragOnto(page, strip.getByTestId('slide-handle').first(), target, () => expect(target.getByTestId('insertion-mark')).toBeVisible());
     await expect.poll(savedOrder).toEqual(['gold', 'navy', 'crimson', 'seagreen', 'white', 'black']);
     await editor.expectSlide(3, 6);
     await editor.press('Undo');
@@ -94,6 +92,72 @@ test.describe('The strip of slides', () => {
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(strip.getByRole('button', { name: 'Slide 1 of 6' })).toBeFocused();
     await expect.poll(savedOrder).toEqual(['gold', 'crimson', 'navy', 'seagreen', 'white', 'black']);
+  });
+
+  test('When the menu of a slide is used, then slides are added, copied and deleted, and Undo brings a deleted one back', async ({
+    person: page,
+  }) => {
+    const { editor, strip, savedOrder } = await openColors(page);
+    const choose = async (slide: number, item: string) => {
+      await strip.getByRole('listitem').nth(slide - 1).hover();
+      await strip.getByRole('button', { name: `Menu of slide ${slide}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose(2, 'Duplicate slide');
+    await expect.poll(savedOrder).toEqual(['crimson', 'gold', 'gold', 'navy', 'seagreen', 'white', 'black']);
+    await editor.expectSlide(3, 7);
+    await choose(1, 'Delete slide');
+    await expect.poll(savedOrder).toEqual(['gold', 'gold', 'navy', 'seagreen', 'white', 'black']);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(savedOrder).toEqual(['crimson', 'gold', 'gold', 'navy', 'seagreen', 'white', 'black']);
+    const add = strip.getByRole('button', { name: 'Add slide' });
+    for (let count = 8; count <= 10; count += 1) {
+      await add.click();
+      await expect(strip.getByRole('listitem')).toHaveCount(count);
+    }
+    await expect(add).toBeDisabled();
+  });
+});
+
+test.describe('Pictures', () => {
+  test('When library pictures are dragged onto a tile and onto the canvas, then those slides show them', async ({ person: page }) => {
+    const images = await uploadPictures(page, [await drawnPicture('first.jpg', 'crimson'), await drawnPicture('second.jpg', 'navy')]);
+    const { editor, savedSlides } = await openProject(page);
+    const strip = page.getByRole('navigation', { name: 'Slides' });
+    const saved = async () => (await savedSlides()).map(({ imageUrl }) => images.find(({ url }) => url === imageUrl)?.filename ?? 'blank');
+    await dragOnto(page, editor.library.tile('first.jpg'), strip.getByRole('button', { name: 'Slide 3 of 6' }));
+    await expect.poll(saved).toEqual(['blank', 'blank', 'first.jpg', 'blank', 'blank', 'blank']);
+    await editor.expectSlide(1, 6);
+    await dragOnto(page, editor.library.tile('second.jpg'), editor.canvas);
+    await expect.poll(saved).toEqual(['second.jpg', 'blank', 'first.jpg', 'blank', 'blank', 'blank']);
+  });
+
+  test('When there is no mouse, then arrow keys choose the slide and Enter puts the picture there, from where a blank slide led', async ({
+    person: page,
+  }) => {
+    const [image] = await uploadPictures(page, [await drawnPicture('by-keys.jpg', 'gold')]);
+    const { editor, savedSlides } = await openProject(page);
+    await page.getByRole('button', { name: 'Choose a picture' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'by-keys.jpg', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await editor.expectSlide(2, 6);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await savedSlides())[1]?.imageUrl).toBe(image?.url);
+  });
+
+  test('When files from the desktop are dropped on a blank slide, then they are uploaded onto it and the blank ones behind', async ({
+    person: page,
+  }) => {
+    const { editor, savedSlides } = await openProject(page);
+    await editor.goToSlide(2);
+    await dropFilesOn(editor.canvas, [await drawnPicture('one.jpg', 'crimson'), await drawnPicture('two.jpg', 'navy')]);
+    await expect.poll(async () => (await listImages(page)).map(({ filename }) => filename).sort()).toEqual(['one.jpg', 'two.jpg']);
+    const images = await listImages(page);
+    const urlOf = (name: string) => images.find(({ filename }) => filename === name)?.url;
+    await expect
+      .poll(async () => (await savedSlides()).slice(0, 4).map(({ imageUrl }) => imageUrl))
+      .toEqual([blankSlideUrl, urlOf('one.jpg'), urlOf('two.jpg'), blankSlideUrl]);
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeHidden();
   });
 });
 

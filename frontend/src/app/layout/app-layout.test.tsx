@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, afterEach } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -70,6 +70,27 @@ describe('Sidebar', () => {
     expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
     await user.click(screen.getByRole('button', { name: 'Toggle Sidebar' }));
     expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+  });
+
+  test.each([
+    ['/editor', 1280, 'collapsed'],
+    ['/editor', 1599, 'collapsed'],
+    ['/editor', 1600, 'expanded'],
+    ['/projects', 1280, 'expanded'],
+  ])('When %s opens in a window of %i px, then it is %s', (path, widthPx, state) => {
+    setViewportWidth(widthPx);
+    show({}, path);
+    expect(sidebar()).toHaveAttribute('data-state', state);
+  });
+
+  test('When it is expanded beside the editor, then that lasts until the editor is left, and the cookie stays as it was', async () => {
+    const { user, router } = show({}, '/editor');
+    await user.click(screen.getByRole('button', { name: 'Toggle Sidebar' }));
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+    expect(document.cookie).not.toContain('sidebar_state');
+    await act(() => router.navigate('/projects'));
+    await act(() => router.navigate('/editor'));
+    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
   });
 
   test('When the window is narrow, then it opens as a sheet and closes when an entry is chosen', async () => {

@@ -4,6 +4,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import type { SaveStatus } from './autosave/autosaver.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
 import { useFontsReady } from './canvas/use-fonts-ready.ts';
 import { FindingsProvider } from './checks/findings-context.tsx';
@@ -79,10 +80,10 @@ function EditorWorkspace({
 }: Omit<EditorScreenProps, 'server' | 'uploadPictures'>) {
   const tools = useEditorTools();
   const { session, saveStatus } = useEditorSession({ userId, projectId, onMoved: onProjectOpened });
-  const exporting = useExport();
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
+  const { bar, exporting } = useToolbar(panels, saveStatus, setDialog);
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -92,19 +93,6 @@ function EditorWorkspace({
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 
-  const bar: ToolbarProps = {
-    saveStatus,
-    isLibraryShown: panels.shown.library,
-    isSettingsShown: panels.shown.settings,
-    isExporting: exporting.progress !== null,
-    onToggleLibrary: () => panels.toggle('library'),
-    onToggleSettings: () => panels.toggle('settings'),
-    onRename: () => setDialog('rename'),
-    onDelete: () => setDialog('delete'),
-    onShowShortcuts: () => setDialog('shortcuts'),
-    onExport: () => void exporting.start('pictures'),
-    onZip: () => void exporting.start('zip'),
-  };
   const library = renderLibrary({
     selectedUrl: slide?.imageUrl ?? null,
     onSelectImage: (imageUrl) => {
@@ -183,6 +171,25 @@ function SlideAnnouncer() {
       {slides.length > 0 && `Slide ${index + 1} of ${slides.length}, ${texts === 1 ? '1 text' : `${texts} texts`}`}
     </p>
   );
+}
+
+/** What the bar over the canvas shows and sets in motion. */
+function useToolbar(panels: Panels, saveStatus: SaveStatus, setDialog: (dialog: EditorDialog) => void) {
+  const exporting = useExport();
+  const bar: ToolbarProps = {
+    saveStatus,
+    isLibraryShown: panels.shown.library,
+    isSettingsShown: panels.shown.settings,
+    isExporting: exporting.progress !== null,
+    onToggleLibrary: () => panels.toggle('library'),
+    onToggleSettings: () => panels.toggle('settings'),
+    onRename: () => setDialog('rename'),
+    onDelete: () => setDialog('delete'),
+    onShowShortcuts: () => setDialog('shortcuts'),
+    onExport: () => void exporting.start('pictures'),
+    onZip: () => void exporting.start('zip'),
+  };
+  return { bar, exporting };
 }
 
 /** A slide asks for a picture: the library comes into sight and the keyboard goes on there. */

@@ -24,9 +24,7 @@ describe('slideSizeOnPage', () => {
 
   test.each(rooms)('When the room is %o, then portrait frames are narrower than the others and none leaves the room', (room) => {
     const size = (format: OutputFormatId) => slideSizeOnPage(format, room, 100);
-    expect(Math.max(size('tiktok').width, size('ig-portrait').width)).toBeLessThan(
-      Math.min(size('ig-post').width, size('youtube').width),
-    );
+    expect(Math.max(size('tiktok').width, size('ig-portrait').width)).toBeLessThan(Math.min(size('ig-post').width, size('youtube').width));
     for (const { width, height } of OUTPUT_FORMAT_IDS.map(size)) {
       expect(width).toBeLessThanOrEqual(room.width);
       expect(height).toBeLessThanOrEqual(room.height);

@@ -119,6 +119,7 @@ function InsertionMark({ from, to }: { from: EditorDragData | undefined; to: str
   return (
     <span
       aria-hidden
+      data-testid="insertion-mark"
       className={cn('pointer-events-none absolute inset-y-0 w-1 rounded-full bg-primary', isFromRight ? '-left-1.5' : '-right-1.5')}
     />
   );
