@@ -20,11 +20,14 @@ export class RenderPage {
   static async open(browser: Browser, pictures: ReadonlyMap<string, Buffer>): Promise<RenderPage> {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.route('**/api/**', async (route) => {
-      const body = pictures.get(new URL(route.request().url()).pathname);
-      expect(body, `the page asked for ${route.request().url()}`).toBeDefined();
-      await route.fulfill({ status: 200, contentType: 'image/jpeg', body: body ?? '' });
-    });
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      async (route) => {
+        const body = pictures.get(new URL(route.request().url()).pathname);
+        expect(body, `the page asked for ${route.request().url()}`).toBeDefined();
+        await route.fulfill({ status: 200, contentType: 'image/jpeg', body: body ?? '' });
+      },
+    );
     await page.goto('/render');
     await page.locator('[data-renderer=ready]').waitFor({ state: 'attached' });
     return new RenderPage(page);

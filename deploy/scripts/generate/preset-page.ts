@@ -42,15 +42,17 @@ function row(cells: readonly string[]): string {
 }
 
 function caption({ name, style }: TextPreset): string {
-  return `**${name}**<br>${style.fontFamily} ${style.fontWeight}, ${style.fontSize}<br>${groundOf(style)}`;
+  return `**${name}**<br>${style.fontFamily} ${style.fontWeight}${style.italic ? ' italic' : ''}, ${style.fontSize}<br>${groundOf(style)}`;
 }
 
-/** What keeps the text legible on any photograph. */
+/** What parts the text from the photograph. */
 function groundOf(style: Readonly<TextStyle>): string {
   const grounds = [
-    style.backgroundBlur ? 'glass' : style.background && 'box',
+    style.backgroundBlur ? 'glass' : style.background && (style.backgroundPerLine ? 'lines' : 'box'),
     style.borderWidth && 'border',
     style.textStrokeWidth && `outline ${style.textStrokeWidth}`,
+    style.textGlow && 'glow',
+    style.mark && `mark: ${style.mark}`,
     style.textShadow && 'shadow',
   ];
   return grounds.filter(Boolean).join(', ');

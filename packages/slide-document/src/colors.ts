@@ -26,6 +26,27 @@ export function parseColor(color: string): Rgba | null {
   return { r: Number(match[1]), g: Number(match[2]), b: Number(match[3]), a: match[4] === undefined ? 1 : Number(match[4]) };
 }
 
+/** Returns the opaque colour that one colour over an opaque one gives. */
+export function blend(over: Rgba, under: Rgba): Rgba {
+  const mix = (a: number, b: number) => a * over.a + b * (1 - over.a);
+  return { r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 };
+}
+
+/** Returns the contrast ratio of two opaque colours, 1 to 21. @see WCAG 2.2, "contrast ratio" */
+export function contrastRatio(a: Rgba, b: Rgba): number {
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Relative luminance of an opaque colour, 0 (black) to 1 (white). @see WCAG 2.2, "relative luminance" */
+function luminance({ r, g, b }: Rgba): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
 function parseHex(digits: string): Rgba {
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const channel = (index: number) => Number.parseInt(long.slice(index * 2, index * 2 + 2), 16);

@@ -17,7 +17,8 @@ export interface MigrationPath {
   readonly migrations: Migrations;
 }
 
-// A change of the format adds one entry here and raises DOCUMENT_VERSION; entries are never edited afterwards.
+// A new optional field, whose absence means what was drawn before it came, needs none of this: what is stored stays as it is.
+// Any other change of the format adds one entry here and raises DOCUMENT_VERSION; entries are never edited afterwards.
 const MIGRATIONS: Migrations = {};
 
 /**

@@ -4,7 +4,7 @@ import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-usage.ts';
 import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
 import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
-import { borderPatch, glassPatch, outlinePatch } from './shapes/text-effects.ts';
+import { backgroundFor, backgroundPatch, borderPatch, glassPatch, markPatch, outlinePatch } from './shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
 import { hasText, newSlideDocument, slideDocumentSchema } from './slide-document.ts';
 import { blankSlides, slidesFromTemplate, templateSlidesSchema } from './slides.ts';
@@ -32,6 +32,8 @@ describe('document schema', () => {
     ['an unknown family', withStyle({ fontFamily: 'Comic Sans' }), 'slides.0.textLayers.0.style.fontFamily'],
     ['an outline of 11', withStyle({ textStrokeWidth: 11 }), 'slides.0.textLayers.0.style.textStrokeWidth'],
     ['a colour out of range', withStyle({ color: 'rgb(256, 0, 0)' }), 'slides.0.textLayers.0.style.color'],
+    ['an unknown mark', withStyle({ mark: 'star' }), 'slides.0.textLayers.0.style.mark'],
+    ['a glow that is no colour', withStyle({ textGlow: 'url(x)' }), 'slides.0.textLayers.0.style.textGlow'],
     ['an infinite position', withStyle({ customPosition: { x: Infinity, y: 0 } }), 'slides.0.textLayers.0.style.customPosition.x'],
   ])('When a document has %s, then it is refused with the path named', (_name, document, path) => {
     const issues = slideDocumentSchema.safeParse(document).error?.issues.map((issue) => issue.path.join('.'));
@@ -47,6 +49,14 @@ describe('stored documents', () => {
   test('When data is of the current version, then it is read; when newer, then it is refused', () => {
     expect(readStoredDocument(buildDocument(), DOCUMENT_VERSION)).toEqual(buildDocument());
     expect(() => readStoredDocument(buildDocument(), DOCUMENT_VERSION + 1)).toThrow(RangeError);
+  });
+
+  test('When a document was stored before a field of styles came, then it is read as it is, without that field', () => {
+    // What the first release wrote; no field may ever be added to it.
+    const style = { fontSize: 64, fontFamily: 'Inter', fontWeight: 700, color: '#FFFFFF', textAlign: 'center', position: 'center' };
+    const text = { id: 'l1', content: 'Hello', style: { ...style, textShadow: true, backgroundBlur: false, background: '#000' } };
+    const stored = { slides: [{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [text], isGenerated: false }], outputFormat: 'tiktok' };
+    expect(readStoredDocument(structuredClone(stored), 1)).toEqual(stored);
   });
 
   test('When data is two versions old, then both steps run in order; a missing step is an error', () => {
@@ -166,6 +176,36 @@ describe('effects', () => {
   test('When a border is set, then it brings padding only where there is none', () => {
     expect(borderPatch({ width: 2, color: '#FFFFFF' })).toMatchObject({ border: '2px solid #FFFFFF', padding: 16 });
     expect(borderPatch({ width: 2, color: '#FFFFFF' }, 4)).toMatchObject({ padding: 4 });
+  });
+
+  test('When a background is set and removed, then padding and radius come and go; those that the text has are kept', () => {
+    const on = patchStyle(DEFAULT_TEXT_STYLE, backgroundPatch({ color: '#FFFFFF', perLine: true }, DEFAULT_TEXT_STYLE));
+    expect(on).toMatchObject({ background: '#FFFFFF', backgroundPerLine: true, padding: 14, borderRadius: 10 });
+    expect(patchStyle(on, backgroundPatch(null, on))).toEqual(DEFAULT_TEXT_STYLE);
+    const own = patchStyle(on, { padding: 3, borderRadius: 0 });
+    const whole = patchStyle(own, backgroundPatch({ color: '#000000', perLine: false }, own));
+    expect(whole).toMatchObject({ background: '#000000', padding: 3, borderRadius: 0 });
+    expect(whole).not.toHaveProperty('backgroundPerLine');
+  });
+
+  test('When the background of a framed or a glass text is removed, then the border keeps its padding and the glass goes', () => {
+    const framed = patchStyle(DEFAULT_TEXT_STYLE, borderPatch({ width: 2, color: '#FFFFFF' }));
+    expect(backgroundPatch(null, framed)).not.toHaveProperty('padding');
+    expect(patchStyle(patchStyle(framed, glassPatch(true)), backgroundPatch(null, framed))).toEqual({ ...framed, padding: 20 });
+  });
+
+  test.each([
+    ['#FFFFFF', '#111318'],
+    ['#111318', '#FFFFFF'],
+    ['#FFD60A', '#111318'],
+  ])('When text is %s, then it can be read on %s', (color, ground) => {
+    expect(backgroundFor(color)).toBe(ground);
+  });
+
+  test('When a mark is set and removed, then kind and colour come and go', () => {
+    const on = patchStyle(DEFAULT_TEXT_STYLE, markPatch({ kind: 'quote', color: '#E3B45B' }));
+    expect(on).toMatchObject({ mark: 'quote', markColor: '#E3B45B' });
+    expect(patchStyle(on, markPatch(null))).toEqual(DEFAULT_TEXT_STYLE);
   });
 
   test('When texts are only white space, then there is no text', () => {

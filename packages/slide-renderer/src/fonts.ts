@@ -1,4 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
+import { forgetMeasures } from './measured-text.ts';
 
 /** Families of a document whose shipped font faces go by another name: the variable ones carry all weights in one file. */
 const CSS_FAMILY: Readonly<Record<string, string>> = {
@@ -40,6 +41,9 @@ export function fontStack(family: string): string {
   return [...names.map((name) => `"${name}"`), SERIF.has(family) ? 'serif' : 'sans-serif'].join(', ');
 }
 
+/** The sign above a text that is marked as a quotation, and its weight: drawn in the family of the text. */
+export const QUOTE_MARK = { text: '“', fontWeight: 700 } as const;
+
 /** One font face to be loaded and the text that it must be able to show. */
 export interface FontRequest {
   /** CSS font shorthand as `document.fonts.load` takes it. */
@@ -56,8 +60,10 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
     texts.set(font, characters);
   };
   for (const { content, style } of slides.flatMap((slide) => slide.textLayers)) {
+    const family = CSS_FAMILY[style.fontFamily] ?? style.fontFamily;
     // Both cases: a text transform may turn one into the other.
-    need(`${style.fontWeight} 16px "${CSS_FAMILY[style.fontFamily] ?? style.fontFamily}"`, bothCases(content));
+    need(`${style.italic ? 'italic ' : ''}${style.fontWeight} 16px "${family}"`, bothCases(content));
+    if (style.mark === 'quote') need(`${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
     for (const { cssFamily, characters, hasWeights } of FALLBACK_FONTS)
       for (const [found] of content.matchAll(characters)) need(`${hasWeights ? style.fontWeight : 400} 16px "${cssFamily}"`, found);
   }
@@ -82,6 +88,7 @@ export class FontLoadError extends Error {
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
   const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => fontSet().load(font, text)));
+  forgetMeasures();
   return results.filter((result) => result.status === 'rejected').length;
 }
 

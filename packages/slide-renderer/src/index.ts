@@ -3,7 +3,7 @@ export { drawSlide, type DrawOptions } from './draw-slide.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
 export { FontLoadError, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
-export { layoutLayer, layoutSlide, type LayerLayout, type MeasureText } from './layout-slide.ts';
+export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
 export { paintBackground, type Picture } from './paint-background.ts';
 export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';

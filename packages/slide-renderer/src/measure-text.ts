@@ -1,5 +1,6 @@
 import { Text } from 'konva/lib/shapes/Text.js';
-import type { Size } from '@viral-slides/slide-document';
+import { balanceLines } from './balance-lines.ts';
+import { rememberMeasure, type MeasuredText } from './measured-text.ts';
 import { LINE_HEIGHT, type TextSpec } from './text-spec.ts';
 
 /** Attributes of the Konva text that draws, and therefore also measures, a text. */
@@ -8,7 +9,7 @@ export function textAttributes(spec: TextSpec) {
     text: spec.text,
     fontFamily: spec.fontFamily,
     fontSize: spec.fontSize,
-    fontStyle: String(spec.fontWeight),
+    fontStyle: `${spec.isItalic ? 'italic ' : ''}${spec.fontWeight}`,
     letterSpacing: spec.letterSpacing,
     align: spec.align,
     direction: spec.direction,
@@ -17,12 +18,65 @@ export function textAttributes(spec: TextSpec) {
   } as const;
 }
 
-/** Measures with Konva itself, so that what is measured is what is drawn. Sizes in canvas units, rounded up to a hundredth. */
-export function measureText(spec: TextSpec, maxWidth: number): Size {
+/**
+ * Breaks a text into lines and measures them with Konva itself, so that what is measured is what is drawn. What was measured lately is
+ * remembered until fonts are loaded.
+ */
+export function measureText(spec: TextSpec, maxWidth: number): MeasuredText {
+  return rememberMeasure(JSON.stringify([spec, maxWidth]), () => measureAnew(spec, maxWidth));
+}
+
+function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
   const node = new Text({ ...textAttributes(spec), width: maxWidth });
-  const size = { width: Math.min(maxWidth, roundUp(node.getTextWidth())), height: roundUp(node.height()) };
+  const hasBrokenWord = brokeWord(node, spec.text);
+  if (spec.isBalanced) node.text(balancedText(node, spec, maxWidth));
+  const measured = {
+    width: Math.min(maxWidth, roundUp(node.getTextWidth())),
+    height: roundUp(node.height()),
+    lines: node.textArr.map(({ text, width }) => ({ text, width })),
+    hasBrokenWord,
+  };
   node.destroy();
-  return size;
+  return measured;
+}
+
+/** The text with a line break wherever a balanced line ends. */
+function balancedText(node: Text, spec: TextSpec, maxWidth: number): string {
+  const { text } = spec;
+  // More lines than paragraphs, or there is nothing to balance.
+  if (node.textArr.length === text.split('\n').length) return text;
+  const widthOf = widthsOf(spec);
+  return text
+    .split('\n')
+    .flatMap((paragraph) => balanceLines(paragraph, widthOf, maxWidth) ?? [paragraph])
+    .join('\n');
+}
+
+/** Measures single lines in the font of a text, each once. */
+function widthsOf(spec: TextSpec): (text: string) => number {
+  const ruler = new Text({ ...textAttributes(spec), text: '' });
+  const widths = new Map<string, number>();
+  return (text) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    ruler.text(text);
+    widths.set(text, ruler.getTextWidth());
+    return ruler.getTextWidth();
+  };
+}
+
+/** What belongs to the letter before it; scripts that are written without spaces break anywhere. */
+const UNBREAKABLE = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether a line ends in the middle of a word: the letters of the lines, without white space, are those of the words. */
+function brokeWord({ textArr }: Text, text: string): boolean {
+  if (textArr.length < 2) return false;
+  const ends = textArr.map((line) => line.text.trimEnd());
+  let at = 0;
+  return ends.some((end, index) => {
+    at = text.indexOf(end, at) + end.length;
+    return index < ends.length - 1 && !end.endsWith('-') && UNBREAKABLE.test(text.charAt(at));
+  });
 }
 
 function roundUp(length: number): number {

@@ -1,17 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { cellsIn } from './sample-ground.ts';
+import { cellsIn, lettersOf } from './sample-ground.ts';
 
 /** Three columns and two rows; the red channel tells column and row. */
 const pixels = { width: 3, height: 2, data: [0, 1, 2, 10, 11, 12].flatMap((red) => [red, 0, 0, 255]) };
 
 describe('ground of a text', () => {
   test.each([
-    ['on one cell', { x: 10, y: 10, width: 10, height: 10 }, [11]],
-    ['across cells', { x: 5, y: 5, width: 10, height: 10 }, [0, 1, 10, 11]],
-    ['on everything', { x: 0, y: 0, width: 30, height: 20 }, [0, 1, 2, 10, 11, 12]],
+    ['on one cell', { x: 4, y: 4, width: 4, height: 4 }, [11]],
+    ['across cells', { x: 2, y: 2, width: 4, height: 4 }, [0, 1, 10, 11]],
+    ['on everything', { x: 0, y: 0, width: 12, height: 8 }, [0, 1, 2, 10, 11, 12]],
     ['beyond the lower right corner', { x: 500, y: 500, width: 10, height: 10 }, [12]],
-    ['without a size', { x: 20, y: 0, width: 0, height: 0 }, [2]],
+    ['without a size', { x: 8, y: 0, width: 0, height: 0 }, [2]],
   ])('When a box lies %s, then the colours of the cells it touches are answered', (_name, box, reds) => {
     expect(cellsIn(pixels, box).map(({ r }) => r)).toEqual(reds);
+  });
+
+  test('When a line is parted, then its letters lie side by side and leave out the room above and below', () => {
+    const letters = lettersOf({ x: 10, y: 100, width: 84, height: 40 });
+    expect(letters).toEqual([0, 1, 2].map((n) => ({ x: 10 + n * 28, y: 106, width: 28, height: 28 })));
+    expect(lettersOf({ x: 0, y: 0, width: 0, height: 40 })).toEqual([]);
   });
 });

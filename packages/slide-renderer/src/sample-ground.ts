@@ -1,10 +1,10 @@
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import type { Box, OutputFormatId, Rgba } from '@viral-slides/slide-document';
+import type { Box, GroundArea, OutputFormatId, Rgba } from '@viral-slides/slide-document';
 import { paintBackground, type Picture } from './paint-background.ts';
 import { brushOf, createSurface, releaseSurface } from './surface.ts';
 
 /** Side of a cell in canvas units: about a stroke of a letter, so that finer grain of a picture is averaged as the eye does. */
-const CELL = 10;
+const CELL = 4;
 
 /** Pixels of a small drawing, as canvases give them. */
 export interface CellPixels {
@@ -16,8 +16,11 @@ export interface CellPixels {
 
 /** The colours of a slide's background. */
 export interface GroundSample {
-  /** Average colours of the cells that a box covers, at least one; a box in canvas units. */
-  colorsIn(box: Box): Rgba[];
+  /**
+   * What lies behind the letters of lines: areas about as large as a letter, each with the average colours of its cells.
+   * @param lines boxes of the lines in canvas units
+   */
+  areasBehind(lines: readonly Box[]): GroundArea[];
 }
 
 /**
@@ -32,10 +35,22 @@ export function sampleGround(picture: Picture, format: OutputFormatId): GroundSa
     const brush = brushOf(surface, { willReadFrequently: true });
     paintBackground(brush, picture, { width, height });
     const pixels = brush.getImageData(0, 0, width, height);
-    return { colorsIn: (box) => cellsIn(pixels, box) };
+    return { areasBehind: (lines) => lines.flatMap(lettersOf).map((letter) => cellsIn(pixels, letter)) };
   } finally {
     releaseSurface(surface);
   }
+}
+
+/** Parts a line into pieces about as wide as high, without the room above and below the letters; none where the line is empty. */
+export function lettersOf({ x, y, width, height }: Box): Box[] {
+  const letter = height * 0.7;
+  const count = Math.ceil(width / letter);
+  return Array.from({ length: count }, (_, index) => ({
+    x: x + (index * width) / count,
+    y: y + height * 0.15,
+    width: width / count,
+    height: letter,
+  }));
 }
 
 /** Returns the colours of the pixels that a box touches; a box outside counts as the nearest pixel. */

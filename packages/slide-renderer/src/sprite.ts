@@ -2,15 +2,18 @@
  * A text layer as pixels. Drawing text with outline and shadow is the costly part of a slide; it happens once per change of a layer,
  * and every redraw only copies pixels. Export and editor use the same sprites, so they cannot differ.
  */
-import { keepInside, TEXT_SHADOW } from '@viral-slides/slide-document';
+import type { Shape } from 'konva/lib/Shape.js';
+import { TEXT_SHADOW, keepInside } from '@viral-slides/slide-document';
 import type { Point, Size } from '@viral-slides/slide-document';
 import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
+import { traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
+import { paintGlow } from './paint-glow.ts';
 import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
 import { brushOf, releaseSurface, type Brush, type Surface } from './surface.ts';
-import { OVERHANG, cornerRadius, createTextContent, type ContentPart } from './text-content.ts';
+import { OVERHANG, createGlyphs, createGround, groupOf } from './text-content.ts';
 
 /** One layer ready to be painted. */
 export interface Sprite {
@@ -36,22 +39,27 @@ export interface Ground {
 export function createSprite(layout: LayerLayout, scale: number): Sprite {
   const { box } = layout;
   const origin = { x: Math.floor((box.x - OVERHANG) * scale), y: Math.floor((box.y - OVERHANG) * scale) };
-  const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
-  const draw = (part: ContentPart): Surface => {
-    const group = createTextContent(layout, part);
+  const drawn = (nodes: readonly Shape[]): Surface => {
+    const group = groupOf(layout, nodes);
     group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
+    const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
     const surface = group.toCanvas({ x: 0, y: 0, width: extent(box.width), height: extent(box.height), pixelRatio: 1 });
     group.destroy();
     return surface;
   };
-  return { layout, scale, content: layout.layer.style.textShadow ? drawShadowed(draw, scale) : draw('all'), origin, backdrop: null };
+  return { layout, scale, content: drawContent(layout, scale, drawn), origin, backdrop: null };
 }
 
-/** The shadow is that of the finished text, outline included, and falls on the box. */
-function drawShadowed(draw: (part: ContentPart) => Surface, scale: number): Surface {
-  const content = draw('box');
-  const text = draw('text');
-  paintShadowed(brushOf(content), text, { ...TEXT_SHADOW, scale });
+/** Shadow and glow are those of the finished text, outline included, and fall on the box. */
+function drawContent(layout: LayerLayout, scale: number, drawn: (nodes: readonly Shape[]) => Surface): Surface {
+  const { textGlow, textShadow } = layout.layer.style;
+  if (textGlow === undefined && !textShadow) return drawn([...createGround(layout), ...createGlyphs(layout)]);
+  const content = drawn(createGround(layout));
+  const text = drawn(createGlyphs(layout));
+  const brush = brushOf(content);
+  if (textGlow !== undefined) paintGlow(brush, text, { color: textGlow, scale });
+  if (textShadow) paintShadowed(brush, text, { ...TEXT_SHADOW, scale });
+  else brush.drawImage(text, 0, 0);
   releaseSurface(text);
   return content;
 }
@@ -98,11 +106,12 @@ export function releaseSprite(sprite: Sprite): void {
 }
 
 function paintBackdrop(context: Brush, { layout, scale }: Sprite, { canvas, area }: Backdrop): void {
-  const { box, layer } = layout;
   context.save();
+  context.save();
+  context.scale(scale, scale);
   context.beginPath();
-  const radius = cornerRadius(layer.style.borderRadius ?? 0, box);
-  context.roundRect(box.x * scale, box.y * scale, box.width * scale, box.height * scale, radius * scale);
+  traceGround(context, layout);
+  context.restore();
   context.clip();
   context.imageSmoothingQuality = 'high';
   context.drawImage(canvas, area.x * scale, area.y * scale, area.width * scale, area.height * scale);

@@ -12,9 +12,12 @@ export interface TextSpec {
   readonly fontFamily: string;
   readonly fontSize: number;
   readonly fontWeight: number;
+  readonly isItalic: boolean;
   readonly letterSpacing: number;
   readonly align: 'left' | 'center' | 'right';
   readonly direction: 'ltr' | 'rtl';
+  /** Whether lines are to come out about equally long. */
+  readonly isBalanced: boolean;
 }
 
 /**
@@ -29,9 +32,11 @@ export function textSpecOf(layer: TextLayer, placeholder = ''): TextSpec {
     fontFamily: fontStack(style.fontFamily),
     fontSize: style.fontSize,
     fontWeight: style.fontWeight,
+    isItalic: style.italic ?? false,
     letterSpacing: style.letterSpacing ?? 0,
     align: style.textAlign,
     direction: directionOf(content),
+    isBalanced: style.balanceLines ?? false,
   };
 }
 

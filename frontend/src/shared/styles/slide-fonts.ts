@@ -6,6 +6,13 @@ import '@fontsource-variable/playfair-display';
 import '@fontsource-variable/roboto';
 import '@fontsource-variable/open-sans';
 import '@fontsource-variable/lora';
+// The italics that a family has; browsers slant the others.
+import '@fontsource-variable/inter/wght-italic.css';
+import '@fontsource-variable/montserrat/wght-italic.css';
+import '@fontsource-variable/playfair-display/wght-italic.css';
+import '@fontsource-variable/roboto/wght-italic.css';
+import '@fontsource-variable/open-sans/wght-italic.css';
+import '@fontsource-variable/lora/wght-italic.css';
 import '@fontsource/poppins/300.css';
 import '@fontsource/poppins/400.css';
 import '@fontsource/poppins/500.css';

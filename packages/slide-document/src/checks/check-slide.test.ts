@@ -7,18 +7,21 @@ import type { TextStyle } from '../shapes/text-style.ts';
 import { checkSlide } from './check-slide.ts';
 import type { DrawnText } from './check-slide.ts';
 
+const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const WHITE = { r: 255, g: 255, b: 255, a: 1 };
 const clear: Box = { x: 100, y: 300, width: 200, height: 80 };
 
 function drawn({
   box = clear,
-  grounds = [WHITE],
-  ...layer
+  areas = [[BLACK]],
+  fontSize,
+  ...given
 }: Partial<Omit<DrawnText, 'layer'>> & Parameters<typeof buildLayer>[0] = {}): DrawnText {
-  return { layer: buildLayer(layer), box, grounds };
+  const layer = buildLayer(given);
+  return { layer, box, areas, fontSize: fontSize ?? layer.style.fontSize };
 }
 
-const faint: Partial<TextStyle> = { textShadow: false };
+const faint: Partial<TextStyle> = { color: '#111111' };
 
 describe('checks of a slide', () => {
   test.each<[string, DrawnText, OutputFormatId, object[]]>([
@@ -46,8 +49,15 @@ describe('checks of a slide', () => {
       [{ kind: 'small-text', sizePx: expect.closeTo(23.54) }],
     ],
     ['16 units high on a 9:16 slide', drawn({ style: { fontSize: 16 } }), 'tiktok', []],
-    ['white on white', drawn({ style: faint }), 'tiktok', [{ kind: 'low-contrast', contrast: 1 }]],
-    ['white on a picture that is not there yet', drawn({ style: faint, grounds: null }), 'tiktok', []],
+    [
+      'large, but drawn 17 units high to fit a square slide',
+      drawn({ style: { fontSize: 120, shrinkToFit: true }, fontSize: 17 }),
+      'ig-post',
+      [{ kind: 'small-text', sizePx: expect.closeTo(22.95) }],
+    ],
+    ['white with a shadow on white', drawn({ areas: [[WHITE]] }), 'tiktok', [{ kind: 'low-contrast', contrast: 1 }]],
+    ['white with one letter on white', drawn({ areas: [[BLACK], [WHITE], [BLACK]] }), 'tiktok', [{ kind: 'low-contrast', contrast: 1 }]],
+    ['white on a picture that is not there yet', drawn({ areas: null }), 'tiktok', []],
     ['without a word', drawn({ content: ' \n', box: { ...clear, y: 700 }, style: faint }), 'tiktok', []],
     [
       'wrong in every way',

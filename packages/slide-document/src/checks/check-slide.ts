@@ -1,9 +1,9 @@
-import type { Rgba } from '../colors.ts';
 import { canvasSize } from '../geometry/canvas.ts';
 import type { Box, Point } from '../geometry/canvas.ts';
 import type { OutputFormatId } from '../output-formats.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import { MIN_CONTRAST, textContrast } from './contrast.ts';
+import type { GroundArea } from './contrast.ts';
 import { SAFE_ZONE_PLATFORMS, coveringPlatforms, moveInside } from './safe-zones.ts';
 import type { SafeZonePlatform } from './safe-zones.ts';
 
@@ -18,8 +18,10 @@ export interface DrawnText {
   readonly layer: TextLayer;
   /** Its box as measured. */
   readonly box: Box;
-  /** Opaque colours of the picture beneath the box; null while they are not known, then contrast is not checked. */
-  readonly grounds: readonly Rgba[] | null;
+  /** Font size as drawn, in canvas units: smaller than the style's where the text shrinks to fit. */
+  readonly fontSize: number;
+  /** What the picture shows behind the glyphs; null while it is not known, then contrast is not checked. */
+  readonly areas: readonly GroundArea[] | null;
 }
 
 /** Something about a text that will not be seen well when the slide is posted. */
@@ -43,7 +45,7 @@ export type Finding =
   | {
       readonly kind: 'low-contrast';
       readonly layerId: string;
-      /** Contrast ratio that holds for nearly all of the ground. */
+      /** Contrast ratio on the worst area behind the glyphs. */
       readonly contrast: number;
     };
 
@@ -60,13 +62,13 @@ function checkPlace({ layer, box }: DrawnText, format: OutputFormatId): Finding[
   return [{ kind: 'under-interface', layerId: layer.id, platforms, box, target: moveInside(box, SAFE_ZONE_PLATFORMS, format) }];
 }
 
-function checkSize({ layer }: DrawnText, format: OutputFormatId): Finding[] {
-  const sizePx = (layer.style.fontSize * REFERENCE_WIDTH_PX) / canvasSize(format).width;
+function checkSize({ layer, fontSize }: DrawnText, format: OutputFormatId): Finding[] {
+  const sizePx = (fontSize * REFERENCE_WIDTH_PX) / canvasSize(format).width;
   return sizePx < MIN_FONT_SIZE_PX ? [{ kind: 'small-text', layerId: layer.id, sizePx }] : [];
 }
 
-function checkContrast({ layer, grounds }: DrawnText): Finding[] {
-  if (!grounds || grounds.length === 0) return [];
-  const contrast = textContrast(layer.style, grounds);
+function checkContrast({ layer, areas }: DrawnText): Finding[] {
+  if (!areas || areas.length === 0) return [];
+  const contrast = textContrast(layer.style, areas);
   return contrast < MIN_CONTRAST ? [{ kind: 'low-contrast', layerId: layer.id, contrast }] : [];
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { blend, contrastRatio } from '../colors.ts';
 import type { Rgba } from '../colors.ts';
 import { DEFAULT_TEXT_STYLE } from '../shapes/text-style.ts';
-import { blend, contrastRatio, textContrast } from './contrast.ts';
-import type { ContrastStyle } from './contrast.ts';
+import { textContrast } from './contrast.ts';
+import type { ContrastStyle, GroundArea } from './contrast.ts';
 
 const gray = (value: number): Rgba => ({ r: value, g: value, b: value, a: 1 });
 const [BLACK, WHITE] = [gray(0), gray(255)];
 
-/** White text without any aid, with the changes given. */
-const bare = (change: Partial<ContrastStyle> = {}): ContrastStyle => ({ ...DEFAULT_TEXT_STYLE, textShadow: false, ...change });
+/** White text of the default size without any aid, with the changes given. */
+const bare = (change: Partial<ContrastStyle> = {}): ContrastStyle => ({ ...DEFAULT_TEXT_STYLE, ...change });
 
 describe('contrast of two colours', () => {
   test.each([
@@ -27,30 +28,37 @@ describe('contrast of two colours', () => {
 });
 
 describe('contrast of a text', () => {
-  test.each<[string, ContrastStyle, Rgba[], number]>([
-    ['white on black', bare(), [BLACK], 21],
-    ['white on white', bare(), [WHITE], 1],
-    ['white on white in a black box', bare({ background: '#000000' }), [WHITE], 21],
-    ['white on white with a black outline of 2', bare({ textStrokeWidth: 2, textStrokeColor: '#000000' }), [WHITE], 21],
-    ['white on white with an outline too thin to help', bare({ textStrokeWidth: 1, textStrokeColor: '#000000' }), [WHITE], 1],
+  test.each<[string, ContrastStyle, GroundArea[], number]>([
+    ['white on black', bare(), [[BLACK]], 21],
+    ['white on white', bare(), [[WHITE]], 1],
+    ['white on white in a black box', bare({ background: '#000000' }), [[WHITE]], 21],
+    ['white on white with a black outline of 2', bare({ textStrokeWidth: 2, textStrokeColor: '#000000' }), [[WHITE]], 21],
+    ['white on white with an outline too thin to help', bare({ textStrokeWidth: 1, textStrokeColor: '#000000' }), [[WHITE]], 1],
+    [
+      'white on white with an outline too thin for its size',
+      bare({ fontSize: 120, textStrokeWidth: 3, textStrokeColor: '#000000' }),
+      [[WHITE]],
+      1,
+    ],
     [
       'white on black with a white outline, where the bare ground is better',
       bare({ textStrokeWidth: 4, textStrokeColor: '#FFF' }),
-      [BLACK],
+      [[BLACK]],
       21,
     ],
-    ['half-opaque white on black', bare({ color: '#FFFFFF80' }), [BLACK], 5.32],
-    ['a ground of which a tenth is white', bare(), [...Array<Rgba>(9).fill(BLACK), WHITE], 21],
-    ['a ground of which a fifth is white', bare(), [...Array<Rgba>(8).fill(BLACK), WHITE, WHITE], 1],
-  ])('When the text is %s, then that contrast is answered', (_name, style, grounds, ratio) => {
-    expect(textContrast(style, grounds)).toBeCloseTo(ratio, 1);
+    ['half-opaque white on black', bare({ color: '#FFFFFF80' }), [[BLACK]], 5.32],
+    ['on letters of which a fifth is white', bare(), [[...Array<Rgba>(8).fill(BLACK), WHITE]], 21],
+    ['on letters of which a quarter is white', bare(), [[BLACK, BLACK, BLACK, WHITE]], 1],
+    ['on one white letter among many black ones', bare(), [...Array<GroundArea>(30).fill([BLACK]), [WHITE]], 1],
+  ])('When the text is %s, then that contrast is answered', (_name, style, areas, ratio) => {
+    expect(textContrast(style, areas)).toBeCloseTo(ratio, 1);
   });
 
-  test('When a white text on white has the shadow, then it reads well', () => {
-    expect(textContrast(bare({ textShadow: true }), [WHITE])).toBeGreaterThan(4.5);
+  test('When a white text on white has the shadow or a glow, then it does not read better', () => {
+    expect(textContrast({ ...bare(), ...{ textShadow: true, textGlow: '#000000' } }, [[WHITE]])).toBe(1);
   });
 
   test('When a light box covers a dark picture, then the box is what counts, not the picture', () => {
-    expect(textContrast(bare({ background: 'rgba(255, 255, 255, 0.9)' }), [BLACK])).toBeLessThan(1.5);
+    expect(textContrast(bare({ background: 'rgba(255, 255, 255, 0.9)' }), [[BLACK]])).toBeLessThan(1.5);
   });
 });

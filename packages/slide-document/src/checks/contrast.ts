@@ -1,69 +1,47 @@
 /**
  * How well a text can be told from what lies beneath it. Pure maths on colours; whoever knows the picture passes its colours in.
+ *
+ * What counts is what lies against the edge of the glyphs: the fill of the box and an outline, over the picture. Shadow and glow do
+ * not: they are thin where they meet a bright picture, and white text with a shadow on snow is not legible.
  */
-import { parseColor } from '../colors.ts';
+import { blend, contrastRatio, parseColor } from '../colors.ts';
 import type { Rgba } from '../colors.ts';
-import { TEXT_SHADOW } from '../shapes/text-effects.ts';
 import type { TextStyle } from '../shapes/text-style.ts';
 
 /** Contrast ratio from which text reads well. @see WCAG 2.2, success criterion 1.4.3 */
 export const MIN_CONTRAST = 4.5;
 
-/** Width in canvas units from which an outline parts the glyphs from the picture. */
-const MIN_OUTLINE_WIDTH = 2;
+/** Width from which an outline parts the glyphs from the picture: in canvas units, and as a share of the font size. */
+const MIN_OUTLINE = { width: 1.5, share: 0.03 } as const;
 
-/** Share of the ground that may fall short of the answer: a few bright spots do not make a text illegible. */
-const SHARE_LEFT_OUT = 0.1;
+/** Share of an area that may fall short: a bright spot in a letter does not make it illegible. */
+const SHARE_LEFT_OUT = 0.2;
 
 /** Fields of a style that decide its contrast. */
-export type ContrastStyle = Pick<TextStyle, 'color' | 'background' | 'textShadow' | 'textStrokeWidth' | 'textStrokeColor'>;
+export type ContrastStyle = Pick<TextStyle, 'color' | 'background' | 'fontSize' | 'textStrokeWidth' | 'textStrokeColor'>;
 
-/** Returns the opaque colour that one colour over an opaque one gives. */
-export function blend(over: Rgba, under: Rgba): Rgba {
-  const mix = (a: number, b: number) => a * over.a + b * (1 - over.a);
-  return { r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 };
-}
-
-/** Relative luminance of an opaque colour, 0 (black) to 1 (white). @see WCAG 2.2, "relative luminance" */
-function luminance({ r, g, b }: Rgba): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-/** Returns the contrast ratio of two opaque colours, 1 to 21. @see WCAG 2.2, "contrast ratio" */
-export function contrastRatio(a: Rgba, b: Rgba): number {
-  const [one, other] = [luminance(a), luminance(b)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
+/** The colours of one area behind the glyphs, about as large as a letter: opaque, each for an equally large part; at least one. */
+export type GroundArea = readonly Rgba[];
 
 /**
- * Returns the contrast that a text has on nearly all of its ground. What the style puts between glyphs and picture counts: the fill of
- * the box always, then whichever of bare ground, outline and shadow helps most.
- * @param grounds opaque colours of the picture beneath, each for an equally large part; at least one
+ * Returns the contrast that a text has on the worst area behind its glyphs, outline and fill of its box included.
+ * @param areas what the picture shows behind the glyphs; at least one
  */
-export function textContrast(style: ContrastStyle, grounds: readonly Rgba[]): number {
+export function textContrast(style: ContrastStyle, areas: readonly GroundArea[]): number {
   const text = read(style.color);
   const fill = style.background === undefined ? [] : [read(style.background)];
-  const beneath = grounds.map((ground) => fill.reduce((under, over) => blend(over, under), ground));
-  const contrasts = aidsOf(style).map((aid) =>
-    nearlyAll(
-      beneath.map((ground) => {
-        const around = aid ? blend(aid, ground) : ground;
-        return contrastRatio(blend(text, around), around);
-      }),
-    ),
-  );
-  return Math.max(...contrasts);
+  const outline = outlineOf(style);
+  const contrastOn = (picture: Rgba) => {
+    const ground = fill.reduce((under, over) => blend(over, under), picture);
+    const around = outline ? [ground, blend(outline, ground)] : [ground];
+    return Math.max(...around.map((edge) => contrastRatio(blend(text, edge), edge)));
+  };
+  return Math.min(...areas.map((area) => nearlyAll(area.map(contrastOn))));
 }
 
-/** What may lie directly around the glyphs; null = nothing. */
-function aidsOf({ textStrokeWidth = 0, textStrokeColor, textShadow }: ContrastStyle): (Rgba | null)[] {
-  const outline = textStrokeWidth >= MIN_OUTLINE_WIDTH ? textStrokeColor : undefined;
-  const aids = [outline, textShadow ? TEXT_SHADOW.color : undefined];
-  return [null, ...aids.flatMap((color) => (color === undefined ? [] : [read(color)]))];
+function outlineOf({ fontSize, textStrokeWidth = 0, textStrokeColor }: ContrastStyle): Rgba | null {
+  const isWideEnough = textStrokeWidth >= Math.max(MIN_OUTLINE.width, fontSize * MIN_OUTLINE.share);
+  return isWideEnough && textStrokeColor !== undefined ? read(textStrokeColor) : null;
 }
 
 function nearlyAll(contrasts: readonly number[]): number {

@@ -1,12 +1,13 @@
 /**
  * The 17 text presets, designed as one set.
  *
- * Each has a role on a slide (hook, label, note, quote, number, call to action) and a voice of its own; all eight families appear.
- * Sizes follow one scale (24, 28, 32, 36, 44, 52, 60, 120) against a canvas that is 450 units wide in the main format, so a hook
- * takes two to four lines. Every preset carries its own ground for legibility on any photograph: an outline, the dark shadow, or a
- * box, with a contrast of at least 4.5:1 even over pure white and pure black (proven by the test beside this file).
+ * Each is one idea that nobody else in the set has, with a role on a slide (hook, headline, subtitle, label, note, quote, number,
+ * call to action); all eight families appear. Sizes follow one scale (28, 32, 36, 44, 52, 56, 120) against a canvas that is 450 units
+ * wide in the main format, so a hook takes two to four lines, and lines are balanced. Every preset carries its own ground: a fill
+ * behind the glyphs or an outline around them, never the shadow alone, with a contrast of at least 4.5:1 on a picture of any colour
+ * (proven by the test beside this file).
  */
-import { GLASS_DEFAULTS, borderPatch, glassPatch, outlinePatch } from '../shapes/text-effects.ts';
+import { borderPatch, glassPatch, markPatch, outlinePatch } from '../shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from '../shapes/text-style.ts';
 import { presetMaxWidth } from './preset-width.ts';
 import type { OutputFormatId } from '../output-formats.ts';
@@ -25,92 +26,108 @@ export interface TextPreset {
 const WHITE = '#FFFFFF';
 const INK = '#111318';
 
-/** Ground of a preset that is not the shadow: switches the shadow off. */
-const solid = (background: string, padding: number, borderRadius: number): TextStylePatch => ({
-  textShadow: false,
-  background,
-  padding,
-  borderRadius,
-});
+/** A fill of the whole box. */
+const box = (background: string, padding: number, borderRadius: number): TextStylePatch => ({ background, padding, borderRadius });
+
+/** A fill that hugs each line. */
+const lines = (...fill: Parameters<typeof box>): TextStylePatch => ({ ...box(...fill), backgroundPerLine: true });
+
+/** Lines of all presets are balanced; none relies on the shadow. */
+const BASE = patchStyle(DEFAULT_TEXT_STYLE, { textShadow: false, balanceLines: true });
 
 function preset(id: string, name: string, ...patches: TextStylePatch[]): TextPreset {
-  return { id, name, style: patches.reduce<TextStyle>(patchStyle, DEFAULT_TEXT_STYLE) };
+  return { id, name, style: patches.reduce<TextStyle>(patchStyle, BASE) };
 }
 
 /** All presets, in the order in which they are offered. */
 export const TEXT_PRESETS: readonly TextPreset[] = [
-  preset('viral-hook', 'Viral Hook', { fontSize: 52, fontWeight: 700, color: WHITE }, outlinePatch({ width: 4, color: '#000000' }), {
-    textShadow: false,
-  }),
-  preset('bold-statement', 'Bold Statement', {
-    fontFamily: 'Montserrat',
-    fontSize: 60,
-    fontWeight: 700,
-    textTransform: 'uppercase',
-    letterSpacing: -1,
-  }),
-  preset('clean-caption', 'Clean Caption', { fontFamily: 'Roboto', fontSize: 28, fontWeight: 500, maxWidth: 380 }),
-  preset('white-label', 'White Label', { fontSize: 32, fontWeight: 600, color: INK }, solid(WHITE, 14, 10)),
-  preset('black-label', 'Black Label', { fontFamily: 'Poppins', fontSize: 32, fontWeight: 600, color: WHITE }, solid('#000000', 14, 0)),
-  preset('highlighter', 'Highlighter', { fontFamily: 'Outfit', fontSize: 44, fontWeight: 700, color: INK }, solid('#FFE14D', 10, 4)),
-  preset('glass-card', 'Glass Card', { fontFamily: 'Outfit', fontSize: 32, fontWeight: 500 }, glassPatch(true), { textShadow: false }),
+  preset('viral-hook', 'Viral Hook', { fontSize: 52, fontWeight: 700, color: WHITE }, outlinePatch({ width: 4, color: '#000000' })),
+  preset('white-label', 'White Label', { fontSize: 32, fontWeight: 600, color: INK }, lines(WHITE, 14, 10)),
+  preset('black-label', 'Black Label', { fontFamily: 'Poppins', fontSize: 32, fontWeight: 600, color: WHITE }, lines('#000000', 14, 10)),
   preset(
-    'frosted-note',
-    'Frosted Note',
-    { fontFamily: 'Poppins', fontSize: 28, fontWeight: 500, color: INK, textAlign: 'left', backgroundBlur: true },
-    solid('rgba(255, 255, 255, 0.78)', 22, 20),
+    'clean-caption',
+    'Clean Caption',
+    { fontFamily: 'Roboto', fontSize: 28, fontWeight: 600, color: '#FFE45C', textShadow: true, maxWidth: 380 },
+    outlinePatch({ width: 2, color: '#14110A' }),
   ),
-  preset('editorial', 'Editorial', {
-    fontFamily: 'Playfair Display',
-    fontSize: 60,
-    fontWeight: 600,
-    color: '#FFF6E5',
-    letterSpacing: -0.5,
-  }),
+  preset(
+    'bold-statement',
+    'Bold Statement',
+    {
+      fontFamily: 'Montserrat',
+      fontSize: 52,
+      fontWeight: 700,
+      color: WHITE,
+      textTransform: 'uppercase',
+      letterSpacing: -1,
+      textAlign: 'left',
+    },
+    lines('#D3122F', 12, 0),
+  ),
+  preset('highlighter', 'Highlighter', { fontFamily: 'Outfit', fontSize: 44, fontWeight: 700, color: INK }, lines('#FFE14D', 8, 4)),
+  preset('glass-card', 'Glass Card', { fontFamily: 'Outfit', fontSize: 32, fontWeight: 500 }, glassPatch(true)),
+  preset(
+    'editorial',
+    'Editorial',
+    { fontFamily: 'Playfair Display', fontSize: 56, fontWeight: 600, italic: true, color: '#FFF6E5', textShadow: true },
+    outlinePatch({ width: 2, color: '#21140B' }),
+  ),
   preset(
     'quote',
     'Quote',
-    { fontFamily: 'Lora', fontSize: 36, fontWeight: 500, color: '#F7EBD5', textAlign: 'left' },
-    solid('rgba(28, 20, 14, 0.76)', 28, 2),
+    { fontFamily: 'Lora', fontSize: 36, fontWeight: 500, color: '#F6EEDC', textAlign: 'left' },
+    box('#14352E', 28, 6),
+    markPatch({ kind: 'quote', color: '#E3B45B' }),
   ),
-  preset('airy-title', 'Airy Title', {
-    fontFamily: 'Outfit',
-    fontSize: 44,
-    fontWeight: 300,
-    textTransform: 'uppercase',
-    letterSpacing: 6,
-  }),
+  preset(
+    'airy-title',
+    'Airy Title',
+    { fontFamily: 'Outfit', fontSize: 36, fontWeight: 300, color: '#3D2E25', textTransform: 'uppercase', letterSpacing: 6 },
+    box('#EFE4D6', 30, 0),
+  ),
   preset(
     'list-point',
     'List Point',
-    { fontFamily: 'Open Sans', fontSize: 28, fontWeight: 600, textAlign: 'left', maxWidth: 380 },
-    solid('rgba(10, 12, 16, 0.72)', 18, 12),
+    { fontFamily: 'Open Sans', fontSize: 28, fontWeight: 600, color: INK, textAlign: 'left', maxWidth: 380 },
+    box(WHITE, 18, 8),
+    markPatch({ kind: 'bar', color: '#12A150' }),
   ),
-  preset('big-number', 'Big Number', { fontFamily: 'Poppins', fontSize: 120, fontWeight: 700, color: '#FFD60A', letterSpacing: -3 }),
+  preset(
+    'chat-bubble',
+    'Chat Bubble',
+    { fontSize: 28, fontWeight: 500, color: WHITE, textAlign: 'left', maxWidth: 340 },
+    box('#0A66E0', 18, 26),
+  ),
+  preset(
+    'big-number',
+    'Big Number',
+    { fontFamily: 'Poppins', fontSize: 120, fontWeight: 700, color: '#FFD60A', letterSpacing: -3, shrinkToFit: true },
+    outlinePatch({ width: 6, color: INK }),
+  ),
   preset(
     'neon',
     'Neon',
-    { fontFamily: 'Montserrat', fontSize: 52, fontWeight: 600, color: '#5CF2E3', letterSpacing: 1 },
-    outlinePatch({ width: 3, color: '#04211F' }),
+    { fontFamily: 'Montserrat', fontSize: 52, fontWeight: 600, color: '#FFF3FA', letterSpacing: 1, textGlow: '#FF2E9A' },
+    outlinePatch({ width: 3, color: '#B8005F' }),
   ),
   preset(
     'sticker',
     'Sticker',
-    { fontFamily: 'Poppins', fontSize: 52, fontWeight: 700, color: '#C2004B', textShadow: false },
-    outlinePatch({ width: 7, color: WHITE }),
+    { fontFamily: 'Poppins', fontSize: 52, fontWeight: 700, color: '#C2004B', letterSpacing: 2, textShadow: true },
+    outlinePatch({ width: 5, color: WHITE }),
   ),
   preset(
     'framed',
     'Framed',
-    { fontFamily: 'Montserrat', fontSize: 36, fontWeight: 600, textTransform: 'uppercase', letterSpacing: 4 },
-    solid('rgba(12, 12, 14, 0.68)', 26, 0),
-    borderPatch({ width: 2, color: WHITE }, 26),
+    { fontFamily: 'Montserrat', fontSize: 36, fontWeight: 700, color: INK, textTransform: 'uppercase' },
+    box('#C8B6FF', 22, 0),
+    borderPatch({ width: 5, color: INK }, 22),
   ),
   preset(
     'call-to-action',
     'Call to Action',
     { fontFamily: 'Inter', fontSize: 28, fontWeight: 700, color: '#04211F', maxWidth: 360 },
-    solid('#5EEAD4', GLASS_DEFAULTS.padding, 40),
+    box('#5EEAD4', 20, 40),
   ),
 ];
 

@@ -13,6 +13,9 @@ export type TextPosition = 'top' | 'center' | 'bottom' | 'custom';
 /** Letter case in which the content is drawn; the content itself is kept as typed. */
 export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize';
 
+/** A sign that belongs to a text: a quotation mark above its first line, or a bar along the side where its lines begin. */
+export type TextMark = 'quote' | 'bar';
+
 /** Look and place of a text layer. All lengths are in canvas units (see geometry/canvas.ts); an absent field means "none". */
 export interface TextStyle {
   /** Height of the font, 16 to 120. */
@@ -32,6 +35,8 @@ export interface TextStyle {
   backgroundBlur: boolean;
   /** Fill of the box. */
   background?: string | undefined;
+  /** Whether `background`, border and glass hug each line, joined by rounded corners, instead of filling the whole box. */
+  backgroundPerLine?: boolean | undefined;
   /** Space between text and the edge of its box, on all four sides. */
   padding?: number | undefined;
   /** Radius of the box's corners. */
@@ -41,6 +46,17 @@ export interface TextStyle {
   letterSpacing?: number | undefined;
   /** Largest width of the box, padding included; 400 when unset. */
   maxWidth?: number | undefined;
+  /** Whether lines are broken where they come out about equally long, as with `text-wrap: balance` of CSS. */
+  balanceLines?: boolean | undefined;
+  /** Whether the text is drawn smaller than `fontSize` where a word would be broken or the text would outgrow the slide. */
+  shrinkToFit?: boolean | undefined;
+  /** Whether the glyphs are those of the family's italic. */
+  italic?: boolean | undefined;
+  /** Colour of the light around the glyphs (TEXT_GLOW); absent = none. */
+  textGlow?: string | undefined;
+  mark?: TextMark | undefined;
+  /** Colour of the mark; that of the text when unset. */
+  markColor?: string | undefined;
   /** Outline of the glyphs in short form, for example '2px #000000'. The two fields below decide what is drawn. */
   textStroke?: string | undefined;
   /** Width of the outline, 0 to 10. */
@@ -72,11 +88,18 @@ export const textStyleSchema = z
     textShadow: z.boolean(),
     backgroundBlur: z.boolean(),
     background: colorSchema.optional(),
+    backgroundPerLine: z.boolean().optional(),
     padding: within(PADDING).optional(),
     borderRadius: within(BORDER_RADIUS).optional(),
     textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
     letterSpacing: within(LETTER_SPACING).optional(),
     maxWidth: within(MAX_WIDTH).optional(),
+    balanceLines: z.boolean().optional(),
+    shrinkToFit: z.boolean().optional(),
+    italic: z.boolean().optional(),
+    textGlow: colorSchema.optional(),
+    mark: z.enum(['quote', 'bar']).optional(),
+    markColor: colorSchema.optional(),
     textStroke: z.string().max(60).optional(),
     textStrokeWidth: within(STROKE_WIDTH).optional(),
     textStrokeColor: colorSchema.optional(),

@@ -3,7 +3,7 @@ import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-re
 import type { CSSProperties } from 'react';
 
 /** How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. */
-export function inlineTextStyle({ box, padding, maxWidth, layer, spec }: LayerLayout, scale: number): CSSProperties {
+export function inlineTextStyle({ box, insets, maxWidth, layer, spec }: LayerLayout, scale: number): CSSProperties {
   const { style } = layer;
   const px = (units: number) => `${units * scale}px`;
   // As wide as text may become, around the same middle or edge, so that typing wraps where the drawing will.
@@ -14,9 +14,10 @@ export function inlineTextStyle({ box, padding, maxWidth, layer, spec }: LayerLa
     top: px(box.y),
     width: px(maxWidth),
     height: px(box.height),
-    padding: px(padding),
-    font: `${style.fontWeight} ${style.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,
-    letterSpacing: px(style.letterSpacing ?? 0),
+    padding: [insets.top, insets.right, insets.bottom, insets.left].map(px).join(' '),
+    font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,
+    letterSpacing: px(spec.letterSpacing),
+    textWrap: style.balanceLines ? 'balance' : 'wrap',
     textAlign: style.textAlign,
     textTransform: style.textTransform ?? 'none',
     direction: spec.direction,
@@ -32,7 +33,9 @@ export function inlineTextStyle({ box, padding, maxWidth, layer, spec }: LayerLa
   };
 }
 
+/** What hugs the lines is drawn beneath the field, because CSS has no such shape. */
 function boxLook(style: TextStyle, px: (units: number) => string): CSSProperties {
+  if (style.backgroundPerLine) return { background: 'transparent' };
   return {
     background: style.background ?? 'transparent',
     borderRadius: px(style.borderRadius ?? 0),

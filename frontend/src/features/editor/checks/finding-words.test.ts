@@ -24,7 +24,7 @@ describe('findings in words', () => {
       'hardly too faint',
       { kind: 'low-contrast', layerId: 'a', contrast: 4.499 },
       'is hard to tell from the picture: contrast 4.4:1.',
-      'Add a shadow, an outline or a background; from 4.5:1 on it reads well.',
+      'Add an outline or a background; from 4.5:1 on it reads well.',
     ],
   ])('When a text is %s, then the words say what it lacks', (_name, finding, problem, advice) => {
     expect(findingWords(finding, layer)).toEqual({ problem, advice });

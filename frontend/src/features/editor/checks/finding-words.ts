@@ -24,7 +24,7 @@ export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
     case 'low-contrast':
       return {
         problem: `is hard to tell from the picture: contrast ${oneDecimal(finding.contrast)}:1.`,
-        advice: `Add a shadow, an outline or a background; from ${MIN_CONTRAST}:1 on it reads well.`,
+        advice: `Add an outline or a background; from ${MIN_CONTRAST}:1 on it reads well.`,
       };
   }
 }

@@ -164,11 +164,18 @@ export type TextStyle = {
   textShadow: boolean;
   backgroundBlur: boolean;
   background?: string;
+  backgroundPerLine?: boolean;
   padding?: number;
   borderRadius?: number;
   textTransform?: "none" | "uppercase" | "lowercase" | "capitalize";
   letterSpacing?: number;
   maxWidth?: number;
+  balanceLines?: boolean;
+  shrinkToFit?: boolean;
+  italic?: boolean;
+  textGlow?: string;
+  mark?: "quote" | "bar";
+  markColor?: string;
   textStroke?: string;
   textStrokeWidth?: number;
   textStrokeColor?: string;
