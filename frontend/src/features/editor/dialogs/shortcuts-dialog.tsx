@@ -13,9 +13,11 @@ function shortcuts(): [keys: string, effect: string][] {
     ['Alt + arrows', 'Move the selected text by 1, with Shift by 10'],
     ['Alt while dragging', 'Do not snap'],
     ['Alt + ← → in the strip', 'Move the slide'],
+    ['Enter on an image', 'Put it on this slide'],
     [shortcutLabel('Z'), 'Undo'],
     [shortcutLabel('Shift+Z'), 'Redo'],
     ['+ − 0', 'Zoom in, zoom out, fit'],
+    [shortcutLabel('wheel'), 'Zoom to the pointer'],
     [shortcutLabel('B'), 'Show or hide the sidebar'],
     ['?', 'This list'],
   ];

@@ -1,0 +1,84 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { newSlideDocument } from '@viral-slides/slide-document';
+import { makeStore } from '@/shared/store/make-store.ts';
+import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
+import { memoryServer } from '@/testing/editor-tabs.ts';
+import { editorOf, performCommand } from '../edit-document.ts';
+import { editorActions } from '../editor-slice.ts';
+import { dropFiles, type UploadPictures } from './drop-files.ts';
+
+const url = (n: number) => `/api/images/00000000-0000-4000-8000-00000000000${n}/content`;
+const blank = '/blank-slide.svg';
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+/** A library that takes each file when it is told to. */
+function heldUpload() {
+  const arrivals: (() => void)[] = [];
+  let finish: () => void = () => {};
+  const upload: UploadPictures = (files, onUploaded) => {
+    files.forEach((_file, index) => arrivals.push(() => onUploaded(index, url(index + 1))));
+    return new Promise((resolve) => (finish = resolve));
+  };
+  return { upload, arrive: (index: number) => arrivals[index]?.(), finish: () => finish() };
+}
+
+function openEditor() {
+  const store = makeStore();
+  const context = { store, server: memoryServer([]).server };
+  const open = (id: string) =>
+    store.dispatch(editorActions.opened({ project: { id, name: 'Mine', isAutosave: false }, document: newSlideDocument() }));
+  open('p1');
+  const setImage = (slideId: string, imageUrl: string) =>
+    performCommand(context, { type: 'set-slide-image', payload: { slideId, imageUrl } });
+  return { store, context, open, setImage, urls: () => editorOf(store).document.slides.map(({ imageUrl }) => imageUrl) };
+}
+
+beforeEach(() => clearToasts());
+
+describe('files dropped on a slide', () => {
+  test('When there are several, then the slide takes the first and blank slides behind it the others, each as it arrives', async () => {
+    const { store, context, setImage, urls } = openEditor();
+    setImage('s3', url(9));
+    const library = heldUpload();
+    const done = dropFiles(context, { files: [picture('a'), picture('b')], slideId: 's2', upload: library.upload });
+    expect(editorOf(store).awaitedSlideIds).toEqual(['s2', 's4']);
+    library.arrive(1);
+    expect(urls()).toEqual([blank, blank, url(9), url(2), blank, blank]);
+    expect(editorOf(store).awaitedSlideIds).toEqual(['s2']);
+    library.arrive(0);
+    library.finish();
+    await done;
+    expect(urls()).toEqual([blank, url(1), url(9), url(2), blank, blank]);
+  });
+
+  test('When the slide got another picture or another project was opened meanwhile, then what was dropped changes nothing there', async () => {
+    const { context, open, setImage, urls } = openEditor();
+    const library = heldUpload();
+    const done = dropFiles(context, { files: [picture('a'), picture('b')], slideId: 's1', upload: library.upload });
+    setImage('s1', url(9));
+    library.arrive(0);
+    expect(urls()[0]).toBe(url(9));
+    open('p2');
+    library.arrive(1);
+    library.finish();
+    await done;
+    expect(urls()).toEqual(Array.from({ length: 6 }, () => blank));
+  });
+
+  test('When an upload failed, then no slide waits any more', async () => {
+    const { store, context } = openEditor();
+    const library = heldUpload();
+    const done = dropFiles(context, { files: [picture('a')], slideId: 's1', upload: library.upload });
+    library.finish();
+    await done;
+    expect(editorOf(store).awaitedSlideIds).toEqual([]);
+  });
+
+  test('When none of them is a picture, then nothing is uploaded and the reason is told', async () => {
+    const { context } = openEditor();
+    const library = heldUpload();
+    await dropFiles(context, { files: [new File(['x'], 'notes.txt', { type: 'text/plain' })], slideId: 's1', upload: library.upload });
+    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('No pictures among these files');
+  });
+});
