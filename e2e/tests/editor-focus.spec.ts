@@ -68,13 +68,12 @@ test.describe('On a phone', () => {
 
   test('When a preset adds a text, then the sheet goes and nothing covers the slide', async ({ person: page }) => {
     const { editor } = await openProject(page);
-    const toggle = page.getByRole('button', { name: 'Settings Panel' });
-    await toggle.tap();
-    const sheet = page.getByRole('dialog', { name: 'Settings Panel' });
+    await page.getByRole('button', { name: 'Text', exact: true }).tap();
+    const sheet = page.getByRole('complementary', { name: 'Text' });
     await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
     await expect(sheet).toBeHidden();
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(toggle).toBeFocused();
+    await expect(editor.text(1)).toBeFocused();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
   });
 });

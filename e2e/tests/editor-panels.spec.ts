@@ -173,7 +173,7 @@ test.describe('The panels on a small screen', () => {
     }
     for (const panel of ['Image Library', 'Settings Panel']) {
       await choose(`Show ${panel}`);
-      const sheet = page.getByRole('dialog', { name: panel });
+      const sheet = page.getByRole('complementary', { name: panel });
       await expect(sheet).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();

@@ -12,12 +12,12 @@ test.describe.configure({ retries: 2 });
 /** Opens a project on the phone and puts a text on its first slide; the sheet goes by itself, so that the text is seen. */
 async function openWithText(page: Page): Promise<OpenedProject & { text: Locator; fingers: Fingers }> {
   const project = await openProject(page);
-  await page.getByRole('button', { name: 'Settings Panel' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Settings Panel' });
+  await page.getByRole('button', { name: 'Text', exact: true }).tap();
+  const sheet = page.getByRole('complementary', { name: 'Text' });
   await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
   await expect(sheet).toBeHidden();
   const text = project.editor.text(1);
-  // Fingers touch whatever lies there, also the sheet's shade while it fades out.
+  // Fingers touch whatever lies there.
   await expect.poll(() => text.evaluate(liesOnTop)).toBe(true);
   return Object.assign(project, { text, fingers: await Fingers.on(page) });
 }

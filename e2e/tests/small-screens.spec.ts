@@ -30,20 +30,35 @@ test.describe('On a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('When the editor is open, then a menu offers export and panels, and the panels are sheets', async ({ person: page }) => {
+  test('When the editor is open, then a menu offers export and panels, also while a sheet is open', async ({ person: page }) => {
     const project = await createProject(page, { name: 'On the go' });
     await page.goto(`/editor?projectId=${project.id}`);
-    await page.getByRole('button', { name: 'Editor menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Editor menu' });
-    for (const name of ['Export Slides', 'Zip', 'Show Image Library', 'Show Settings Panel']) {
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Editor menu' }).click();
+      await menu.getByRole('button', { name, exact: true }).click();
+      await expect(menu).toBeHidden();
+    };
+    await page.getByRole('button', { name: 'Editor menu' }).click();
+    for (const name of ['Export Slides', 'Zip', 'Show Image Library', 'Show Settings Panel', 'Rename project', 'Delete project']) {
       await expect(menu.getByRole('button', { name, exact: true })).toBeVisible();
     }
     await menu.getByRole('button', { name: 'Show Image Library' }).click();
-    const library = page.getByRole('dialog', { name: 'Image Library' });
+    const library = page.getByRole('complementary', { name: 'Image Library' });
+    const settings = page.getByRole('complementary', { name: 'Settings Panel' });
     await expect(library.getByText('No images found')).toBeVisible();
     await expectNoSidewaysScrolling(page);
+    await choose('Show Settings Panel');
+    await expect(library).toBeHidden();
+    await expect(settings.getByRole('heading', { name: 'Slides', exact: true })).toBeVisible();
+    await choose('Hide Settings Panel');
+    await expect(settings).toBeHidden();
+    await choose('Show Image Library');
     await page.keyboard.press('Escape');
     await expect(library).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Editor menu' })).toBeFocused();
+    // What deletes the project is in the menu alone.
+    await expect(page.getByRole('button', { name: 'Delete project' })).toHaveCount(0);
   });
 });
 
@@ -76,8 +91,8 @@ for (const size of [phone, { width: 768, height: 1024 }]) {
 }
 
 for (const { width, controls } of [
-  { width: 375, controls: ['Editor menu', 'Image Library', 'Settings Panel', 'Undo'] },
-  { width: 768, controls: ['Editor menu', 'Image Library', 'Settings Panel', 'Undo'] },
+  { width: 375, controls: ['Editor menu', 'Image', 'Text', 'Style', 'Export', 'Undo', 'Previous slide', 'Next slide'] },
+  { width: 768, controls: ['Editor menu', 'Image Library', 'Settings Panel', 'Undo', 'Export', 'Next slide'] },
   { width: 1024, controls: ['Export', 'Zip', 'Image Library', 'Settings Panel', 'Undo', 'Next slide'] },
 ]) {
   test.describe(`In a window of ${width} pixels`, () => {

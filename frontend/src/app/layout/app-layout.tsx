@@ -1,10 +1,12 @@
 import { Menu } from 'lucide-react';
+import { useState, type Ref } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
+import { TopbarSlot } from '@/shared/ui/topbar-slot.ts';
 import { DesktopSidebar, SidebarBody } from './sidebar.tsx';
 import { useSidebarState, type SidebarState } from './sidebar-state.ts';
 
@@ -16,6 +18,7 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const isCramped = useMediaQuery(`(max-width: ${RAIL_BELOW_PX - 1}px)`);
   const sidebar = useSidebarState(pathname === '/editor' && isCramped);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   useHandoverToasts();
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
@@ -25,16 +28,23 @@ export function AppLayout() {
       >
         Skip to content
       </a>
-      {sidebar.isMobile ? <MobileBar sidebar={sidebar} /> : <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} />}
+      {sidebar.isMobile ? (
+        <MobileBar sidebar={sidebar} slotRef={setSlot} />
+      ) : (
+        <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} />
+      )}
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        <Outlet />
+        <TopbarSlot value={slot}>
+          <Outlet />
+        </TopbarSlot>
       </main>
       <ScrollRestoration />
     </div>
   );
 }
 
-function MobileBar({ sidebar }: { sidebar: SidebarState }) {
+/** The app's bar on phones. A screen that puts its own controls into it takes the place of the title. */
+function MobileBar({ sidebar, slotRef }: { sidebar: SidebarState; slotRef: Ref<HTMLDivElement> }) {
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg px-2">
       <Button
@@ -46,8 +56,11 @@ function MobileBar({ sidebar }: { sidebar: SidebarState }) {
       >
         <Menu />
       </Button>
-      <BrandMark className="size-5" />
-      <span className="font-semibold">Viral Slides</span>
+      <div ref={slotRef} className="peer flex min-w-0 flex-1 items-center empty:hidden" />
+      <span className="hidden items-center gap-2 font-semibold peer-empty:flex">
+        <BrandMark className="size-5" />
+        Viral Slides
+      </span>
       <Sheet
         isOpen={sidebar.isSheetOpen}
         onOpenChange={sidebar.setSheetOpen}

@@ -26,15 +26,7 @@ export function EditorRoute() {
       projectId={parameters.get('projectId')}
       imageToPlace={imageToPlace}
       uploadPictures={uploadPictures}
-      renderLibrary={({ selectedUrl, onSelectImage, onNewProject, onOpenProject, focusRequests }) => (
-        <ImageLibraryPanel
-          selectedUrl={selectedUrl}
-          onSelect={({ url }) => onSelectImage(url)}
-          onNewProject={onNewProject}
-          onOpenProject={onOpenProject}
-          focusRequests={focusRequests}
-        />
-      )}
+      renderLibrary={({ onSelectImage, ...library }) => <ImageLibraryPanel {...library} onSelect={({ url }) => onSelectImage(url)} />}
       onProjectOpened={(projectId) => void navigate(`/editor?projectId=${projectId}`, { replace: true })}
       onLeave={(to) => void navigate(to)}
     />

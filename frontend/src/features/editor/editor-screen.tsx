@@ -17,10 +17,10 @@ import { editorActions } from './editor-slice.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
-import { DesktopLayout } from './layout/desktop-layout.tsx';
+import { EditorLayout } from './layout/editor-layout.tsx';
 import type { EditorParts } from './layout/editor-parts.ts';
-import { PhoneLayout } from './layout/phone-layout.tsx';
-import { SettingsPanel } from './panels/settings-panel.tsx';
+import { ExportPanel } from './panels/export-panel.tsx';
+import { SettingsPanel, StylePanel, TextPanel } from './panels/settings-panel.tsx';
 import { usePanels, type Panels } from './panels/use-panels.ts';
 import type { EditorServer } from './server/editor-server.ts';
 import type { UploadPictures } from './session/drop-files.ts';
@@ -35,10 +35,13 @@ export interface LibrarySlotProps {
   /** Address of the picture of the slide on the screen; null without slides. */
   selectedUrl: string | null;
   onSelectImage: (imageUrl: string) => void;
-  onNewProject: () => void;
-  onOpenProject: () => void;
+  /** Absent where the editor's menu offers it instead. */
+  onNewProject?: () => void;
+  onOpenProject?: () => void;
   /** Rises each time the person asks for a picture: the keyboard goes on in the library then. */
   focusRequests: number;
+  /** Whether the place is low: as much of it as possible is for the images. */
+  isCompact: boolean;
 }
 
 /** What the editor needs from the app. */
@@ -93,30 +96,36 @@ function EditorWorkspace({
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 
-  const library = renderLibrary({
-    selectedUrl: slide?.imageUrl ?? null,
-    onSelectImage: (imageUrl) => {
-      selectImage(tools, imageUrl);
-      panels.closeSheet();
-    },
+  const openDialog = {
     onNewProject: () => setDialog('new-project'),
     onOpenProject: () => onLeave('/projects'),
-    focusRequests,
-  });
-
-  const settings = (
-    <SettingsPanel
-      onSaveTemplate={() => setDialog('save-template')}
-      onLoadTemplate={() => setDialog('load-template')}
-      onTextAdded={panels.closeSheet}
-    />
-  );
-
+  };
+  // On a phone the text that was added is looked at next, and typed.
+  const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
+  const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
   const parts: EditorParts = {
     bar,
     panels,
-    library,
-    settings,
+    ...openDialog,
+    sheets: {
+      library: renderLibrary({
+        selectedUrl: slide?.imageUrl ?? null,
+        onSelectImage: (imageUrl) => selectImage(tools, imageUrl),
+        focusRequests,
+        isCompact,
+        ...(isCompact ? {} : openDialog),
+      }),
+      settings: (
+        <SettingsPanel
+          onSaveTemplate={() => setDialog('save-template')}
+          onLoadTemplate={() => setDialog('load-template')}
+          onTextAdded={onTextAdded}
+        />
+      ),
+      text: <TextPanel onTextAdded={onTextAdded} />,
+      style: <StylePanel />,
+      export: <ExportPanel isExporting={bar.isExporting} onExport={bar.onExport} onZip={bar.onZip} />,
+    },
     canvas:
       status === 'ready' ? (
         <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
@@ -124,12 +133,11 @@ function EditorWorkspace({
         <Waiting onRetry={() => void session?.open(projectId)} />
       ),
     strip: <SlideStrip fontsVersion={fontsVersion} />,
-    onNewProject: () => setDialog('new-project'),
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
       <div className="flex h-[calc(100dvh-var(--topbar-height,0rem))] min-w-0 flex-col overflow-hidden">
-        {panels.isNarrow ? <PhoneLayout {...parts} /> : <DesktopLayout {...parts} />}
+        <EditorLayout {...parts} />
         <SlideAnnouncer />
         <ExportDialog {...exporting} />
         <EditorDialogs

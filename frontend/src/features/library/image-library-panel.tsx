@@ -9,7 +9,7 @@ import { ImageCollection } from './components/image-collection.tsx';
 import { ImagesLoading } from './components/images-loading.tsx';
 import { LibraryFilters } from './components/library-filters.tsx';
 import { LibraryUsage } from './components/library-usage.tsx';
-import { LibraryHeader } from './components/library-header.tsx';
+import { LibraryHeader, ViewSwitch } from './components/library-header.tsx';
 import { NoImages, type NoImagesReason } from './components/no-images.tsx';
 import { UploadDialog } from './components/upload-dialog.tsx';
 import { countImages, filterImages, type ImageFilter } from './images/filter-images.ts';
@@ -27,15 +27,17 @@ export interface ImageLibraryPanelProps {
   onOpenProject?: () => void;
   /** Rises each time the keyboard is to go on here: on the first image, or on Upload where there is none. */
   focusRequests?: number;
+  /** Whether the panel is low, as a sheet on a phone: title, counts and view make room for the images. */
+  isCompact?: boolean;
 }
 
 /** The image library: search, tabs, upload, and the images themselves. Fills the height it is given. */
 export function ImageLibraryPanel({
   onSelect,
   selectedUrl = null,
-  onNewProject,
-  onOpenProject,
   focusRequests = 0,
+  isCompact = false,
+  ...projects
 }: ImageLibraryPanelProps) {
   const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
@@ -47,6 +49,7 @@ export function ImageLibraryPanel({
   const [imageToDelete, setImageToDelete] = useState<Image | null>(null);
   // Typing stays quick while 10,000 names are searched.
   const deferredSearch = useDeferredValue(search);
+  const counts = images ? countImages(images) : null;
 
   return (
     <Tabs
@@ -56,14 +59,13 @@ export function ImageLibraryPanel({
       className="flex h-full min-h-0 flex-col bg-surface-1"
     >
       <section ref={panel} aria-label="Images">
-        <LibraryHeader
-          counts={images ? countImages(images) : null}
-          view={view}
-          onViewChange={setView}
-          {...(onNewProject ? { onNewProject } : {})}
-          {...(onOpenProject ? { onOpenProject } : {})}
+        {!isCompact && <LibraryHeader counts={counts} view={view} onViewChange={setView} {...projects} />}
+        <LibraryFilters
+          search={search}
+          onSearchChange={setSearch}
+          onUpload={() => setUploadOpen(true)}
+          {...(isCompact ? { counts, view: <ViewSwitch view={view} onViewChange={setView} /> } : {})}
         />
-        <LibraryFilters search={search} onSearchChange={setSearch} onUpload={() => setUploadOpen(true)} />
         <TabsContent value={filter} tabIndex={-1} className="min-h-0 flex-1">
           {images && (
             <ImageCollection
@@ -78,7 +80,7 @@ export function ImageLibraryPanel({
           )}
           {!images && <NotLoaded view={view} isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />}
         </TabsContent>
-        <LibraryUsage />
+        <LibraryUsage isCompact={isCompact} />
         <UploadDialog
           isOpen={isUploadOpen}
           onOpenChange={setUploadOpen}

@@ -9,18 +9,20 @@ export interface SheetProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Read to people who do not see the panel. */
   title: string;
-  side: 'left' | 'bottom';
+  side: 'left' | 'right';
   className?: string;
+  /** Called when the panel is gone and the focus is back where it was. */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
 const SIDE = {
-  left: 'inset-y-0 left-0 border-r data-[state=open]:animate-sheet-right data-[state=closed]:animate-sheet-left-out',
-  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-card border-t pb-[env(safe-area-inset-bottom)] data-[state=open]:animate-sheet-up',
+  left: 'left-0 border-r data-[state=open]:animate-sheet-right data-[state=closed]:animate-sheet-left-out',
+  right: 'right-0 border-l data-[state=open]:animate-sheet-left data-[state=closed]:animate-sheet-right-out',
 };
 
-/** A sheet: the sidebar on phones (left), the editor's panels on phones (bottom). */
-export function Sheet({ isOpen, onOpenChange, title, side, className, children }: SheetProps) {
+/** A menu that takes the whole height: the sidebar on phones (left), the editor's menu (right). */
+export function Sheet({ isOpen, onOpenChange, title, side, className, onClosed, children }: SheetProps) {
   const focus = useReturnedFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -29,8 +31,11 @@ export function Sheet({ isOpen, onOpenChange, title, side, className, children }
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.onOpenAutoFocus}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
-          className={cn('fixed z-40 flex flex-col border-line bg-surface-1 shadow-overlay outline-none', SIDE[side], className)}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event);
+            onClosed?.();
+          }}
+          className={cn('fixed inset-y-0 z-40 flex flex-col border-line bg-surface-1 shadow-overlay outline-none', SIDE[side], className)}
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

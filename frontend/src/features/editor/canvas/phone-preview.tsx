@@ -1,23 +1,26 @@
 import { useDroppable } from '@dnd-kit/core';
 import { ZOOM, type Size } from '@viral-slides/slide-document';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { useIsMobile } from '@/shared/lib/media-query.ts';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { CANVAS_PLACE } from '../dragging/drop-places.ts';
 import { useFileDrop } from '../dragging/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { useCanvasCover } from '../layout/canvas-cover.ts';
+import { useWindowKind } from '../layout/use-window-kind.ts';
 import { dropFiles } from '../session/drop-files.ts';
 import { slideSizeOnPage } from './frame-size.ts';
+import { PHONE_CANVAS_BAR_PX, PhoneCanvasBar } from './phone-canvas-bar.tsx';
+import { SlideArrow } from './slide-arrow.tsx';
 import { SlideCanvas } from './slide-canvas.tsx';
 import { useKeptPoint } from './use-kept-point.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useRoom } from './use-room.ts';
+import { useSlideSwipe } from './use-slide-swipe.ts';
+import { useTextInSight } from './use-text-in-sight.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 /** Thickness of the frame around the slide, in CSS pixels; the same as `p-1.5`. */
@@ -27,7 +30,7 @@ const ARROW = { size: 44, gap: 8 };
 /** Space that bezel, air and (from tablets on) arrows take, in CSS pixels. */
 const CHROME = {
   desktop: { x: 2 * (ARROW.size + 2 * ARROW.gap + BEZEL_PX), y: 2 * (16 + BEZEL_PX) },
-  phone: { x: 2 * (8 + BEZEL_PX), y: 2 * (8 + BEZEL_PX) },
+  phone: { x: 2 * (8 + BEZEL_PX), y: 8 + 2 * BEZEL_PX + PHONE_CANVAS_BAR_PX },
 };
 
 /** What the canvas area shows and asks for. */
@@ -48,11 +51,15 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const drop = usePictureDrop(slide?.id);
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const chrome = useIsMobile() ? CHROME.phone : CHROME.desktop;
+  const isPhone = useWindowKind() === 'phone';
+  const chrome = isPhone ? CHROME.phone : CHROME.desktop;
+  const covered = useCanvasCover();
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
   const point = useKeptPoint({ area, frame, format, size, room, selectedLayerId });
   usePinchZoom(area, zoom, point);
   useWheelZoom(area, zoom, point);
+  useSlideSwipe(area);
+  useTextInSight(area);
 
   return (
     <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1 bg-canvas">
@@ -62,11 +69,14 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
           drop.ref(element);
         }}
         {...drop.handlers}
-        className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto"
+        className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain"
         onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
         data-testid="canvas-area"
       >
-        <div className="flex min-h-full w-max min-w-full items-center justify-center" style={{ padding: paddingAround(room, zoom) }}>
+        <div
+          className="flex min-h-full w-max min-w-full items-center justify-center"
+          style={{ padding: paddingAround(room, zoom), ...(isPhone && zoom <= ZOOM.fit ? { paddingBottom: PHONE_CANVAS_BAR_PX } : {}) }}
+        >
           {slide && room.width > 0 ? (
             <div
               ref={frame}
@@ -89,9 +99,17 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
             <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
           )}
         </div>
+        {/* What is covered can be scrolled out from under it; the slide itself keeps its place and size. */}
+        <div aria-hidden style={{ height: covered }} />
       </div>
-      <SlideArrow direction="previous" frameWidthPx={size.width + 2 * BEZEL_PX} />
-      <SlideArrow direction="next" frameWidthPx={size.width + 2 * BEZEL_PX} />
+      {isPhone ? (
+        <PhoneCanvasBar />
+      ) : (
+        <>
+          <ArrowBeside direction="previous" frameWidthPx={size.width + 2 * BEZEL_PX} />
+          <ArrowBeside direction="next" frameWidthPx={size.width + 2 * BEZEL_PX} />
+        </>
+      )}
     </div>
   );
 }
@@ -112,25 +130,14 @@ function paddingAround(room: Size, zoom: number): string {
 }
 
 /** Stands beside the frame, and over its edge where the frame leaves no room. */
-function SlideArrow({ direction, frameWidthPx }: { direction: 'previous' | 'next'; frameWidthPx: number }) {
-  const dispatch = useAppDispatch();
-  const index = useEditor((editor) => editor.slideIndex);
-  const count = useEditor((editor) => editor.document.slides.length);
-  const isPrevious = direction === 'previous';
-  const target = isPrevious ? index - 1 : index + 1;
+function ArrowBeside({ direction, frameWidthPx }: { direction: 'previous' | 'next'; frameWidthPx: number }) {
   const beside = `min(100% - ${ARROW.size + ARROW.gap}px, 50% + ${frameWidthPx / 2 + ARROW.gap}px)`;
   return (
-    <div className="pointer-events-none absolute inset-y-0 flex items-center" style={isPrevious ? { right: beside } : { left: beside }}>
-      <IconButton
-        label={isPrevious ? 'Previous slide' : 'Next slide'}
-        shortcut={isPrevious ? '←' : '→'}
-        variant="outline"
-        className="pointer-events-auto hidden rounded-full bg-surface-1 md:inline-flex"
-        disabled={target < 0 || target >= count}
-        onClick={() => dispatch(editorActions.slideSelected(target))}
-      >
-        {isPrevious ? <ChevronLeft /> : <ChevronRight />}
-      </IconButton>
+    <div
+      className="pointer-events-none absolute inset-y-0 flex items-center *:pointer-events-auto"
+      style={direction === 'previous' ? { right: beside } : { left: beside }}
+    >
+      <SlideArrow direction={direction} />
     </div>
   );
 }

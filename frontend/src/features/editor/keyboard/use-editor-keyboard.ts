@@ -43,7 +43,8 @@ function viewAction({ kind }: Shortcut, editor: EditorState) {
     case 'next-slide':
       return editorActions.slideSelected(editor.slideIndex + 1);
     case 'deselect':
-      return editorActions.layerSelected(null);
+      // Without a selection Escape belongs to what else it can close.
+      return editor.selectedLayerId === null ? null : editorActions.layerSelected(null);
     case 'zoom-in':
       return editorActions.zoomSet(zoomIn(editor.zoom));
     case 'zoom-out':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
@@ -20,7 +21,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
   // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
   // The room at the end lets the last buttons be scrolled out from under a toast.
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface-1 md:pb-28">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface-1 md:pb-28">
       <SlidesSection />
       <FormatSection />
       <PresetsSection onTextAdded={onTextAdded} />
@@ -32,4 +33,28 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
       <TemplatesSection onSave={onSaveTemplate} onLoad={onLoadTemplate} />
     </div>
   );
+}
+
+/** The tool Text of small screens: adding texts, and the list of them. */
+export function TextPanel({ onTextAdded }: Pick<SettingsPanelProps, 'onTextAdded'>) {
+  return (
+    <SheetScroller>
+      <PresetsSection onTextAdded={onTextAdded} />
+      <LayersSection />
+    </SheetScroller>
+  );
+}
+
+/** The tool Style of small screens: the look of the selected text, and what the checks say about it. */
+export function StylePanel() {
+  return (
+    <SheetScroller>
+      <TextStyleSection />
+      <ChecksSection />
+    </SheetScroller>
+  );
+}
+
+function SheetScroller({ children }: { children: ReactNode }) {
+  return <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">{children}</div>;
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
+import { useWindowKind, type WindowKind } from '../layout/use-window-kind.ts';
 
-/** Below this width, in pixels, the canvas has the window for itself and the panels are sheets. */
-const PANELS_FROM_PX = 1024;
 /** From this width on, in pixels, both panels leave the canvas enough room. */
 const BOTH_PANELS_FROM_PX = 1280;
 
 /** The two panels of the editor. */
 export type PanelName = 'library' | 'settings';
+/** What a sheet can show: one of the panels, or the part of the settings that belongs to one tool. */
+export type SheetName = PanelName | 'text' | 'style' | 'export';
 
 /** Which panels are shown and how. */
 export interface Panels {
-  /** Sheets instead of columns. */
-  isNarrow: boolean;
+  /** What the window is laid out for; only on a `desktop` the panels are columns. */
+  kind: WindowKind;
   shown: Readonly<Record<PanelName, boolean>>;
+  /** The sheet that is open; null for none, and always on a desktop. */
+  sheet: SheetName | null;
   toggle(panel: PanelName): void;
-  /** Puts the sheet away on a narrow window, so that the canvas is seen; columns stay. */
+  /** Opens a sheet in the place of another one, or closes it when it is the one that is open. */
+  toggleSheet(sheet: SheetName): void;
+  /** Puts the sheet away; columns stay. */
   closeSheet(): void;
 }
 
@@ -24,17 +29,21 @@ export interface Panels {
  * first. Each kind keeps its own state, so that making the window narrow never covers the canvas.
  */
 export function usePanels(): Panels {
-  const isNarrow = useMediaQuery(`(max-width: ${PANELS_FROM_PX - 1}px)`);
+  const kind = useWindowKind();
   const hasRoomForBoth = useMediaQuery(`(min-width: ${BOTH_PANELS_FROM_PX}px)`);
   const [columns, setColumns] = useState({ library: true, settings: hasRoomForBoth });
-  const [sheet, setSheet] = useState<PanelName | null>(null);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const isDesktop = kind === 'desktop';
+  const toggleSheet = (name: SheetName) => setSheet((open) => (open === name ? null : name));
   return {
-    isNarrow,
-    shown: isNarrow ? { library: sheet === 'library', settings: sheet === 'settings' } : columns,
+    kind,
+    shown: isDesktop ? columns : { library: sheet === 'library', settings: sheet === 'settings' },
+    sheet: isDesktop ? null : sheet,
     toggle: (panel) => {
-      if (isNarrow) setSheet((open) => (open === panel ? null : panel));
-      else setColumns((open) => ({ ...open, [panel]: !open[panel] }));
+      if (isDesktop) setColumns((open) => ({ ...open, [panel]: !open[panel] }));
+      else toggleSheet(panel);
     },
+    toggleSheet,
     closeSheet: () => setSheet(null),
   };
 }

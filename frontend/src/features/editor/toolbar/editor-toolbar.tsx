@@ -108,8 +108,8 @@ export function HistoryGroup() {
   );
 }
 
-/** Name of the open project; slides of the autosave record have none. */
-export function ProjectName({ onRename, onDelete }: { onRename: () => void; onDelete: () => void }) {
+/** Name of the open project, with what renames and deletes it where there is room; slides of the autosave record have none. */
+export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onDelete?: () => void }) {
   const project = useEditor((editor) => editor.project);
   const isReady = useEditor((editor) => editor.status === 'ready');
   const hasName = isReady && project !== null && !project.isAutosave;
@@ -118,15 +118,15 @@ export function ProjectName({ onRename, onDelete }: { onRename: () => void; onDe
       <h1 className="truncate text-sm font-medium" title={hasName ? project.name : undefined}>
         {hasName ? project.name : isReady && 'Autosave'}
       </h1>
-      {hasName && (
-        <>
-          <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
-            <Pencil />
-          </IconButton>
-          <IconButton label="Delete project" size="icon-sm" onClick={onDelete} tooltipSide="bottom">
-            <Trash2 />
-          </IconButton>
-        </>
+      {hasName && onRename && (
+        <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
+          <Pencil />
+        </IconButton>
+      )}
+      {hasName && onDelete && (
+        <IconButton label="Delete project" size="icon-sm" onClick={onDelete} tooltipSide="bottom">
+          <Trash2 />
+        </IconButton>
       )}
     </div>
   );

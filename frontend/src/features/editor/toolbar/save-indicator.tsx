@@ -41,9 +41,13 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   refused: { icon: <CircleAlert />, label: 'Not saved', hint: 'The server refused the last change.', tone: 'text-danger' },
 };
 
-/** Says whether the changes are safe, always in the same place. */
-export function SaveIndicator({ status }: { status: SaveStatus }) {
+/**
+ * Says whether the changes are safe, always in the same place.
+ * @param isCompact shows words only where something needs attention
+ */
+export function SaveIndicator({ status, isCompact = false }: { status: SaveStatus; isCompact?: boolean }) {
   const look = LOOKS[status.kind];
+  const isQuiet = isCompact && (status.kind === 'saved' || status.kind === 'saving');
   return (
     <Tooltip label={status.message ? `${look.hint} ${status.message}` : look.hint} side="bottom">
       <span
@@ -52,7 +56,7 @@ export function SaveIndicator({ status }: { status: SaveStatus }) {
         className={`flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
       >
         {look.icon}
-        <span className="truncate">{look.label}</span>
+        <span className={isQuiet ? 'sr-only' : 'truncate'}>{look.label}</span>
       </span>
     </Tooltip>
   );

@@ -1,61 +1,60 @@
-import { EllipsisVertical, FileArchive, FilePlus2, Images, Keyboard, Layers, Settings2, Upload, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical, Images, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { Sheet } from '@/shared/ui/sheet.tsx';
-import { HistoryGroup, ProjectName, type ToolbarProps, ZoomGroup } from './editor-toolbar.tsx';
+import { useTopbarSlot } from '@/shared/ui/topbar-slot.ts';
+import type { WindowKind } from '../layout/use-window-kind.ts';
+import type { Panels } from '../panels/use-panels.ts';
+import { EditorMenu, type EditorMenuProps } from './editor-menu.tsx';
+import { HistoryGroup, ProjectName, ZoomGroup, type ToolbarProps } from './editor-toolbar.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 
-/** The bar over the canvas on phones: what does not fit lies in a menu. */
-export function SmallScreenBar(props: ToolbarProps & { onNewProject: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const item = (Icon: LucideIcon, label: string, run: () => void) => (
-    <Button
-      key={label}
-      variant="ghost"
-      className="justify-start text-text"
-      onClick={() => {
-        setIsOpen(false);
-        run();
-      }}
-    >
-      <Icon />
-      {label}
-    </Button>
-  );
-  return (
-    <div className="flex shrink-0 flex-col border-b border-line bg-surface-1">
-      <div className="flex h-12 items-center gap-1 px-2">
-        <IconButton label="Editor menu" onClick={() => setIsOpen(true)}>
-          <EllipsisVertical />
-        </IconButton>
-        <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
-        <IconButton label="Image Library" onClick={props.onToggleLibrary}>
+/** What the bar of small screens offers. */
+export interface SmallScreenBarProps extends ToolbarProps, Omit<EditorMenuProps, 'isOpen' | 'onOpenChange'> {
+  kind: Exclude<WindowKind, 'desktop'>;
+  panels: Panels;
+}
+
+/**
+ * The one bar over the canvas below 1024 px: what does not fit lies in a menu. Where the app has a bar of its own, this one is part of
+ * it, because two bars would take the room of the slide.
+ */
+export function SmallScreenBar(props: SmallScreenBarProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { kind } = props;
+  const slot = useTopbarSlot();
+  const bar = (
+    <div role="toolbar" aria-label="Editor" className="flex min-w-0 flex-1 items-center gap-0.5">
+      {kind === 'tablet' && (
+        <IconButton label="Image Library" aria-expanded={props.isLibraryShown} onClick={props.onToggleLibrary} tooltipSide="bottom">
           <Images />
         </IconButton>
-        <IconButton label="Settings Panel" onClick={props.onToggleSettings}>
-          <Settings2 />
-        </IconButton>
-      </div>
-      <div role="toolbar" aria-label="Editor" className="flex items-center justify-between border-t border-line px-1">
-        <div className="flex items-center">
-          <ZoomGroup />
-        </div>
-        <SaveIndicator status={props.saveStatus} />
-        <div className="flex items-center">
-          <HistoryGroup />
-        </div>
-      </div>
-      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title="Editor menu" side="left" className="w-72">
-        <div className="flex flex-col gap-1 p-4">
-          {item(Upload, 'Export Slides', props.onExport)}
-          {item(FileArchive, 'Zip', props.onZip)}
-          {item(Images, props.isLibraryShown ? 'Hide Image Library' : 'Show Image Library', props.onToggleLibrary)}
-          {item(Layers, props.isSettingsShown ? 'Hide Settings Panel' : 'Show Settings Panel', props.onToggleSettings)}
-          {item(FilePlus2, 'New project', props.onNewProject)}
-          {item(Keyboard, 'Keyboard shortcuts', props.onShowShortcuts)}
-        </div>
-      </Sheet>
+      )}
+      <HistoryGroup />
+      {kind !== 'phone' && <ZoomGroup />}
+      <ProjectName />
+      <SaveIndicator status={props.saveStatus} isCompact />
+      {kind === 'tablet' && (
+        <>
+          <Button variant="solid" onClick={props.onExport} disabled={props.isExporting}>
+            <Upload />
+            Export
+          </Button>
+          <IconButton label="Settings Panel" aria-expanded={props.isSettingsShown} onClick={props.onToggleSettings} tooltipSide="bottom">
+            <Settings2 />
+          </IconButton>
+        </>
+      )}
+      <IconButton label="Editor menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} tooltipSide="bottom">
+        <EllipsisVertical />
+      </IconButton>
     </div>
+  );
+  return (
+    <>
+      {slot ? createPortal(bar, slot) : <div className="flex h-12 shrink-0 items-center border-b border-line bg-surface-1 px-1">{bar}</div>}
+      <EditorMenu {...props} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+    </>
   );
 }

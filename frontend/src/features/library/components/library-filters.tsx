@@ -1,17 +1,24 @@
 import { Search, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
+import type { ImageCounts } from './library-header.tsx';
 
 /** What narrows the list, and the button that fills it. */
 export interface LibraryFiltersProps {
   search: string;
   onSearchChange: (search: string) => void;
   onUpload: () => void;
+  /** Stands between the search and Upload where there is no head with it. */
+  view?: ReactNode;
+  /** Shown in the tabs where there is no head with them. */
+  counts?: ImageCounts | null;
 }
 
 /** Search, Upload and the tabs. Stands inside a Tabs, which holds the chosen tab. */
-export function LibraryFilters({ search, onSearchChange, onUpload }: LibraryFiltersProps) {
+export function LibraryFilters({ search, onSearchChange, onUpload, view, counts }: LibraryFiltersProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
       <div className="flex gap-2">
@@ -26,6 +33,7 @@ export function LibraryFilters({ search, onSearchChange, onUpload }: LibraryFilt
             onChange={(event) => onSearchChange(event.target.value)}
           />
         </div>
+        {view}
         <Button data-upload onClick={onUpload}>
           <Upload />
           Upload
@@ -33,9 +41,24 @@ export function LibraryFilters({ search, onSearchChange, onUpload }: LibraryFilt
       </div>
       <TabsList aria-label="Which images">
         <TabsTrigger value="all">All</TabsTrigger>
-        <TabsTrigger value="available">Available</TabsTrigger>
-        <TabsTrigger value="used">Used</TabsTrigger>
+        <TabsTrigger value="available">
+          Available
+          {counts && <TabCount count={counts.available} />}
+        </TabsTrigger>
+        <TabsTrigger value="used">
+          Used
+          {counts && <TabCount count={counts.used} />}
+        </TabsTrigger>
       </TabsList>
     </div>
+  );
+}
+
+/** For the eye only: the tab keeps its name. */
+function TabCount({ count }: { count: number }) {
+  return (
+    <Badge aria-hidden className="ml-1.5">
+      {count.toLocaleString('en')}
+    </Badge>
   );
 }

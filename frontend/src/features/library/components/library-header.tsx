@@ -4,12 +4,16 @@ import { Button } from '@/shared/ui/button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import type { ImageView } from '../images/image-grid-layout.ts';
 
+/** How many images wait for a slide, and how many are on one. */
+export interface ImageCounts {
+  available: number;
+  used: number;
+}
+
 /** What stands over the search field. */
-export interface LibraryHeaderProps {
+export interface LibraryHeaderProps extends ViewSwitchProps {
   /** Null while the images are loading. */
-  counts: { available: number; used: number } | null;
-  view: ImageView;
-  onViewChange: (view: ImageView) => void;
+  counts: ImageCounts | null;
   onNewProject?: () => void;
   onOpenProject?: () => void;
 }
@@ -19,13 +23,23 @@ const VIEWS = [
   { value: 'list', label: <List aria-hidden />, name: 'List view' },
 ] as const;
 
+interface ViewSwitchProps {
+  view: ImageView;
+  onViewChange: (view: ImageView) => void;
+}
+
+/** Grid or list. */
+export function ViewSwitch({ view, onViewChange }: ViewSwitchProps) {
+  return <SegmentedControl aria-label="View" value={view} onValueChange={onViewChange} segments={VIEWS} />;
+}
+
 /** Title, counts, view, and the project buttons where the screen around has them. */
 export function LibraryHeader({ counts, view, onViewChange, onNewProject, onOpenProject }: LibraryHeaderProps) {
   return (
     <header className="flex shrink-0 flex-col gap-3 px-3 pt-3">
       <div className="flex items-center gap-2">
         <h2 className="flex-1 text-lg">Images</h2>
-        <SegmentedControl aria-label="View" value={view} onValueChange={onViewChange} segments={VIEWS} />
+        <ViewSwitch view={view} onViewChange={onViewChange} />
       </div>
       <div className="flex h-5 gap-1.5">
         {counts && (

@@ -9,12 +9,16 @@ const HINTS: Record<UsageView['state'], string | null> = {
   full: 'Full: delete images to upload more.',
 };
 
-/** How much of the library is used; calm until little is left. Nothing while that is not known. */
-export function LibraryUsage() {
+/**
+ * How much of the library is used; calm until little is left. Nothing while that is not known.
+ * @param isCompact says nothing either as long as there is nothing to do
+ */
+export function LibraryUsage({ isCompact }: { isCompact: boolean }) {
   const { data } = useGetImageUsageQuery();
   if (!data) return null;
   const { text, percent, state } = usageView(data);
   const hint = HINTS[state];
+  if (isCompact && !hint) return null;
   return (
     <footer className="flex shrink-0 flex-col gap-1.5 border-t border-line px-3 py-2">
       {hint && <Progress percent={percent} label="Library storage" />}

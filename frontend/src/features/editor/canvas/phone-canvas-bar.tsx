@@ -1,0 +1,35 @@
+import { useEditor } from '../editor-selectors.ts';
+import { useCanvasCover } from '../layout/canvas-cover.ts';
+import { ZoomGroup } from '../toolbar/editor-toolbar.tsx';
+import { SlideArrow } from './slide-arrow.tsx';
+
+/** Height of the bar with the air above it, in CSS pixels: the slide at 100 % keeps out of it. */
+export const PHONE_CANVAS_BAR_PX = 52;
+
+/**
+ * The lower edge of the canvas on a phone: the arrows in reach of both thumbs, zoom between them. It lies over the canvas and above
+ * what covers it; with a sheet open two fingers zoom, and the place in the row of slides takes the room.
+ */
+export function PhoneCanvasBar() {
+  const covered = useCanvasCover();
+  const index = useEditor((editor) => editor.slideIndex);
+  const count = useEditor((editor) => editor.document.slides.length);
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 flex items-center justify-between px-2 transition-[bottom] duration-150 ease-out *:pointer-events-auto"
+      style={{ bottom: covered + 4 }}
+    >
+      <SlideArrow direction="previous" />
+      {covered === 0 ? (
+        <div className="flex items-center">
+          <ZoomGroup />
+        </div>
+      ) : (
+        <span aria-hidden className="rounded-full bg-scrim px-2.5 py-1 text-xs tabular text-on-scrim">
+          {index + 1} / {count}
+        </span>
+      )}
+      <SlideArrow direction="next" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { FileArchive, Upload } from 'lucide-react';
+import { Button } from '@/shared/ui/button.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { FormatSection } from './slides-section.tsx';
+
+/** What the export needs to be told, and both ways to start it. */
+export interface ExportPanelProps {
+  isExporting: boolean;
+  onExport: () => void;
+  onZip: () => void;
+}
+
+/** The last step on a phone: the size of the slides, then the files. */
+export function ExportPanel({ isExporting, onExport, onZip }: ExportPanelProps) {
+  const count = useEditor((editor) => editor.document.slides.length);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex shrink-0 gap-2 px-4 pb-3">
+        <Button variant="solid" className="h-11 flex-1" onClick={onExport} disabled={isExporting}>
+          <Upload />
+          {count === 1 ? 'Export 1 slide' : `Export ${count} slides`}
+        </Button>
+        <Button className="h-11" onClick={onZip} disabled={isExporting}>
+          <FileArchive />
+          Zip
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <FormatSection />
+      </div>
+    </div>
+  );
+}

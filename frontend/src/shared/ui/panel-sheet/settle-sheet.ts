@@ -1,0 +1,25 @@
+/** The two sizes a sheet rests at. */
+export type SheetSize = 'small' | 'large';
+
+/** How far a sheet reaches into the window at each size, in CSS pixels. */
+export type SheetSizes = Readonly<Record<SheetSize, number>>;
+
+/** For how long a sheet would go on moving after the finger is gone, in ms: a flick reaches further than it was dragged. */
+const COASTING_MS = 160;
+/** Smaller than this share of its small size, a sheet that is let go closes. */
+const CLOSING_SHARE = 0.6;
+
+/** A sheet in the moment in which the finger leaves it. */
+export interface ReleasedSheet {
+  /** How far it reaches into the window, in CSS pixels. */
+  reachPx: number;
+  /** How fast it grows, in CSS pixels per ms; negative while it shrinks. */
+  velocity: number;
+}
+
+/** Returns where a sheet comes to rest when it is let go. */
+export function settleSheet({ reachPx, velocity }: ReleasedSheet, sizes: SheetSizes): SheetSize | 'closed' {
+  const goal = reachPx + velocity * COASTING_MS;
+  if (goal < sizes.small * CLOSING_SHARE) return 'closed';
+  return goal < (sizes.small + sizes.large) / 2 ? 'small' : 'large';
+}
