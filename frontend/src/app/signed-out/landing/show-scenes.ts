@@ -10,9 +10,9 @@ export interface ShowScene {
 
 /** The example slides, in their order. `make landing-pictures` draws them. */
 export const SHOW_SCENES: readonly ShowScene[] = [
-  { name: 'dawn', text: '5 quiet hours nobody talks about', presetId: 'viral-hook', place: { x: 59.5, y: 146.4 } },
-  { name: 'sea', text: 'Leave one day a week empty', presetId: 'glass-card', place: { x: 50, y: 485.6 } },
-  { name: 'city', text: 'Stay for the blue hour', presetId: 'editorial', place: { x: 70.5, y: 136 } },
+  { name: 'dawn', text: '5 quiet hours nobody talks about', presetId: 'viral-hook', place: { x: 59.4, y: 147.9 } },
+  { name: 'sea', text: 'Leave one day a week empty', presetId: 'white-label', place: { x: 100.6, y: 482.8 } },
+  { name: 'city', text: 'Stay for the blue hour', presetId: 'editorial', place: { x: 82.9, y: 137.8 } },
 ];
 
 /** Widths in pixels in which each finished slide is kept; the phone on the page is at most 242 CSS pixels wide. */
