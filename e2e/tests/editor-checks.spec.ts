@@ -84,7 +84,7 @@ test.describe('Checks of a slide', () => {
     await expect(finding).toBeVisible();
     await expect(editor.checks.getByRole('status')).toHaveText('1 thing to mend on this slide');
     await finding.click();
-    for (const effect of ['Outline', 'Glass effect']) {
+    for (const effect of ['Outline', 'Background', 'Glass effect']) {
       await editor.settings.getByRole('switch', { name: effect }).click();
       await expect(editor.checks.getByRole('status')).toHaveText(nothing);
       await editor.press('Undo');

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/person.ts';
 import { openProject } from '../support/opened-project.ts';
+import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 
 const families = ['Inter', 'Outfit', 'Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lora', 'Poppins'];
 const weights = ['Light 300', 'Regular 400', 'Medium 500', 'Semibold 600', 'Bold 700'];
@@ -88,6 +89,37 @@ test.describe('The style of the selected text', () => {
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await settings.getByRole('switch', { name: 'Border' }).click();
     await expect.poll(savedStyle).toEqual({ ...plain, padding: 16 });
+  });
+
+  test('When a background is switched on, coloured and set to hug the lines, then the text has it until it is switched off', async ({
+    person: page,
+  }) => {
+    const { editor, savedStyle } = await openProject(page);
+    const { settings } = editor;
+    await settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
+    const plain = await savedStyle();
+    await settings.getByRole('switch', { name: 'Background' }).click();
+    await expect.poll(savedStyle).toEqual({ ...plain, background: '#111318', padding: 14, borderRadius: 10 });
+    await settings.getByRole('radio', { name: 'Per line' }).click();
+    await settings.getByRole('button', { name: 'Background colour #FF3B5C' }).click();
+    await expect.poll(savedStyle).toMatchObject({ background: '#FF3B5C', backgroundPerLine: true });
+    await settings.getByRole('switch', { name: 'Background' }).click();
+    await expect.poll(savedStyle).toEqual(plain);
+  });
+
+  test('When lines are balanced and text shrinks to fit, then its box changes and its font size does not', async ({ person: page }) => {
+    const { editor, savedStyle } = await openProject(page, {
+      slides: slidesWithTexts([writtenText('One extraordinarily long word', { style: { fontSize: 120 } })]),
+    });
+    await editor.selectInList('One extraordinarily long word');
+    const { height } = await editor.boxOnSlide(editor.text(1));
+    await editor.settings.getByRole('switch', { name: 'Shrink to fit' }).click();
+    await expect.poll(async () => (await editor.boxOnSlide(editor.text(1))).height).toBeLessThan(height);
+    const { width } = await editor.boxOnSlide(editor.text(1));
+    await editor.settings.getByRole('switch', { name: 'Balanced lines' }).click();
+    await expect.poll(savedStyle).toMatchObject({ fontSize: 120, shrinkToFit: true, balanceLines: true });
+    expect((await editor.boxOnSlide(editor.text(1))).width).toBeLessThanOrEqual(width);
   });
 
   test('When glass is switched on and off, then background, padding and radius come and go', async ({ person: page }) => {

@@ -78,7 +78,7 @@ test.describe('Typing in place', () => {
 
   test('When a text is empty, then it shows Double click to edit, as those words typed would', async ({ person: page }) => {
     const { editor } = await openProject(page);
-    await editor.addText('Clean Caption');
+    await editor.addText('Viral Hook');
     const hint = await editor.boxOnSlide(editor.text(1));
     const inkOfHint = await brightPixels(editor.text(1));
     expect(inkOfHint).toBeGreaterThan(100);

@@ -26,6 +26,13 @@ export function parseColor(color: string): Rgba | null {
   return { r: Number(match[1]), g: Number(match[2]), b: Number(match[3]), a: match[4] === undefined ? 1 : Number(match[4]) };
 }
 
+/** Returns a colour as see-through as another one; as it is where either is no colour or that one is opaque. */
+export function withOpacityOf(color: string, like: string | undefined): string {
+  const [parsed, other] = [parseColor(color), parseColor(like ?? '')];
+  if (!parsed || !other || other.a === 1) return color;
+  return `rgba(${parsed.r}, ${parsed.g}, ${parsed.b}, ${Number(other.a.toFixed(2))})`;
+}
+
 /** Returns the opaque colour that one colour over an opaque one gives. */
 export function blend(over: Rgba, under: Rgba): Rgba {
   const mix = (a: number, b: number) => a * over.a + b * (1 - over.a);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-usage.ts';
+import { colorSchema, withOpacityOf } from './colors.ts';
 import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
 import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
 import { backgroundFor, backgroundPatch, borderPatch, glassPatch, markPatch, outlinePatch } from './shapes/text-effects.ts';
@@ -200,6 +201,16 @@ describe('effects', () => {
     ['#FFD60A', '#111318'],
   ])('When text is %s, then it can be read on %s', (color, ground) => {
     expect(backgroundFor(color)).toBe(ground);
+  });
+
+  test.each([
+    ['#FF0000', 'rgba(15, 18, 25, 0.65)', 'rgba(255, 0, 0, 0.65)'],
+    ['#FF0000', '#00000080', 'rgba(255, 0, 0, 0.5)'],
+    ['#FF0000', '#000000', '#FF0000'],
+    ['#FF0000', undefined, '#FF0000'],
+  ])('When %s takes the place of %s, then it is as see-through', (color, like, outcome) => {
+    expect(withOpacityOf(color, like)).toBe(outcome);
+    expect(colorSchema.safeParse(outcome).success).toBe(true);
   });
 
   test('When a mark is set and removed, then kind and colour come and go', () => {

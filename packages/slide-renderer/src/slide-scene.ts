@@ -12,7 +12,7 @@ import { layoutLayer, type LayerLayout, type LayoutOptions } from './layout-slid
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
 import { SpriteList } from './sprite-list.ts';
-import { paintSprite } from './sprite.ts';
+import { paintLineGround, paintSprite } from './sprite.ts';
 import type { Brush } from './surface.ts';
 
 /** What a scene shows. */
@@ -41,7 +41,7 @@ export interface SlideScene {
   dropDrafts(): void;
   /** Measures and draws everything anew, e.g. after a font arrived. Drafts are forgotten. */
   refresh(): void;
-  /** Leaves one layer out while it is edited in place; null shows all. */
+  /** Leaves one layer out while it is edited in place, but for what hugs its lines; null shows all. */
   hide(layerId: string | null): void;
   /** Paints something over the texts at each repaint, e.g. the marks of a gesture; null ends it. */
   overlay(paint: OverlayPaint | null): void;
@@ -81,7 +81,10 @@ class KonvaSlideScene implements SlideScene {
     this.#back.add(pixelShape((context) => this.#content && paintBackground(context, this.#content.picture, pixelSize(this.#content))));
     this.#front.add(
       pixelShape((context) => {
-        for (const sprite of this.#sprites.all()) if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
+        for (const sprite of this.#sprites.all()) {
+          if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
+          else paintLineGround(context, sprite);
+        }
         if (this.#content) this.#overlay?.(context, unitOf(this.#content));
       }),
     );

@@ -99,6 +99,21 @@ export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.restore();
 }
 
+/** Paints what hugs the lines of a text that is edited in place, beneath the field, which cannot have that shape; else nothing. */
+export function paintLineGround(context: Brush, sprite: Sprite): void {
+  const { layout, scale, backdrop } = sprite;
+  const { background, backgroundPerLine } = layout.layer.style;
+  if (!backgroundPerLine || background === undefined) return;
+  if (backdrop) paintBackdrop(context, sprite, backdrop);
+  context.save();
+  context.scale(scale, scale);
+  context.fillStyle = background;
+  context.beginPath();
+  traceGround(context, layout);
+  context.fill();
+  context.restore();
+}
+
 /** Frees the pixels of a sprite that is not painted any more. */
 export function releaseSprite(sprite: Sprite): void {
   releaseSurface(sprite.content);

@@ -102,7 +102,6 @@ function createQuoteMark({ box, insets, spec, layer }: LayerLayout): Text {
   const attributes = textAttributes({ ...spec, text: QUOTE_MARK.text, fontWeight: QUOTE_MARK.fontWeight, fontSize, letterSpacing: 0 });
   return new Text({
     ...attributes,
-    align: spec.align === 'left' && spec.direction === 'rtl' ? 'right' : spec.align,
     x: insets.left,
     // The sign hangs from the height of capital letters, which is to be where the padding ends.
     y: insets.bottom - fontSize * (attributes.lineHeight / 2 - CAP_HEIGHT / 2),

@@ -47,8 +47,8 @@ export const TEXT_PRESETS: readonly TextPreset[] = [
   preset(
     'clean-caption',
     'Clean Caption',
-    { fontFamily: 'Roboto', fontSize: 28, fontWeight: 600, color: '#FFE45C', textShadow: true, maxWidth: 380 },
-    outlinePatch({ width: 2, color: '#14110A' }),
+    { fontFamily: 'Roboto', fontSize: 32, fontWeight: 700, color: '#FFE45C', textShadow: true, maxWidth: 380 },
+    outlinePatch({ width: 2.5, color: '#14110A' }),
   ),
   preset(
     'bold-statement',
@@ -101,7 +101,7 @@ export const TEXT_PRESETS: readonly TextPreset[] = [
   preset(
     'big-number',
     'Big Number',
-    { fontFamily: 'Poppins', fontSize: 120, fontWeight: 700, color: '#FFD60A', letterSpacing: -3, shrinkToFit: true },
+    { fontFamily: 'Poppins', fontSize: 120, fontWeight: 700, color: '#FFD60A', letterSpacing: -1, shrinkToFit: true },
     outlinePatch({ width: 6, color: INK }),
   ),
   preset(

@@ -2,22 +2,26 @@ import { GLASS_BLUR_RADIUS, TEXT_SHADOW, type TextStyle } from '@viral-slides/sl
 import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
 import type { CSSProperties } from 'react';
 
+/** Room for what browsers round when they lay out text in a field, in canvas units. */
+const BALANCED_SLACK = 2;
+
 /** How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. */
 export function inlineTextStyle({ box, insets, maxWidth, layer, spec }: LayerLayout, scale: number): CSSProperties {
   const { style } = layer;
   const px = (units: number) => `${units * scale}px`;
-  // As wide as text may become, around the same middle or edge, so that typing wraps where the drawing will.
-  const grown = maxWidth - box.width;
+  // As wide as text may become, around the same middle or edge, so that typing wraps where the drawing will. Balanced lines break where
+  // they are drawn to break in a field as wide as they are.
+  const width = style.balanceLines ? Math.min(maxWidth, box.width + BALANCED_SLACK) : maxWidth;
+  const grown = width - box.width;
   const share = style.position !== 'custom' ? 0.5 : 0;
   return {
     left: px(box.x - grown * share),
     top: px(box.y),
-    width: px(maxWidth),
+    width: px(width),
     height: px(box.height),
     padding: [insets.top, insets.right, insets.bottom, insets.left].map(px).join(' '),
     font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,
     letterSpacing: px(spec.letterSpacing),
-    textWrap: style.balanceLines ? 'balance' : 'wrap',
     textAlign: style.textAlign,
     textTransform: style.textTransform ?? 'none',
     direction: spec.direction,

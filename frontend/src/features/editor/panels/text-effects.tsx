@@ -1,12 +1,24 @@
-import { BORDER_DEFAULTS, OUTLINE_DEFAULTS, STROKE_WIDTH, borderPatch, glassPatch, outlinePatch } from '@viral-slides/slide-document';
-import { useId, type ReactNode } from 'react';
+import {
+  BORDER_DEFAULTS,
+  GLOW_DEFAULT,
+  OUTLINE_DEFAULTS,
+  STROKE_WIDTH,
+  borderPatch,
+  glassPatch,
+  markPatch,
+  outlinePatch,
+  type TextMark,
+} from '@viral-slides/slide-document';
+import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
-import { Switch } from '@/shared/ui/switch.tsx';
+import { BackgroundEffect } from './background-effect.tsx';
 import { ColorField } from './color-field.tsx';
+import { Effect } from './effect.tsx';
 import type { TextStyleControl } from './use-text-style.ts';
 
-/** Outline, border, glass and shadow, each with a switch and what belongs to it. */
-export function TextEffects({ control: { style, change } }: { control: TextStyleControl }) {
+/** Outline, border, background, glass, shadow, glow, mark and how lines break, each with a switch and what belongs to it. */
+export function TextEffects({ control }: { control: TextStyleControl }) {
+  const { style, change } = control;
   const outline =
     style.textStrokeWidth === undefined ? null : { width: style.textStrokeWidth, color: style.textStrokeColor ?? OUTLINE_DEFAULTS.color };
   const border = style.borderWidth === undefined ? null : { width: style.borderWidth, color: style.borderColor ?? BORDER_DEFAULTS.color };
@@ -18,34 +30,40 @@ export function TextEffects({ control: { style, change } }: { control: TextStyle
       <Effect label="Border" isOn={border !== null} onToggle={(isOn) => change(borderPatch(isOn ? BORDER_DEFAULTS : null, style.padding))}>
         {border && <Stroke label="Border" stroke={border} onChange={(next) => change(borderPatch(next, style.padding), 'border')} />}
       </Effect>
+      <BackgroundEffect control={control} />
       <Effect label="Glass effect" isOn={style.backgroundBlur} onToggle={(isOn) => change(glassPatch(isOn))} />
       <Effect label="Shadow" isOn={style.textShadow} onToggle={(textShadow) => change({ textShadow })} />
+      <Effect label="Glow" isOn={style.textGlow !== undefined} onToggle={(isOn) => change({ textGlow: isOn ? GLOW_DEFAULT : null })}>
+        {style.textGlow !== undefined && (
+          <ColorField label="Glow colour" value={style.textGlow} onChange={(textGlow) => change({ textGlow }, 'glow')} />
+        )}
+      </Effect>
+      <MarkEffect control={control} />
+      <Effect label="Balanced lines" isOn={style.balanceLines === true} onToggle={(isOn) => change({ balanceLines: isOn || null })} />
+      <Effect label="Shrink to fit" isOn={style.shrinkToFit === true} onToggle={(isOn) => change({ shrinkToFit: isOn || null })} />
     </div>
   );
 }
 
-function Effect({
-  label,
-  isOn,
-  onToggle,
-  children,
-}: {
-  label: string;
-  isOn: boolean;
-  onToggle: (isOn: boolean) => void;
-  children?: ReactNode;
-}) {
-  const id = useId();
+function MarkEffect({ control: { style, change } }: { control: TextStyleControl }) {
+  const { mark, markColor = style.color } = style;
   return (
-    <div className="flex flex-col">
-      <div className="flex h-9 items-center justify-between touch:h-11">
-        <label htmlFor={id} className="text-sm text-muted">
-          {label}
-        </label>
-        <Switch id={id} checked={isOn} onCheckedChange={onToggle} />
-      </div>
-      {children}
-    </div>
+    <Effect label="Mark" isOn={mark !== undefined} onToggle={(isOn) => change(markPatch(isOn ? { kind: 'quote' } : null))}>
+      {mark && (
+        <div className="flex flex-col gap-2 pb-2">
+          <SegmentedControl<TextMark>
+            aria-label="Kind of mark"
+            value={mark}
+            onValueChange={(kind) => change({ mark: kind })}
+            segments={[
+              { value: 'quote', label: 'Quotation' },
+              { value: 'bar', label: 'Bar' },
+            ]}
+          />
+          <ColorField label="Mark colour" value={markColor} onChange={(color) => change({ markColor: color }, 'mark')} />
+        </div>
+      )}
+    </Effect>
   );
 }
 

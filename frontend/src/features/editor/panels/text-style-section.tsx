@@ -9,7 +9,7 @@ import {
   type TextTransform,
 } from '@viral-slides/slide-document';
 import { fontStack } from '@viral-slides/slide-renderer';
-import { AlignCenter, AlignLeft, AlignRight, Minus, Plus } from 'lucide-react';
+import { AlignCenter, AlignLeft, AlignRight, Italic, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -68,6 +68,15 @@ function FontControls({ control: { style, change } }: { control: TextStyleContro
           onValueChange={(value) => change({ fontWeight: Number(value) })}
           options={WEIGHTS.map((weight) => ({ value: String(weight), label: `${WEIGHT_NAMES[weight]} ${weight}` }))}
         />
+        <IconButton
+          label="Italic"
+          size="icon-sm"
+          variant="outline"
+          aria-pressed={style.italic === true}
+          onClick={() => change({ italic: style.italic ? null : true })}
+        >
+          <Italic />
+        </IconButton>
       </PanelRow>
       <PanelRow label="Size">
         <IconButton
