@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { ZOOM, type Size } from '@viral-slides/slide-document';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -50,12 +50,20 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const { ref, room } = useRoom<HTMLDivElement>();
   const drop = usePictureDrop(slide?.id);
   const area = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const setDropPlace = drop.ref;
+  const setArea = useCallback(
+    (element: HTMLDivElement | null) => {
+      area.current = element;
+      setDropPlace(element);
+    },
+    [setDropPlace],
+  );
+  const slideBox = useRef<HTMLDivElement>(null);
   const isPhone = useWindowKind() === 'phone';
   const chrome = isPhone ? CHROME.phone : CHROME.desktop;
   const covered = useCanvasCover();
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
-  const point = useKeptPoint({ area, frame, format, size, room, selectedLayerId });
+  const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });
   usePinchZoom(area, zoom, point);
   useWheelZoom(area, zoom, point);
   useSlideSwipe(area);
@@ -64,10 +72,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   return (
     <div ref={ref} className="relative flex min-h-0 min-w-0 flex-1 bg-canvas">
       <div
-        ref={(element) => {
-          area.current = element;
-          drop.ref(element);
-        }}
+        ref={setArea}
         {...drop.handlers}
         className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain"
         onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
@@ -79,7 +84,6 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
         >
           {slide && room.width > 0 ? (
             <div
-              ref={frame}
               className={cn(
                 'rounded-phone bg-surface-1 p-1.5 shadow-overlay',
                 drop.isOver ? 'ring-3 ring-primary' : 'ring-1 ring-line-strong',
@@ -87,13 +91,15 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
               onPointerDown={(event) => event.stopPropagation()}
               data-testid="phone-frame"
             >
-              <SlideCanvas
-                slide={slide}
-                format={format}
-                heightPx={size.height}
-                fontsVersion={fontsVersion}
-                onChoosePicture={onChoosePicture}
-              />
+              <div ref={slideBox}>
+                <SlideCanvas
+                  slide={slide}
+                  format={format}
+                  heightPx={size.height}
+                  fontsVersion={fontsVersion}
+                  onChoosePicture={onChoosePicture}
+                />
+              </div>
             </div>
           ) : (
             <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>

@@ -16,7 +16,8 @@ export interface KeptPoint {
 /** What the hook needs to know of the canvas area. */
 export interface KeptPointInput {
   area: RefObject<HTMLElement | null>;
-  frame: RefObject<HTMLElement | null>;
+  /** Exactly the slide, without the frame around it. */
+  slide: RefObject<HTMLElement | null>;
   format: OutputFormatId;
   /** Size of the slide on the page. */
   size: Size;
@@ -36,26 +37,26 @@ export interface KeptPointControl {
 }
 
 interface View {
-  /** The frame in the area, in CSS pixels from the area's corner. */
-  frame: DOMRect;
+  /** The slide in the area, in CSS pixels from the area's corner. */
+  slide: DOMRect;
   area: Size;
 }
 
 /** Keeps one point of the slide where it is while the slide changes its size: the point asked for, else the selected text, else the middle. */
-export function useKeptPoint({ area, frame, format, size, room, selectedLayerId }: KeptPointInput): KeptPointControl {
+export function useKeptPoint({ area, slide, format, size, room, selectedLayerId }: KeptPointInput): KeptPointControl {
   const asked = useRef<KeptPoint | null>(null);
   const before = useRef<View | null>(null);
 
   const look = useCallback(() => {
-    before.current = viewOf(area.current, frame.current);
-  }, [area, frame]);
+    before.current = viewOf(area.current, slide.current);
+  }, [area, slide]);
   const settle = useCallback(
     ({ place, share }: KeptPoint) => {
-      const now = viewOf(area.current, frame.current)?.frame;
+      const now = viewOf(area.current, slide.current)?.slide;
       if (now) area.current?.scrollBy(now.x + share.x * now.width - place.x, now.y + share.y * now.height - place.y);
       look();
     },
-    [area, frame, look],
+    [area, slide, look],
   );
 
   useLayoutEffect(() => {
@@ -75,39 +76,39 @@ export function useKeptPoint({ area, frame, format, size, room, selectedLayerId 
 
   const pointAt = useCallback(
     ({ x, y }: Point): KeptPoint | null => {
-      const view = viewOf(area.current, frame.current);
+      const view = viewOf(area.current, slide.current);
       const corner = area.current?.getBoundingClientRect();
       return view && corner ? pointIn(view, { x: x - corner.x, y: y - corner.y }) : null;
     },
-    [area, frame],
+    [area, slide],
   );
   const keep = useCallback((point: KeptPoint | null) => void (asked.current = point), []);
   return { pointAt, keep, settle };
 }
 
-function viewOf(area: HTMLElement | null, frame: HTMLElement | null): View | null {
-  if (!area || !frame) return null;
-  const [outer, inner] = [area.getBoundingClientRect(), frame.getBoundingClientRect()];
+function viewOf(area: HTMLElement | null, slide: HTMLElement | null): View | null {
+  if (!area || !slide) return null;
+  const [outer, inner] = [area.getBoundingClientRect(), slide.getBoundingClientRect()];
   return {
-    frame: new DOMRect(inner.x - outer.x, inner.y - outer.y, inner.width, inner.height),
+    slide: new DOMRect(inner.x - outer.x, inner.y - outer.y, inner.width, inner.height),
     area: { width: area.clientWidth, height: area.clientHeight },
   };
 }
 
 /** The point of the slide nearest to a place. */
-function pointIn({ frame }: View, place: Point): KeptPoint {
+function pointIn({ slide }: View, place: Point): KeptPoint {
   const share = (value: number) => Math.min(1, Math.max(0, value));
-  return { place, share: { x: share((place.x - frame.x) / frame.width), y: share((place.y - frame.y) / frame.height) } };
+  return { place, share: { x: share((place.x - slide.x) / slide.width), y: share((place.y - slide.y) / slide.height) } };
 }
 
 /** What stays when nothing was asked for: the selected text, brought into sight where it was outside, else what lies in the middle. */
 function restingPoint(view: View, selected: Point | null): KeptPoint {
-  const { frame, area } = view;
+  const { slide, area } = view;
   if (!selected) return pointIn(view, { x: area.width / 2, y: area.height / 2 });
   const within = (value: number, length: number) => Math.min(Math.max(value, EDGE_PX), length - EDGE_PX);
   return {
     share: selected,
-    place: { x: within(frame.x + selected.x * frame.width, area.width), y: within(frame.y + selected.y * frame.height, area.height) },
+    place: { x: within(slide.x + selected.x * slide.width, area.width), y: within(slide.y + selected.y * slide.height, area.height) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { DEFAULT_SLIDE_IMAGE_URL, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { GripVertical, ImagePlus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, type KeyboardEvent } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
@@ -41,6 +41,14 @@ export function StripTile(props: StripTileProps) {
   const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: tilePlace(slide.id), data });
   const { setNodeRef: setPlace, isOver, active } = useDroppable({ id: tilePlace(slide.id), data: { position } });
   const files = useFileDrop(onFiles);
+  // The same function at each render: another one would be told anew of an element that never went away.
+  const setNode = useCallback(
+    (element: HTMLElement | null) => {
+      setDragged(element);
+      setPlace(element);
+    },
+    [setDragged, setPlace],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
@@ -53,10 +61,7 @@ export function StripTile(props: StripTileProps) {
 
   return (
     <li
-      ref={(element) => {
-        setDragged(element);
-        setPlace(element);
-      }}
+      ref={setNode}
       {...listeners}
       {...files.handlers}
       className={cn('group relative shrink-0 touch-manipulation touch:select-none', isDragging && 'opacity-40')}
