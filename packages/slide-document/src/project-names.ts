@@ -27,10 +27,20 @@ export const nameSchema = optionalNameSchema.min(1, 'must not be blank');
 
 /**
  * Returns the name of a project that was given none: 'Viral Slides - Nov 21, 2025, 9:31 AM'.
- * @param timeZone IANA name of the zone the time is told in; UTC unless given
+ * @param timeZone IANA name of the zone the time is told in; UTC unless given, and for a name that is not known here
  */
 export function autoProjectName(date: Date, timeZone = 'UTC'): string {
-  const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  const dateTime = dateTimeFormat(timeZone).format(date);
   // Newer locale data puts a narrow no-break space before AM and PM, which many search fields cannot find.
   return `Viral Slides - ${dateTime.replace(/\u202f/g, ' ')}`;
+}
+
+function dateTimeFormat(timeZone: string): Intl.DateTimeFormat {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+  } catch {
+    // Browsers may know a zone that is newer than this one's list.
+    return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' });
+  }
 }

@@ -138,6 +138,7 @@ describe('names', () => {
   test('When a project has no name, then its name tells date and time', () => {
     expect(autoProjectName(new Date('2025-11-21T09:31:00Z'))).toBe('Viral Slides - Nov 21, 2025, 9:31 AM');
     expect(autoProjectName(new Date('2025-11-21T09:31:00Z'), 'Europe/Berlin')).toBe('Viral Slides - Nov 21, 2025, 10:31 AM');
+    expect(autoProjectName(new Date('2025-11-21T09:31:00Z'), 'Mars/Olympus_Mons')).toBe('Viral Slides - Nov 21, 2025, 9:31 AM');
   });
 
   test('When a name is blank or too long, then it is refused; else it is trimmed', () => {

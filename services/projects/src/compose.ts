@@ -12,6 +12,7 @@ import { makeCreateProject } from './use-cases/create-project.ts';
 import { makeCreateTemplate } from './use-cases/create-template.ts';
 import { makeDeleteProject } from './use-cases/delete-project.ts';
 import { makeDeleteTemplate } from './use-cases/delete-template.ts';
+import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
 import { makeListProjectSummaries } from './use-cases/list-project-summaries.ts';
@@ -45,6 +46,7 @@ function makeUseCases(ports: Ports) {
     listProjects: makeListProjects(ports),
     listProjectSummaries: makeListProjectSummaries(ports),
     getProject: makeGetProject(ports),
+    getFirstSlide: makeGetFirstSlide(ports),
     createProject: makeCreateProject(ports),
     updateProject: makeUpdateProject(ports),
     deleteProject: makeDeleteProject(ports),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   createProjectSchema,
   createTemplateSchema,
+  firstSlideSchema,
   idParams,
   projectSchema,
   projectSummarySchema,
@@ -55,6 +56,17 @@ export const getProjectContract = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 200: { description: 'The project', body: projectSchema } },
+  errors: { 404: ['project-not-found'] },
+});
+
+export const getFirstSlideContract = defineRoute({
+  operationId: 'getFirstSlide',
+  summary: 'Gets the first slide of a project, as its card shows it.',
+  method: 'get',
+  path: '/api/projects/{id}/first-slide',
+  access: 'user',
+  params: idParams,
+  responses: { 200: { description: 'The slide, and of which revision it is', body: firstSlideSchema } },
   errors: { 404: ['project-not-found'] },
 });
 
@@ -160,6 +172,7 @@ export const contracts = [
   listProjectsContract,
   listProjectSummariesContract,
   getProjectContract,
+  getFirstSlideContract,
   createProjectContract,
   updateProjectContract,
   deleteProjectContract,

@@ -2,6 +2,7 @@ import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/htt
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
+import type { GetFirstSlide } from '../use-cases/get-first-slide.ts';
 import type { GetProject } from '../use-cases/get-project.ts';
 import type { ListProjectSummaries } from '../use-cases/list-project-summaries.ts';
 import type { ListProjects } from '../use-cases/list-projects.ts';
@@ -11,6 +12,7 @@ import { presentProject, presentProjectSummary } from './present-project.ts';
 import {
   createProjectContract,
   deleteProjectContract,
+  getFirstSlideContract,
   getProjectContract,
   listProjectSummariesContract,
   listProjectsContract,
@@ -22,6 +24,7 @@ export interface ProjectRouteDeps {
   listProjects: ListProjects;
   listProjectSummaries: ListProjectSummaries;
   getProject: GetProject;
+  getFirstSlide: GetFirstSlide;
   createProject: CreateProject;
   updateProject: UpdateProject;
   deleteProject: DeleteProject;
@@ -42,6 +45,9 @@ export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
     bindRoute(getProjectContract, async ({ identity, params }) => {
       const project = await useCases.getProject({ userId: identity.userId, projectId: params.id });
       return { status: 200, body: presentProject(project) };
+    }),
+    bindRoute(getFirstSlideContract, async ({ identity, params }) => {
+      return { status: 200, body: await useCases.getFirstSlide({ userId: identity.userId, projectId: params.id }) };
     }),
     bindRoute(createProjectContract, async ({ identity, body, req }) => {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });

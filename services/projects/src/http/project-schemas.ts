@@ -38,10 +38,24 @@ export const projectSummarySchema = projectSchema
   })
   .meta({ id: 'ProjectSummary' });
 
+/** What a project's card draws. */
+export const firstSlideSchema = z
+  .object({
+    revision,
+    outputFormat: outputFormatSchema,
+    slide: slideSchema.nullable().meta({ description: 'With all its texts; null when there is no slide' }),
+  })
+  .meta({ id: 'FirstSlide' });
+
 /** What a project is created from. */
 export const createProjectSchema = z
   .strictObject({
     name: optionalNameSchema.optional().meta({ description: 'Blank or absent: a name with date and time' }),
+    timeZone: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: 'IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC' }),
     slides: slidesSchema.optional().meta({ description: 'Absent: six blank slides' }),
     outputFormat: outputFormatSchema.optional(),
   })

@@ -22,9 +22,9 @@ export interface CreationRequest {
 
 /** Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. */
 export function draftFingerprint(draft: ProjectDraft): string {
-  const { name = null, slides = null, outputFormat = null } = draft;
+  const { name = null, timeZone = null, slides = null, outputFormat = null } = draft;
   return createHash('sha256')
-    .update(JSON.stringify([name, slides, outputFormat]))
+    .update(JSON.stringify([name, timeZone, slides, outputFormat]))
     .digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import type { Slide } from '@viral-slides/slide-document';
 import type { Project } from './project.ts';
 
 /** What a list shows of a project: no texts, so its size does not depend on what is on the slides. */
@@ -20,4 +21,15 @@ type ProjectSummarySource = Omit<ProjectSummary, 'slideCount' | 'firstSlide'> & 
 /** Order of lists: the most recently updated first, and among equals always the same. */
 export function byLastUpdate(a: Pick<Project, 'id' | 'updatedAt'>, b: Pick<Project, 'id' | 'updatedAt'>): number {
   return b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? 1 : -1);
+}
+
+/** What a card draws of a project: its first slide with all texts. */
+export interface FirstSlide extends Pick<Project, 'revision' | 'outputFormat'> {
+  /** Null when there is no slide. */
+  slide: Slide | null;
+}
+
+/** Takes the first slide out of a project. */
+export function firstSlideOf({ revision, outputFormat, slides }: Project): FirstSlide {
+  return { revision, outputFormat, slide: slides[0] ?? null };
 }

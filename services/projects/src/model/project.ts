@@ -22,6 +22,8 @@ export const maxProjectsPerUser = 2_000;
 export interface ProjectDraft {
   /** Blank or absent: a name with date and time. */
   name?: string | undefined;
+  /** IANA time zone in which such a name tells the time; absent: UTC. */
+  timeZone?: string | undefined;
   /** Absent: six blank slides. */
   slides?: Slide[] | undefined;
   outputFormat?: OutputFormatId | undefined;
@@ -39,7 +41,7 @@ export function newProject(draft: ProjectDraft, origin: { id: string; userId: st
   const name = draft.name?.trim() ?? '';
   return {
     ...origin,
-    name: name === '' ? autoProjectName(origin.createdAt) : name,
+    name: name === '' ? autoProjectName(origin.createdAt, draft.timeZone) : name,
     slides: draft.slides ?? blankSlides(),
     outputFormat: draft.outputFormat ?? DEFAULT_OUTPUT_FORMAT,
     revision: 1,

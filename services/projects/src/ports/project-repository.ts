@@ -1,5 +1,5 @@
 import type { ProjectEvent } from '../model/project-event.ts';
-import type { ProjectSummary } from '../model/project-summary.ts';
+import type { FirstSlide, ProjectSummary } from '../model/project-summary.ts';
 import type { Project } from '../model/project.ts';
 
 /** What became of an insert. */
@@ -23,6 +23,8 @@ export interface ProjectRepository {
   /** Stores a new project together with its event; nothing unless the outcome is `inserted`. */
   insert(project: Project, event: ProjectEvent): Promise<InsertOutcome>;
   find(userId: string, id: string): Promise<Project | null>;
+  /** Finds what {@link find} finds, of its slides the first alone. */
+  findFirstSlide(userId: string, id: string): Promise<FirstSlide | null>;
   /** How many projects the user has; the autosave record and those that were deleted a moment ago may be among them. */
   count(userId: string): Promise<number>;
   /** Finds the user's autosave record. */

@@ -40,6 +40,15 @@ describe('create project', () => {
     expect(stored.events).toMatchObject([{ type: 'created', project: { id: project.id, revision: 1 } }]);
   });
 
+  test('When a name is made up for somebody with a time zone, then it tells the time there; the key belongs to that request', async () => {
+    const command = { userId, draft: { timeZone: 'Asia/Kolkata' }, idempotencyKey: 'key' };
+    const first = await creator()(command);
+    expect(first.name).toBe('Viral Slides - Nov 21, 2025, 3:01 PM');
+    now = new Date(start.getTime() + 60_000);
+    expect(await creator()(command)).toEqual(first);
+    await expect(creator()({ ...command, draft: {} })).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
   test('When a request with a key is repeated, even after the project was changed, then the first answer comes and nothing is made', async () => {
     const command = { userId, draft: { name: 'One', slides: buildSlides() }, idempotencyKey: 'key' };
     const first = await creator()(command);

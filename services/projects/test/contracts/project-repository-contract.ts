@@ -25,6 +25,14 @@ export function describeProjectRepository(name: string, repository: () => Projec
       const project = await insert(buildProject({ slides: buildSlides() }));
       expect(await repository().find(project.userId, project.id)).toEqual(project);
       expect(await repository().find(randomUUID(), project.id)).toBeNull();
+      const { revision, outputFormat, slides } = project;
+      expect(await repository().findFirstSlide(project.userId, project.id)).toEqual({ revision, outputFormat, slide: slides[0] });
+      expect(await repository().findFirstSlide(randomUUID(), project.id)).toBeNull();
+    });
+
+    test('When a project has no slides, then there is no first one', async () => {
+      const project = await insert(buildProject({ slides: [] }));
+      expect(await repository().findFirstSlide(project.userId, project.id)).toMatchObject({ slide: null });
     });
 
     test('When an id is inserted again, then it is told and the first stays', async () => {
@@ -140,6 +148,7 @@ export function describeProjectRepository(name: string, repository: () => Projec
       const project = await insert(buildProject());
       expect(await remove(project)).toMatchObject({ id: project.id, revision: 2 });
       expect(await repository().find(project.userId, project.id)).toBeNull();
+      expect(await repository().findFirstSlide(project.userId, project.id)).toBeNull();
       expect(await collected(repository().list(project.userId, { includeAutosave: true }))).toEqual([]);
       expect(await repository().listSummaries(project.userId, { includeAutosave: true })).toEqual([]);
       await expect(change(project)).rejects.toEqual(notFound);

@@ -1,5 +1,5 @@
 import { projectContended, projectNotFound } from '../../src/model/project-errors.ts';
-import { byLastUpdate, summaryOf } from '../../src/model/project-summary.ts';
+import { byLastUpdate, firstSlideOf, summaryOf } from '../../src/model/project-summary.ts';
 import { isAutosave } from '../../src/model/project.ts';
 import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
@@ -30,6 +30,10 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     async find(userId, id) {
       const found = ofUser(userId).find((project) => project.id === id);
       return found ? structuredClone(found) : null;
+    },
+    async findFirstSlide(userId, id) {
+      const found = await this.find(userId, id);
+      return found && firstSlideOf(found);
     },
     async count(userId) {
       return ofUser(userId).length;

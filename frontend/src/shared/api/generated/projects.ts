@@ -56,6 +56,11 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getFirstSlide: build.query<GetFirstSlideApiResponse, GetFirstSlideApiArg>({
+      query: (queryArg) => ({
+        url: `/api/projects/${queryArg.id}/first-slide`,
+      }),
+    }),
     listTemplates: build.query<ListTemplatesApiResponse, ListTemplatesApiArg>({
       query: () => ({ url: `/api/templates` }),
     }),
@@ -121,6 +126,11 @@ export type UpdateProjectApiArg = {
 };
 export type DeleteProjectApiResponse = unknown;
 export type DeleteProjectApiArg = {
+  id: string;
+};
+export type GetFirstSlideApiResponse =
+  /** status 200 The slide, and of which revision it is */ FirstSlide;
+export type GetFirstSlideApiArg = {
   id: string;
 };
 export type ListTemplatesApiResponse =
@@ -225,6 +235,8 @@ export type Problem = {
 export type CreateProject = {
   /** Blank or absent: a name with date and time */
   name?: string;
+  /** IANA time zone in which such a name tells the time, e.g. Europe/Berlin; absent or not known: UTC */
+  timeZone?: string;
   /** Absent: six blank slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
@@ -250,6 +262,13 @@ export type UpdateProject = {
   outputFormat?: OutputFormatId;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
+};
+export type FirstSlide = {
+  /** Version: 1 when created, one more with every change */
+  revision: number;
+  outputFormat: OutputFormatId;
+  /** With all its texts; null when there is no slide */
+  slide: Slide | null;
 };
 export type TemplateSlide = {
   imageUrl: string;
@@ -279,6 +298,7 @@ export const {
   useGetProjectQuery,
   useUpdateProjectMutation,
   useDeleteProjectMutation,
+  useGetFirstSlideQuery,
   useListTemplatesQuery,
   useCreateTemplateMutation,
   useListTemplateSummariesQuery,

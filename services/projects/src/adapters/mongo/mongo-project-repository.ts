@@ -6,6 +6,7 @@ import type { ProjectEvent } from '../../model/project-event.ts';
 import { projectContended, projectNotFound } from '../../model/project-errors.ts';
 import type { Project } from '../../model/project.ts';
 import type { ProjectRepository } from '../../ports/project-repository.ts';
+import { mongoFirstSlide } from './mongo-first-slide.ts';
 import { mongoProjectLists } from './mongo-project-lists.ts';
 import { toPendingEvent } from './pending-project-event.ts';
 import type { ProjectDocument } from './project-collection.ts';
@@ -32,6 +33,7 @@ export function createMongoProjectRepository(options: { projects: Model<ProjectD
       return 'inserted';
     },
     find: (userId, id) => findOne({ _id: id, userId }),
+    findFirstSlide: mongoFirstSlide(projects),
     // By the index alone: with another condition the server would unpack every document.
     count: (userId) => projects.countDocuments({ userId }),
     findAutosave: (userId) => findOne({ userId, autosaveOf: userId }),
