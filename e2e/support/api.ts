@@ -30,6 +30,8 @@ export interface Project {
   slides: Slide[];
   outputFormat: string;
   revision: number;
+  /** ISO date and time. */
+  createdAt: string;
 }
 
 /** An image of the library as the API answers it. */

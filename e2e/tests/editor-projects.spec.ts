@@ -12,6 +12,17 @@ test.describe('What the editor opens', () => {
     }
   });
 
+  test('When there is nothing to open, then the welcome dialog also creates the first project', async ({ person: page }) => {
+    await page.goto('/editor');
+    await page.getByRole('dialog', { name: 'Welcome to Viral Slides' }).getByRole('button', { name: 'Create Project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create project' });
+    await dialog.getByLabel('Project name').fill('The first');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible();
+    await new EditorDriver(page).expectSlide(1, 6);
+    await expect(page).toHaveURL(`/editor?projectId=${(await listProjects(page))[0]?.id}`);
+  });
+
   test('When no project is asked for, then the most recently updated one opens, else the autosave record', async ({ person: page }) => {
     const autosave = await createProject(page, { name: '__autosave__' });
     const editor = new EditorDriver(page);

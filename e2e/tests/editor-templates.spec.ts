@@ -82,17 +82,27 @@ test.describe('Templates', () => {
     expect(await storedTemplates(page)).toEqual(['At last']);
   });
 
-  test('When one is deleted, then it leaves the list and the slides stay', async ({ person: page }) => {
+  test('When one is to be deleted, then it is asked first; then it leaves the list and the slides stay', async ({ person: page }) => {
     const project = await openProject(page);
     await project.editor.addText('White Label');
     await saveTemplate(project, 'Keep me');
     await saveTemplate(project, 'Forget me');
     const dialog = await openTemplates(project);
+    const question = page.getByRole('dialog', { name: 'Delete template?' });
     await dialog.getByRole('button', { name: 'Delete template Forget me' }).click();
-    await expect(page.getByText('Template deleted', { exact: true })).toBeVisible();
+    await expect(question).toContainText('Forget me');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    expect(await storedTemplates(page)).toEqual(['Forget me', 'Keep me']);
+    await dialog.getByRole('button', { name: 'Delete template Forget me' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    // The message lies above the dialog that is still open, and a press on it reaches it.
+    await project.editor.dismissMessage('Template deleted');
+    await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText(/^Keep me/);
     expect(await storedTemplates(page)).toEqual(['Keep me']);
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(project.editor.texts).toHaveCount(1);
   });
 

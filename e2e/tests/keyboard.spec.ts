@@ -21,7 +21,7 @@ test.describe('With the keyboard alone', () => {
     await expect(page.getByLabel('Project name')).toBeFocused();
     await page.keyboard.type('By hand');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'By hand' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'By hand' })).toBeVisible();
     expect(await listProjects(page)).toMatchObject([{ name: 'By hand' }]);
   });
 

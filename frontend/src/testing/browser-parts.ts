@@ -5,6 +5,9 @@ class InertResizeObserver {
   disconnect() {}
 }
 
+/** An IntersectionObserver that never fires: without a layout nothing comes into view. */
+class InertIntersectionObserver extends InertResizeObserver {}
+
 let viewportWidthPx = 1280;
 const viewportListeners = new Set<() => void>();
 
@@ -24,6 +27,7 @@ function matches(query: string): boolean {
 export function installMissingBrowserParts(): void {
   Object.assign(window, {
     ResizeObserver: InertResizeObserver,
+    IntersectionObserver: InertIntersectionObserver,
     scrollTo: () => {},
     matchMedia: (query: string) => ({
       matches: matches(query),

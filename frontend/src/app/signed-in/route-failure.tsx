@@ -5,6 +5,7 @@ export function RouteFailure() {
   return (
     <LoadFailure
       className="pt-24"
+      level={1}
       title="This page could not be shown"
       hint="Your saved work is safe. Loading the page again usually helps, for example after an update of Viral Slides."
       onRetry={() => window.location.reload()}

@@ -6,12 +6,15 @@ const LIST = 'LIST';
 
 /** The calls on projects with their caching: what is shown changes at once, and goes back where the server refuses. */
 export const projectsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Project'],
+  addTagTypes: ['Project', 'FirstSlide'],
   endpoints: {
     listProjectSummaries: { providesTags: [{ type: 'Project', id: LIST }] },
     getProject: { providesTags: (_project, _error, { id }) => [{ type: 'Project', id }] },
+    getFirstSlide: { providesTags: (_slide, _error, { id }) => [{ type: 'FirstSlide', id }] },
     createProject: { invalidatesTags: [{ type: 'Project', id: LIST }] },
     updateProject: {
+      // A new name leaves the slides as they are.
+      invalidatesTags: (_project, _error, { id, updateProject }) => (updateProject.slides ? [{ type: 'FirstSlide', id }] : []),
       async onQueryStarted({ id, updateProject }, { dispatch, queryFulfilled }) {
         const renamed = updateProject.name;
         const undo = renamed === undefined ? null : dispatch(patchList((list) => rename(list, id, renamed)));
@@ -75,8 +78,15 @@ addLiveRule({
     return [
       { type: 'Project', id: LIST },
       { type: 'Project', id: projectId },
+      { type: 'FirstSlide', id: projectId },
     ];
   },
 });
 
-export const { useListProjectSummariesQuery, useCreateProjectMutation, useUpdateProjectMutation, useDeleteProjectMutation } = projectsApi;
+export const {
+  useListProjectSummariesQuery,
+  useGetFirstSlideQuery,
+  useCreateProjectMutation,
+  useUpdateProjectMutation,
+  useDeleteProjectMutation,
+} = projectsApi;

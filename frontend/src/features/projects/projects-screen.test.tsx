@@ -44,13 +44,13 @@ describe('Projects screen', () => {
     const imageUrl = '/api/images/11111111-1111-4111-8111-111111111111/content';
     const { container } = show([buildProjectSummary({ firstSlide: { imageUrl } })]);
     await screen.findByText('Harbour walk');
-    expect(container.querySelector('img')).toHaveAttribute('src', `${imageUrl}?w=400`);
+    expect(container.querySelector(`img[src="${imageUrl}?w=400"]`)).toBeInTheDocument();
   });
 
   test('When a card is pressed, then the editor opens with that project', async () => {
     const project = buildProjectSummary();
     const { user, router } = show([project]);
-    await user.click(await screen.findByRole('link', { name: 'Harbour walk' }));
+    await user.click(await screen.findByRole('link', { name: 'Open Harbour walk' }));
     expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` });
   });
 
@@ -77,53 +77,41 @@ describe('Projects screen', () => {
 
 describe('Create project', () => {
   const openDialog = async (reply: (request: SeenRequest) => Response | Promise<Response>) => {
-    const old = buildProjectSummary({ name: 'Old' });
-    const created: ProjectSummary[] = [];
-    server.use(
-      answer('GET /api/projects/summaries', () => HttpResponse.json([...created, old])),
-      answer('POST /api/projects', async (request: SeenRequest) => {
-        const response = await reply(request);
-        if (response.ok) {
-          const { id, name } = (await response.clone().json()) as Project;
-          created.push(buildProjectSummary({ id, name }));
-        }
-        return response;
-      }),
-    );
-    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
-    await user.click(await screen.findByRole('button', { name: 'New Project' }));
-    return user;
+    server.use(answer('GET /api/projects/summaries', [buildProjectSummary({ name: 'Old' })]), answer('POST /api/projects', reply));
+    const rendered = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    await rendered.user.click(await screen.findByRole('button', { name: 'New Project' }));
+    return rendered;
   };
 
-  test('When a name is typed and Enter pressed, then the project is created and its card has focus', async () => {
+  test('When a name is typed and Enter pressed, then the project is created and opens, and a toast leads back', async () => {
     const { hold, release } = heldAnswer();
+    const project = buildProject({ name: 'Rooftops' });
     let sent: unknown;
-    const user = await openDialog(async ({ body }) => {
+    const { user, router } = await openDialog(async ({ body }) => {
       sent = body;
       await hold;
-      return HttpResponse.json(buildProject({ name: 'Rooftops' }), { status: 201 });
+      return HttpResponse.json(project, { status: 201 });
     });
     expect(screen.getByText('Give your project a name, or leave blank for an auto-generated name.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Project name'), '  Rooftops {Enter}');
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
     release();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Rooftops' })).toHaveFocus());
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` }));
     expect(sent).toEqual({ name: 'Rooftops' });
+    await user.click(await screen.findByRole('button', { name: 'Back to Projects' }));
+    expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('When the name is left blank, then none is sent', async () => {
+  test('When the name is left blank, then none is sent, but the time zone in which the server is to name it', async () => {
     let sent: unknown;
-    const user = await openDialog(
-      ({ body }) => ((sent = body), HttpResponse.json(buildProject({ name: 'Viral Slides - x' }), { status: 201 })),
-    );
+    const { user, router } = await openDialog(({ body }) => ((sent = body), HttpResponse.json(buildProject(), { status: 201 })));
     await user.click(screen.getByRole('button', { name: 'Create Project' }));
-    expect(await screen.findByText('Viral Slides - x')).toBeInTheDocument();
-    expect(sent).toEqual({});
+    await waitFor(() => expect(router.state.location.pathname).toBe('/editor'));
+    expect(sent).toEqual({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
   test('When the server refuses, then the dialog stays and says so', async () => {
-    const user = await openDialog(() => problem(503, 'unavailable'));
+    const { user } = await openDialog(() => problem(503, 'unavailable'));
     await user.type(screen.getByLabelText('Project name'), 'Rooftops{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The project could not be created.');
     expect(screen.getByLabelText('Project name')).toHaveValue('Rooftops');

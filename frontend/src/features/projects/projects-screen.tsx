@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { useNavigate } from 'react-router-dom';
+import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
 import { useListProjectSummariesQuery } from './api.ts';
 import { CreateProjectDialog } from './components/create-project-dialog.tsx';
 import { EmptyProjects } from './components/empty-projects.tsx';
 import { ProjectGrid } from './components/project-grid.tsx';
+import { editorPath } from './components/project-words.ts';
 import { ProjectsLoading } from './components/projects-loading.tsx';
 
 /** Name of the hidden record that keeps unsaved work; it is never listed. */
@@ -17,36 +20,49 @@ const AUTOSAVE_NAME = '__autosave__';
 export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSummary) => void }) {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
-  const [createdId, setCreatedId] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useListProjectSummariesQuery({});
   const projects = data?.filter((project) => project.name !== AUTOSAVE_NAME);
+  const openInEditor = useOpenInEditor();
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 p-4 md:p-8">
-      {projects && projects.length > 0 && (
-        <>
-          <header className="flex min-h-9 items-center justify-between gap-4">
-            <h1 className="text-2xl">Your Projects</h1>
-            <Button variant="solid" onClick={() => setCreating(true)}>
-              <Plus />
-              New Project
-            </Button>
-          </header>
-          <ProjectGrid projects={projects} focusId={createdId} onSchedule={onSchedule} />
-        </>
-      )}
-      {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
-      {!projects && isError && (
-        <LoadFailure
-          className="pt-16"
-          title="Your projects could not be loaded"
-          hint="They are safe on the server. Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!projects && !isError && <ProjectsLoading />}
-      <CreateProjectDialog isOpen={isCreating} onOpenChange={setCreating} onCreated={(project) => setCreatedId(project.id)} />
+    <div className="mx-auto w-full max-w-7xl p-4 lg:p-8">
+      <div className="project-area flex flex-col gap-6">
+        {projects && projects.length > 0 && (
+          <>
+            <header className="flex min-h-9 items-center justify-between gap-4">
+              <h1 className="text-2xl">Your Projects</h1>
+              <Button variant="solid" onClick={() => setCreating(true)}>
+                <Plus />
+                New Project
+              </Button>
+            </header>
+            <ProjectGrid projects={projects} onSchedule={onSchedule} />
+          </>
+        )}
+        {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
+        {!projects && isError && (
+          <LoadFailure
+            className="pt-16"
+            level={1}
+            title="Your projects could not be loaded"
+            hint="They are safe on the server. Check your connection and try again."
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!projects && !isError && <ProjectsLoading />}
+        <CreateProjectDialog isOpen={isCreating} onOpenChange={setCreating} onCreated={openInEditor} />
+      </div>
     </div>
   );
+}
+
+/** Opens a project that was just made where its slides are filled, and offers the way back. */
+function useOpenInEditor(): (project: Project) => void {
+  const navigate = useNavigate();
+  return ({ id, name }) => {
+    void navigate(editorPath(id));
+    const action = { label: 'Back to Projects', onSelect: () => void navigate('/projects') };
+    toast({ title: 'Project created', description: name, action });
+  };
 }

@@ -2,7 +2,17 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
 /** What answers are about; a tag that is out of date has them asked for again. */
-export const TAG_TYPES = ['User', 'Image', 'ImageUsage', 'RecentImages', 'Project', 'Template', 'Account', 'ScheduledPost'] as const;
+export const TAG_TYPES = [
+  'User',
+  'Image',
+  'ImageUsage',
+  'RecentImages',
+  'Project',
+  'FirstSlide',
+  'Template',
+  'Account',
+  'ScheduledPost',
+] as const;
 
 /**
  * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each

@@ -10,15 +10,18 @@ export interface LoadFailureProps {
   hint: string;
   onRetry: () => void;
   isRetrying?: boolean;
+  /** The heading's level in the page's outline: 1 where it stands in place of a whole screen. */
+  level?: 1 | 2;
   className?: string;
 }
 
 /** Says what failed and offers to try again. */
-export function LoadFailure({ title, hint, onRetry, isRetrying = false, className }: LoadFailureProps) {
+export function LoadFailure({ title, hint, onRetry, isRetrying = false, level = 2, className }: LoadFailureProps) {
   return (
     <div role="alert" className={className}>
       <EmptyState
         title={title}
+        level={level}
         hint={hint}
         action={
           <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again...">

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { dismissToast, useToastQueue, type QueuedToast } from './toast-queue.ts';
@@ -9,7 +10,10 @@ const DURATION_MS = 5000;
 /** How far to the right a toast is swiped to close it, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Draws the toasts. Mounted once, at the root of the app. */
+/**
+ * Draws the toasts. Mounted once, at the root of the app; they lie beside it in the page, where dialogs, sheets and menus are, and above
+ * those.
+ */
 export function Toaster() {
   const toasts = useToastQueue();
   return (
@@ -17,16 +21,22 @@ export function Toaster() {
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px]"
-      />
+      {createPortal(
+        <Radix.Viewport
+          hotkey={['F8']}
+          // Marked live, though the announcing is done elsewhere: dialogs hide everything else from screen readers but what is live.
+          aria-live="off"
+          className="fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px]"
+        />,
+        document.body,
+      )}
     </Radix.Provider>
   );
 }
 
+// A dialog takes the pointer from the whole page; a toast stays usable above it.
 const CARD =
-  'flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
+  'pointer-events-auto flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -5,8 +6,8 @@ import { editorOf } from '../edit-document.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { isAutosave } from '../session/choose-project.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -33,7 +34,8 @@ export function EditorDialogs(props: EditorDialogsProps) {
   const status = useEditor((editor) => editor.status);
   const openId = useEditor((editor) => editor.project?.id);
   const { conflict } = saveStatus;
-  if (status === 'welcome') return <WelcomeDialog onLeave={() => onLeave('/')} />;
+  if (status === 'welcome' && session)
+    return <Welcome onLeave={() => onLeave('/')} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
   if (!session || status !== 'ready') return null;
   if (!conflict) return <OpenedDialog {...props} session={session} />;
   const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
@@ -54,7 +56,15 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
     case 'rename':
       return <RenameDialog name={name} onClose={onClose} onRename={(wanted) => session.rename(wanted)} />;
     case 'delete':
-      return <DeleteProjectDialog onClose={onClose} onConfirm={() => session.deleteProject().then(() => onLeave('/projects'))} />;
+      return (
+        <ConfirmDeleteDialog
+          title="Delete project?"
+          description="This action cannot be undone. This will permanently delete the project and all its slides."
+          failureMessage="The project could not be deleted. Please try again."
+          onClose={onClose}
+          onConfirm={() => session.deleteProject().then(() => onLeave('/projects'))}
+        />
+      );
     case 'save-template':
       return <SaveTemplateDialog onClose={onClose} />;
     case 'load-template':
@@ -64,6 +74,25 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
     case null:
       return null;
   }
+}
+
+/** What greets a person without projects, and the first project's name once they want one. */
+function Welcome({ onCreate, onLeave }: { onCreate: (name: string) => Promise<void>; onLeave: () => void }) {
+  const [isNaming, setNaming] = useState(false);
+  if (!isNaming) return <WelcomeDialog onCreate={() => setNaming(true)} onLeave={onLeave} />;
+  return (
+    <NameDialog
+      title="Create project"
+      description="Give your project a name, or leave blank for an auto-generated name."
+      label="Project name"
+      confirm="Create Project"
+      busy="Creating..."
+      isBlankAllowed
+      failureMessage="The project could not be created. Nothing was changed; please try again."
+      onConfirm={onCreate}
+      onClose={() => setNaming(false)}
+    />
+  );
 }
 
 function NewProjectDialog({ onCreate, onClose }: { onCreate: (name: string) => Promise<void>; onClose: () => void }) {

@@ -16,6 +16,7 @@ import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { TemplateSummary } from '../server/editor-server.ts';
 import { isGone } from '../server/refusals.ts';
+import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 
 /** Lists the person's templates, to load or delete one. */
 export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
@@ -25,6 +26,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
   const [templates, setTemplates] = useState<TemplateSummary[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [loadingId, setLoadingId] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<TemplateSummary | null>(null);
 
   const isOpen = useRef(false);
   useEffect(() => {
@@ -51,17 +53,13 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
     toast({ title: 'Template loaded!' });
     onClose();
   };
-  const remove = async (template: TemplateSummary) => {
-    try {
-      await server.deleteTemplate(template.id).catch((error: unknown) => {
-        // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
-        if (!isGone(error)) throw error;
-      });
-      setTemplates((list) => list?.filter(({ id }) => id !== template.id) ?? null);
-      toast({ title: 'Template deleted' });
-    } catch {
-      toast({ title: 'Error', description: 'Failed to delete template', variant: 'destructive' });
-    }
+  const remove = async ({ id }: TemplateSummary) => {
+    await server.deleteTemplate(id).catch((error: unknown) => {
+      // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
+      if (!isGone(error)) throw error;
+    });
+    setTemplates((list) => list?.filter((template) => template.id !== id) ?? null);
+    toast({ title: 'Template deleted' });
   };
 
   return (
@@ -78,10 +76,20 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
             template={template}
             isLoading={loadingId === template.id}
             onUse={() => void use(template)}
-            onDelete={() => void remove(template)}
+            onDelete={() => setDoomed(template)}
           />
         ))}
       </ul>
+      {doomed && (
+        <ConfirmDeleteDialog
+          title="Delete template?"
+          description="This action cannot be undone. Projects that were made with it keep their slides."
+          name={doomed.name}
+          failureMessage="The template could not be deleted. It is still in the list; please try again."
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
     </Dialog>
   );
 }

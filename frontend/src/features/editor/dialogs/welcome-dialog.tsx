@@ -1,8 +1,9 @@
+import { Plus } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 
-/** Greets a person who has nothing to edit yet; every way out leads to the projects. */
-export function WelcomeDialog({ onLeave }: { onLeave: () => void }) {
+/** Greets a person who has nothing to edit yet: the first project, or away to the projects. */
+export function WelcomeDialog({ onCreate, onLeave }: { onCreate: () => void; onLeave: () => void }) {
   return (
     <Dialog
       isOpen
@@ -10,9 +11,13 @@ export function WelcomeDialog({ onLeave }: { onLeave: () => void }) {
       title="Welcome to Viral Slides"
       description="The editor works on a project. Create your first one, then put your images on its slides and write over them."
       actions={
-        <Button variant="solid" onClick={onLeave}>
-          Go to Projects
-        </Button>
+        <>
+          <Button onClick={onLeave}>Go to Projects</Button>
+          <Button variant="solid" onClick={onCreate}>
+            <Plus />
+            Create Project
+          </Button>
+        </>
       }
     />
   );

@@ -4,6 +4,7 @@
  */
 import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError } from '@/shared/api/api-error.ts';
+import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { Autosaver, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
 import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
@@ -96,7 +97,8 @@ export class EditorSession {
   /** Saves the present slides, then creates a project of six blank slides and opens it. */
   async createProject(name: string): Promise<Project> {
     await this.#saver.flush();
-    const project = await this.#createOnce({ ...(name.trim() ? { name: name.trim() } : {}), slides: blankSlides() });
+    const named = name.trim() ? { name: name.trim() } : { timeZone: browserTimeZone() };
+    const project = await this.#createOnce({ ...named, slides: blankSlides() });
     this.#show(project, null);
     return project;
   }

@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Project } from '@/shared/api/generated/projects.ts';
+import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -9,14 +10,13 @@ import { useCreateProjectMutation } from '../api.ts';
 export interface CreateProjectDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called when the project is there and the dialog is gone. */
+  /** Called when the project is there. */
   onCreated: (project: Project) => void;
 }
 
-/** Asks for a name and creates the project; a blank name is left to the server. */
+/** Asks for a name and creates the project; for a blank one the server makes up a name in the person's own time. */
 export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateProjectDialogProps) {
   const [name, setName] = useState('');
-  const created = useRef<Project | null>(null);
   const [create, { isLoading, isError, reset }] = useCreateProjectMutation();
 
   const close = () => {
@@ -27,23 +27,16 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
-    const { data } = await create({ createProject: trimmed === '' ? {} : { name: trimmed } });
+    const { data } = await create({ createProject: trimmed === '' ? { timeZone: browserTimeZone() } : { name: trimmed } });
     if (!data) return;
-    created.current = data;
     close();
+    onCreated(data);
   };
 
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      onCloseAutoFocus={(event) => {
-        if (!created.current) return;
-        // Focus goes to the new card, and can only do so when the dialog has let go of it.
-        event.preventDefault();
-        onCreated(created.current);
-        created.current = null;
-      }}
       isLocked={isLoading}
       title="Create project"
       description="Give your project a name, or leave blank for an auto-generated name."

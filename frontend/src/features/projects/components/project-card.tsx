@@ -1,59 +1,56 @@
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ArrowRight, CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { cardDate, slideCountText } from './project-words.ts';
+import { cardDate, editorPath, slideCountText } from './project-words.ts';
 import { ProjectThumbnail } from './project-thumbnail.tsx';
 
 /** What a card shows and tells. */
 export interface ProjectCardProps {
   project: ProjectSummary;
-  /** True for a project that was just created: focus goes there. */
-  hasFocus: boolean;
   onSchedule: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-const ACTIONS =
-  'absolute right-2 top-2 flex gap-0.5 rounded-control border border-line bg-surface-1 p-0.5 opacity-0 ' +
-  'group-hover:opacity-100 group-focus-within:opacity-100 touch:opacity-100';
-
-/** One project: picture, name, size and date. The whole card opens it; its buttons appear on hover and on focus. */
-export function ProjectCard({ project, hasFocus, onSchedule, onRename, onDelete }: ProjectCardProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (hasFocus) link.current?.focus();
-  }, [hasFocus]);
-
+/** One project: picture, name, size and date. A press anywhere on the card opens it. */
+export function ProjectCard({ project, onSchedule, onRename, onDelete }: ProjectCardProps) {
   return (
-    <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
-      <ProjectThumbnail imageUrl={project.firstSlide?.imageUrl} />
-      <div className="flex flex-col gap-0.5 p-3">
-        <Link
-          ref={link}
-          to={`/editor?projectId=${encodeURIComponent(project.id)}`}
-          title={project.name}
-          // The link covers the card, so that a press anywhere opens the project.
-          className="truncate font-medium outline-none after:absolute after:inset-0"
-        >
-          {project.name}
-        </Link>
-        <p className="truncate text-sm text-muted tabular">
-          {slideCountText(project.slideCount)} · <time dateTime={project.createdAt}>{cardDate(project.createdAt)}</time>
-        </p>
-      </div>
-      <div className={ACTIONS}>
-        <CardAction label="Schedule" onClick={onSchedule}>
-          <CalendarPlus />
-        </CardAction>
-        <CardAction label="Rename" onClick={onRename}>
-          <Pencil />
-        </CardAction>
-        <CardAction label="Delete" onClick={onDelete}>
-          <Trash2 />
-        </CardAction>
+    <li className="project-card group relative overflow-hidden rounded-card border border-line bg-surface-1 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-primary">
+      <ProjectThumbnail project={project} />
+      <div className="flex min-w-0 flex-col justify-between">
+        <div className="flex flex-col gap-0.5 p-3">
+          <h2 className="truncate text-base font-medium">{project.name}</h2>
+          <p className="truncate text-sm text-muted tabular">
+            {slideCountText(project.slideCount)} · <time dateTime={project.createdAt}>{cardDate(project.createdAt)}</time>
+          </p>
+        </div>
+        <div className="project-actions">
+          <Link
+            to={editorPath(project.id)}
+            aria-label={`Open ${project.name}`}
+            title={project.name}
+            // The link covers the card, so that a press anywhere opens the project.
+            className="outline-none after:absolute after:inset-0"
+          >
+            <span className="project-open inline-flex h-8 items-center gap-1 rounded-control text-sm font-semibold text-primary pointer-fine:px-2.5 [&_svg]:size-4">
+              Open
+              <ArrowRight aria-hidden />
+            </span>
+          </Link>
+          <div className="project-tools relative flex rounded-control">
+            <CardAction label="Schedule" onClick={onSchedule}>
+              <CalendarPlus />
+            </CardAction>
+            <CardAction label="Rename" onClick={onRename}>
+              <Pencil />
+            </CardAction>
+            <CardAction label="Delete" onClick={onDelete}>
+              <Trash2 />
+            </CardAction>
+          </div>
+        </div>
       </div>
     </li>
   );
@@ -62,7 +59,7 @@ export function ProjectCard({ project, hasFocus, onSchedule, onRename, onDelete 
 /** An action of a card. */
 function CardAction({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <IconButton label={label} size="icon-sm" className="touch:size-9" onClick={onClick}>
+    <IconButton label={label} size="icon-sm" onClick={onClick}>
       {children}
     </IconButton>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { PROJECT_GRID } from './project-grid-classes.ts';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
+import './project-grid.css';
 
 /** Which dialog is open, and for which project. The project stays while the dialog closes. */
 interface OpenDialog {
@@ -14,24 +14,21 @@ interface OpenDialog {
 /** What is shown, and what happens elsewhere. */
 export interface ProjectGridProps {
   projects: ProjectSummary[];
-  /** The project whose card gets the focus. */
-  focusId: string | null;
   onSchedule: (project: ProjectSummary) => void;
 }
 
 /** The cards and the dialogs that their buttons open. */
-export function ProjectGrid({ projects, focusId, onSchedule }: ProjectGridProps) {
+export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
   return (
     <>
-      <ul className={PROJECT_GRID}>
+      <ul className="project-grid">
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
             project={project}
-            hasFocus={project.id === focusId}
             onSchedule={() => onSchedule(project)}
             onRename={() => setDialog({ kind: 'rename', project })}
             onDelete={() => setDialog({ kind: 'delete', project })}

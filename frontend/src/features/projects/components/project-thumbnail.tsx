@@ -1,38 +1,92 @@
+import { DEFAULT_SLIDE_IMAGE_URL, imageIdOf, type OutputFormatId } from '@viral-slides/slide-document';
 import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { cn } from '@/shared/lib/class-names.ts';
+import { useDrawnSlide } from '../first-slide/use-drawn-slide.ts';
+import { useNearView } from '../first-slide/use-near-view.ts';
 
-/** Where the pictures of the library are; they come in small widths, too. */
-const LIBRARY_PATH = '/api/images/';
-/** What a slide shows before a picture was chosen; not worth a thumbnail. */
-const BLANK_SLIDE = '/blank-slide.svg';
+/** How a slide stands on its stage: each format in its own shape. */
+const SHAPE: Record<OutputFormatId, string> = {
+  tiktok: 'h-[86%] aspect-9/16',
+  'ig-portrait': 'h-[76%] aspect-4/5',
+  'ig-post': 'w-[74%] aspect-square',
+  youtube: 'w-[88%] aspect-video',
+};
 
-/** The first slide's picture, 9:16 cropped to 4:5, or an icon where there is none. */
-export function ProjectThumbnail({ imageUrl }: { imageUrl: string | undefined }) {
+/** The first slide as it is posted, on a stage in its own colours; further slides wait at its sides, as on the landing page. */
+export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
+  const { ref, hasBeenNear } = useNearView<HTMLDivElement>();
+  const drawing = useDrawnSlide(project.id, hasBeenNear);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (!imageUrl || imageUrl === BLANK_SLIDE) {
-    return (
-      <div className="grid aspect-4/5 place-items-center bg-surface-2 text-faint">
-        <Images aria-hidden className="size-8" strokeWidth={1.5} />
-      </div>
-    );
-  }
-  if (failedUrl === imageUrl) {
-    return (
-      <div className="flex aspect-4/5 flex-col items-center justify-center gap-2 bg-surface-2 text-sm text-muted">
-        <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />
-        Picture not found
-      </div>
-    );
-  }
+  const imageUrl = project.firstSlide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL;
+  const picture = imageUrl === DEFAULT_SLIDE_IMAGE_URL || imageUrl === failedUrl ? null : imageUrl;
+  const shape = SHAPE[project.outputFormat];
+
   return (
-    <img
-      src={imageUrl.startsWith(LIBRARY_PATH) ? `${imageUrl}?w=400` : imageUrl}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setFailedUrl(imageUrl)}
-      className="aspect-4/5 w-full bg-surface-2 object-cover"
+    <div ref={ref} className="project-stage relative isolate grid place-items-center overflow-hidden bg-canvas">
+      {picture && (
+        <img
+          src={inWidth(picture, 160)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 -z-10 size-full scale-150 object-cover opacity-45 blur-xl"
+        />
+      )}
+      {project.slideCount > 2 && <WaitingSlide shape={shape} side="left" />}
+      {project.slideCount > 1 && <WaitingSlide shape={shape} side="right" />}
+      <div
+        className={cn(
+          'relative grid place-items-center overflow-hidden rounded-card border-[3px] border-surface-3 bg-surface-2 ring-1 ring-line-strong',
+          shape,
+        )}
+      >
+        {!picture && !drawing && <NoPicture isMissing={imageUrl === failedUrl} />}
+        {picture && (
+          <img
+            src={inWidth(picture, 400)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onError={() => setFailedUrl(picture)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+        {drawing && <img src={drawing} alt="" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />}
+      </div>
+    </div>
+  );
+}
+
+/** A slide that comes after the first; the pointer on the card makes it step out. */
+function WaitingSlide({ shape, side }: { shape: string; side: 'left' | 'right' }) {
+  return (
+    <span
+      className={cn(
+        'absolute rounded-card border-[3px] border-surface-3 bg-surface-2 opacity-70 ring-1 ring-line-strong transition-transform duration-180 ease-out',
+        shape,
+        side === 'left'
+          ? '-translate-x-[26%] scale-[0.86] group-hover:-translate-x-[36%]'
+          : 'translate-x-[26%] scale-[0.86] group-hover:translate-x-[36%]',
+      )}
     />
   );
+}
+
+/** What a slide shows before a picture was chosen, and where it cannot be loaded. */
+function NoPicture({ isMissing }: { isMissing: boolean }) {
+  if (!isMissing) return <Images aria-hidden className="size-8 text-faint" strokeWidth={1.5} />;
+  return (
+    <span className="flex flex-col items-center gap-2 px-2 text-center text-xs text-muted">
+      <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />
+      Picture not found
+    </span>
+  );
+}
+
+/** The address of a picture in one of the widths in which the library has it; others come in one size. */
+function inWidth(imageUrl: string, widthPx: 160 | 400): string {
+  return imageIdOf(imageUrl) === null ? imageUrl : `${imageUrl.split('?')[0]}?w=${widthPx}`;
 }

@@ -13,3 +13,8 @@ export function cardDate(isoDate: string, now: Date = new Date()): string {
   const date = new Date(isoDate);
   return format(date, isSameYear(date, now) ? 'd MMM' : 'd MMM yyyy');
 }
+
+/** Where a project is edited. */
+export function editorPath(projectId: string): string {
+  return `/editor?projectId=${encodeURIComponent(projectId)}`;
+}

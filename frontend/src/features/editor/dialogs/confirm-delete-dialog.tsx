@@ -2,8 +2,23 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 
-/** Confirms that the open project is deleted for good. */
-export function DeleteProjectDialog({ onConfirm, onClose }: { onConfirm: () => Promise<void>; onClose: () => void }) {
+/** What is about to be deleted for good. */
+export interface ConfirmDeleteDialogProps {
+  /** The question. */
+  title: string;
+  /** What goes with it, and that it cannot be undone. */
+  description: string;
+  /** Its name, where the screen behind does not show it. */
+  name?: string;
+  /** Said when `onConfirm` rejects. */
+  failureMessage: string;
+  /** The dialog closes when it resolves. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted; while it is being deleted it stays. */
+export function ConfirmDeleteDialog({ title, description, name, failureMessage, onConfirm, onClose }: ConfirmDeleteDialogProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const confirm = async () => {
     setState('busy');
@@ -19,8 +34,8 @@ export function DeleteProjectDialog({ onConfirm, onClose }: { onConfirm: () => P
       isOpen
       isLocked={state === 'busy'}
       onOpenChange={onClose}
-      title="Delete project?"
-      description="This action cannot be undone. This will permanently delete the project and all its slides."
+      title={title}
+      description={description}
       actions={
         <>
           <Button onClick={onClose} disabled={state === 'busy'}>
@@ -32,9 +47,14 @@ export function DeleteProjectDialog({ onConfirm, onClose }: { onConfirm: () => P
         </>
       }
     >
+      {name !== undefined && (
+        <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={name}>
+          {name}
+        </p>
+      )}
       {state === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          The project could not be deleted. Please try again.
+          {failureMessage}
         </p>
       )}
     </Dialog>

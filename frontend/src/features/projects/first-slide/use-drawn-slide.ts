@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { FirstSlide } from '@/shared/api/generated/projects.ts';
+import { reportFailure } from '@/shared/lib/report-failure.ts';
+import { createDrawnSlides } from './drawn-slides.ts';
+import { useGetFirstSlideQuery } from '../api.ts';
+
+const drawnSlides = createDrawnSlides();
+
+/**
+ * The first slide of a project with its texts, drawn by the renderer of the editor.
+ * @param isWanted false while nobody sees it: nothing is asked for and nothing drawn
+ * @returns address of the drawing; null while there is none, and where the bare picture shows all there is
+ */
+export function useDrawnSlide(projectId: string, isWanted: boolean): string | null {
+  const { data } = useGetFirstSlideQuery({ id: projectId }, { skip: !isWanted });
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!data) return;
+    let isCurrent = true;
+    addressOf(projectId, data).then(
+      // The drawing of an older revision stays until there is another one.
+      (drawn) => isCurrent && setUrl(drawn),
+      (error: unknown) => reportFailure('A project card could not be drawn', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [projectId, data]);
+
+  return url;
+}
+
+async function addressOf(projectId: string, { slide, revision, outputFormat }: FirstSlide): Promise<string | null> {
+  if (!slide || slide.textLayers.every(({ content }) => content.trim() === '')) return null;
+  return drawnSlides.addressOf(`${projectId} ${revision}`, async () => {
+    const { drawCard } = await import('./draw-card.ts');
+    return drawCard(slide, outputFormat);
+  });
+}
