@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
-import { Spinner } from '@/shared/ui/spinner.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from './autosave/autosaver.ts';
 import { PhonePreview } from './canvas/phone-preview.tsx';
@@ -19,6 +18,7 @@ import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
 import { EditorLayout } from './layout/editor-layout.tsx';
 import type { EditorParts } from './layout/editor-parts.ts';
+import { CanvasSkeleton, SettingsSkeleton, StripSkeleton } from './layout/editor-skeleton.tsx';
 import { ExportPanel } from './panels/export-panel.tsx';
 import { SettingsPanel, StylePanel, TextPanel } from './panels/settings-panel.tsx';
 import { usePanels, type Panels } from './panels/use-panels.ts';
@@ -103,6 +103,8 @@ function EditorWorkspace({
   // On a phone the text that was added is looked at next, and typed.
   const onTextAdded = () => panels.kind === 'phone' && panels.closeSheet();
   const isCompact = panels.kind === 'phone' || panels.kind === 'lying';
+  const isReady = status === 'ready';
+  const whenReady = (panel: ReactNode) => (isReady ? panel : <SettingsSkeleton />);
   const parts: EditorParts = {
     bar,
     panels,
@@ -115,24 +117,23 @@ function EditorWorkspace({
         isCompact,
         ...(isCompact ? {} : openDialog),
       }),
-      settings: (
+      settings: whenReady(
         <SettingsPanel
           onSaveTemplate={() => setDialog('save-template')}
           onLoadTemplate={() => setDialog('load-template')}
           onTextAdded={onTextAdded}
-        />
+        />,
       ),
-      text: <TextPanel onTextAdded={onTextAdded} />,
-      style: <StylePanel />,
-      export: <ExportPanel isExporting={bar.isExporting} onExport={bar.onExport} onZip={bar.onZip} />,
+      text: whenReady(<TextPanel onTextAdded={onTextAdded} />),
+      style: whenReady(<StylePanel />),
+      export: whenReady(<ExportPanel isExporting={bar.isExporting} onExport={bar.onExport} onZip={bar.onZip} />),
     },
-    canvas:
-      status === 'ready' ? (
-        <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
-      ) : (
-        <Waiting onRetry={() => void session?.open(projectId)} />
-      ),
-    strip: <SlideStrip fontsVersion={fontsVersion} />,
+    canvas: isReady ? (
+      <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
+    ) : (
+      <Waiting onRetry={() => void session?.open(projectId)} />
+    ),
+    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -153,18 +154,17 @@ function EditorWorkspace({
   );
 }
 
+/** What stands in place of the canvas while there is nothing to edit. */
 function Waiting({ onRetry }: { onRetry: () => void }) {
   const status = useEditor((editor) => editor.status);
+  if (status !== 'failed') return <CanvasSkeleton />;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-canvas">
-      {status === 'failed' && (
-        <LoadFailure
-          title="Your projects could not be loaded"
-          hint="They are safe on the server, and unsaved changes are kept in this browser."
-          onRetry={onRetry}
-        />
-      )}
-      {status === 'opening' && <Spinner className="size-6 animate-appear-late text-muted" />}
+      <LoadFailure
+        title="Your projects could not be loaded"
+        hint="They are safe on the server, and unsaved changes are kept in this browser."
+        onRetry={onRetry}
+      />
     </div>
   );
 }

@@ -86,7 +86,7 @@ describe('Autosaver', () => {
 
   test('When the server cannot be reached, then the draft stays and saving is tried again later and later', async () => {
     const { saver, drafts, statuses, delays, fire } = setUp((document, _target, call) =>
-      call < 3 ? { kind: 'unreachable' } : { kind: 'saved', project: projectOf(document, 8) },
+      call < 3 ? { kind: 'unreachable', why: 'offline' } : { kind: 'saved', project: projectOf(document, 8) },
     );
     saver.open(at(7));
     saver.change(documentOf(3));
@@ -165,7 +165,7 @@ describe('Autosaver', () => {
   test('When the answer to a save was lost and the slides were changed since, then what arrived is known as ours and the rest is saved on it', async () => {
     const arrived = documentOf(3);
     const { saver, drafts, statuses, calls } = setUp((document, target, call) => {
-      if (call === 1) return { kind: 'unreachable' };
+      if (call === 1) return { kind: 'unreachable', why: 'offline' };
       if (target?.revision === 7) return { kind: 'stale', current: projectOf(arrived, 8) };
       return { kind: 'saved', project: projectOf(document, 9) };
     });
@@ -187,7 +187,7 @@ describe('Autosaver', () => {
 
   test('When a state in doubt never arrived, then it is sent once more before the newer one, however long the server was away', async () => {
     const { saver, calls } = setUp((document, target, call) =>
-      call < 5 ? { kind: 'unreachable' } : { kind: 'saved', project: projectOf(document, (target?.revision ?? 0) + 1) },
+      call < 5 ? { kind: 'unreachable', why: 'offline' } : { kind: 'saved', project: projectOf(document, (target?.revision ?? 0) + 1) },
     );
     saver.open(at(7));
     for (const count of [1, 2, 3, 4]) {

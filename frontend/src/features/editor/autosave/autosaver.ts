@@ -7,7 +7,7 @@
 import type { SlideDocument } from '@viral-slides/slide-document';
 import type { Project } from '../server/editor-server.ts';
 import type { DraftStore } from './draft-store.ts';
-import { isSameDocument, type SaveOutcome, type SaveTarget } from './save-document.ts';
+import { isSameDocument, type Hindrance, type SaveOutcome, type SaveTarget } from './save-document.ts';
 
 /** How long after a change the server is asked, so that a burst of changes is one request. */
 export const SAVE_DELAY_MS = 700;
@@ -16,7 +16,7 @@ const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /** What the person sees about saving. */
 export interface SaveStatus {
-  kind: 'saved' | 'saving' | 'offline' | 'signed-out' | 'conflict' | 'refused';
+  kind: 'saved' | 'saving' | Hindrance | 'signed-out' | 'conflict' | 'refused';
   /** What the server has, while there is a conflict. */
   conflict?: Project;
   /** Why the server refused. */
@@ -187,7 +187,7 @@ export class Autosaver {
         return false;
       case 'signed-out':
       case 'unreachable':
-        this.#tell({ kind: outcome.kind === 'signed-out' ? 'signed-out' : 'offline' });
+        this.#tell({ kind: outcome.kind === 'unreachable' ? outcome.why : 'signed-out' });
         this.#schedule(RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)] ?? SAVE_DELAY_MS);
         this.#attempts += 1;
         return false;

@@ -6,13 +6,16 @@ import { currentOf, isGone } from '../server/refusals.ts';
 /** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
 export type SaveTarget = { id: string; revision: number } | null;
 
+/** Why nothing is known of a save: no answer came, the server has too much to do, or it failed. */
+export type Hindrance = 'offline' | 'busy' | 'server-error';
+
 /** How saving went. */
 export type SaveOutcome =
   | { kind: 'saved'; project: Project }
   /** The server has something else than this was based on: `current`. Whether that is foreign work is for the caller to judge. */
   | { kind: 'stale'; current: Project }
-  /** No answer, or the server cannot work now: it may have been saved or not, and trying again may help. */
-  | { kind: 'unreachable' }
+  /** It may have been saved or not, and trying again may help. */
+  | { kind: 'unreachable'; why: Hindrance }
   /** The person is not signed in any more. */
   | { kind: 'signed-out' }
   /** The server will never take this. */
@@ -36,15 +39,17 @@ function send(server: EditorServer, { slides, outputFormat }: SlideDocument, tar
 }
 
 function outcomeOf(error: unknown): SaveOutcome {
-  if (!isApiError(error)) return { kind: 'unreachable' };
+  if (!isApiError(error)) return { kind: 'unreachable', why: 'offline' };
   const current = currentOf(error);
   return current ? { kind: 'stale', current } : failureOf(error);
 }
 
 function failureOf({ status, problem, message }: ApiError): SaveOutcome {
   if (status === 401) return { kind: 'signed-out' };
+  if (status === 0) return { kind: 'unreachable', why: 'offline' };
   // 409 without the current state: others change it at the same moment.
-  if (status === 0 || status === 409 || status === 429 || status >= 500) return { kind: 'unreachable' };
+  if (status === 409 || status === 429) return { kind: 'unreachable', why: 'busy' };
+  if (status >= 500) return { kind: 'unreachable', why: 'server-error' };
   return { kind: 'refused', message: problem?.detail ?? message };
 }
 

@@ -11,8 +11,11 @@ describe('export names', () => {
     ['My Trip', 'My Trip-tiktok.zip'],
     [null, 'slides-tiktok.zip'],
     ['   ', 'slides-tiktok.zip'],
-    ['a/b: "c"?', 'a-b- -c-tiktok.zip'],
-    ['../../etc', 'etc-tiktok.zip'],
+    ['a/b: "c"?', 'a-b- -c---tiktok.zip'],
+    ['../../etc', '..-..-etc-tiktok.zip'],
+    ['.hidden', '.hidden-tiktok.zip'],
+    ['-- draft --', '-- draft ---tiktok.zip'],
+    ['v1.0...', 'v1.0...-tiktok.zip'],
     ['Été 🎉', 'Été 🎉-tiktok.zip'],
   ])('When the project is called %p, then the ZIP is %p', (name, file) => {
     expect(zipFileName(name, 'tiktok')).toBe(file);

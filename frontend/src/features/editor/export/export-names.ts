@@ -12,7 +12,7 @@ export function zipEntryName(number: number): string {
 }
 
 /**
- * Returns the name of the ZIP: the project's name, or `slides` without one. Characters that file systems refuse become hyphens.
+ * Returns the name of the ZIP: the project's name, or `slides` without one. Characters that file systems refuse become hyphens, all others stay.
  * @param projectName null or blank when the slides belong to no named project
  */
 export function zipFileName(projectName: string | null, format: OutputFormatId): string {

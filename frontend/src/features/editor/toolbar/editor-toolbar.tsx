@@ -4,6 +4,7 @@ import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
@@ -40,22 +41,15 @@ export function EditorToolbar(props: ToolbarProps) {
       <ZoomGroup />
       <Separator />
       <HistoryGroup />
-      {/* As wide for "Saving…" as for "Saved": the name beside it does not move with each change. */}
-      <div className="hidden min-w-21 shrink lg:block">
+      {/* Of one width whatever it says, so that the name beside it does not move; where there is little room, the icon alone. */}
+      <div className="hidden w-8 shrink-0 lg:block xl:w-32 max-xl:[&_[data-label]]:sr-only">
         <SaveIndicator status={props.saveStatus} />
       </div>
       <ProjectName onRename={props.onRename} onDelete={props.onDelete} />
       <IconButton label="Keyboard shortcuts" shortcut="?" onClick={props.onShowShortcuts} tooltipSide="bottom">
         <Keyboard />
       </IconButton>
-      <Button variant="outline" onClick={props.onZip} disabled={props.isExporting}>
-        <FileArchive />
-        Zip
-      </Button>
-      <Button variant="solid" onClick={props.onExport} disabled={props.isExporting}>
-        <Upload />
-        Export
-      </Button>
+      <ExportGroup {...props} />
       <Separator />
       <IconButton label="Settings Panel" aria-pressed={props.isSettingsShown} onClick={props.onToggleSettings} tooltipSide="bottom">
         <Settings2 />
@@ -66,6 +60,24 @@ export function EditorToolbar(props: ToolbarProps) {
 
 function Separator() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+}
+
+/** What makes files of the slides; a place of the same size until there are slides. */
+function ExportGroup({ isExporting, onExport, onZip }: Pick<ToolbarProps, 'isExporting' | 'onExport' | 'onZip'>) {
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  if (!isReady) return <Skeleton className="h-9 w-45 shrink-0" />;
+  return (
+    <>
+      <Button variant="outline" onClick={onZip} disabled={isExporting}>
+        <FileArchive />
+        Zip
+      </Button>
+      <Button variant="solid" onClick={onExport} disabled={isExporting}>
+        <Upload />
+        Export
+      </Button>
+    </>
+  );
 }
 
 /** Zoom out, the zoom in percent, zoom in, and fit. */
@@ -115,9 +127,10 @@ export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onD
   const hasName = isReady && project !== null && !project.isAutosave;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center gap-1">
-      <h1 className="truncate text-sm font-medium" title={hasName ? project.name : undefined}>
-        {hasName ? project.name : isReady && 'Autosave'}
+      <h1 className={isReady ? 'truncate text-sm font-medium' : 'sr-only'} title={hasName ? project.name : undefined}>
+        {hasName ? project.name : isReady ? 'Autosave' : 'Editor'}
       </h1>
+      {!isReady && <Skeleton className="h-5 w-40" />}
       {hasName && onRename && (
         <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
           <Pencil />

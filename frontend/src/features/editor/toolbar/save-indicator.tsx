@@ -2,6 +2,7 @@ import { Check, CircleAlert, CloudOff, RefreshCw, TriangleAlert } from 'lucide-r
 import type { ReactNode } from 'react';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import type { SaveStatus } from '../autosave/autosaver.ts';
+import { useEditor } from '../editor-selectors.ts';
 
 interface Look {
   icon: ReactNode;
@@ -19,6 +20,18 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
     label: 'Saving…',
     hint: 'Your changes are kept in this browser and on their way to the server.',
     tone: 'text-muted',
+  },
+  'server-error': {
+    icon: <CircleAlert />,
+    label: 'Server error – kept in this browser',
+    hint: 'The server could not save your changes. Nothing is lost; saving is tried again by itself.',
+    tone: 'text-warn',
+  },
+  busy: {
+    icon: <CircleAlert />,
+    label: 'Server busy – kept in this browser',
+    hint: 'The server has too much to do. Nothing is lost; saving is tried again by itself.',
+    tone: 'text-warn',
   },
   offline: {
     icon: <CloudOff />,
@@ -46,6 +59,9 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
  * @param isCompact shows words only where something needs attention
  */
 export function SaveIndicator({ status, isCompact = false }: { status: SaveStatus; isCompact?: boolean }) {
+  const isReady = useEditor((editor) => editor.status === 'ready');
+  // Before a project is open there is nothing that could be saved.
+  if (!isReady) return null;
   const look = LOOKS[status.kind];
   const isQuiet = isCompact && (status.kind === 'saved' || status.kind === 'saving');
   return (
@@ -56,7 +72,9 @@ export function SaveIndicator({ status, isCompact = false }: { status: SaveStatu
         className={`flex min-w-0 items-center gap-1.5 rounded-chip px-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${look.tone}`}
       >
         {look.icon}
-        <span className={isQuiet ? 'sr-only' : 'truncate'}>{look.label}</span>
+        <span data-label className={isQuiet ? 'sr-only' : 'line-clamp-2 leading-4'}>
+          {look.label}
+        </span>
       </span>
     </Tooltip>
   );
