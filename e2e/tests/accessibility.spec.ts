@@ -24,6 +24,8 @@ for (const theme of ['dark', 'light'] as const) {
       await expectScreen(page, '/schedule', 'Schedule Posts');
       await expectScreen(page, '/accounts', 'Connected Accounts');
       await expectScreen(page, '/no/such/page', '404 Page Not Found');
+      await page.goto('/editor');
+      await expectDialog(page, 'Welcome to Viral Slides');
     });
 
     test('When projects and their dialogs are shown, then axe finds nothing serious', async ({ person: page }) => {
@@ -55,13 +57,20 @@ for (const theme of ['dark', 'light'] as const) {
       await page.getByRole('button', { name: 'Add Viral Hook' }).click();
       await expect(page.getByRole('button', { name: 'Text 1: empty' })).toBeVisible();
       await expectAccessible(page, `editor, ${theme}`);
+      await page.getByRole('combobox', { name: 'Font' }).click();
+      await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();
+      await expectAccessible(page, 'editor with its font menu open');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('combobox', { name: 'Font' })).toBeFocused();
       await library.openUpload();
       await library.pick([await drawnPicture('next.jpg')]);
       await expectDialog(page, 'Upload Images');
       for (const [button, dialog] of [
-        ['New', 'Start a new project'],
+        ['New project', 'Start a new project'],
         ['Rename project', 'Rename Project'],
         ['Save template', 'Save Template'],
+        ['Load template', 'Load Template'],
+        ['Delete project', 'Delete project?'],
         ['Keyboard shortcuts', 'Keyboard shortcuts'],
       ] as const) {
         await page.getByRole('button', { name: button, exact: true }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.ts';
 
-const nothing = 'Nothing to mend on this slide.';
+const nothing = 'No problems found';
 
 test.describe('Safe zones', () => {
   test('When a safe zone is chosen, then it lies over 9:16 slides only, also while a text is dragged', async ({ person: page }) => {
@@ -82,7 +82,7 @@ test.describe('Checks of a slide', () => {
     const { editor } = await openProject(page, { slides });
     const finding = editor.checks.getByRole('button', { name: /^Faint is hard to tell from the picture: contrast 1(\.\d)?:1\.$/ });
     await expect(finding).toBeVisible();
-    await expect(editor.checks.getByRole('status')).toHaveText('1 thing to mend on this slide');
+    await expect(editor.checks.getByRole('status')).toHaveText('1 problem found on this slide');
     await finding.click();
     for (const effect of ['Outline', 'Background', 'Glass effect']) {
       await editor.settings.getByRole('switch', { name: effect }).click();

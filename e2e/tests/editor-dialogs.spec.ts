@@ -8,7 +8,7 @@ test.describe('Starting a project in the editor', () => {
     person: page,
   }) => {
     const { editor } = await openProject(page, { name: 'Before' });
-    await editor.library.root.getByRole('button', { name: 'New', exact: true }).click();
+    await editor.library.root.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await expect(dialog.getByText(/^Give your project a name, or leave blank for an auto-generated name\./)).toBeVisible();
     const release = await holdRequests(page, 'POST', '**/api/projects');
@@ -25,7 +25,7 @@ test.describe('Starting a project in the editor', () => {
 
   test('When Open is pressed, then the projects are shown', async ({ person: page }) => {
     const { editor } = await openProject(page, { name: 'Left' });
-    await editor.library.root.getByRole('button', { name: 'Open', exact: true }).click();
+    await editor.library.root.getByRole('button', { name: 'Open project' }).click();
     await expect(page).toHaveURL('/projects');
     await expect(page.getByRole('link', { name: 'Left' })).toBeVisible();
   });
@@ -36,7 +36,7 @@ test.describe('Starting a project in the editor', () => {
     await page.route('**/api/projects', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
     );
-    await editor.library.root.getByRole('button', { name: 'New', exact: true }).click();
+    await editor.library.root.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await expect(dialog.getByText('The project could not be created. Your slides are unchanged; please try again.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessibility.ts';
 import { blankSlideUrl, createProject, slidesWith, uploadPictures } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { decode, meanDifference, unzip } from '../support/exported-pictures.ts';
@@ -48,6 +49,23 @@ test.describe('Export', () => {
     const editor = new EditorDriver(page);
     await editor.open();
     expect((await downloadZip(editor)).suggestedFilename()).toBe('slides-tiktok.zip');
+  });
+
+  test('When the export is done, then a message tells files and size and shows them again', async ({ person: page }) => {
+    const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await editor.press('Export');
+    const message = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+    await expect(message).toContainText(/Slides exported2 files, \d+\.\d\d MB/);
+    await message.getByRole('button', { name: 'Show again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exported files' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/^slide-1-tiktok\.jpeg/, /^slide-2-tiktok\.jpeg/]);
+    await expectAccessible(page, 'dialog Exported files', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Download slide-2-tiktok.jpeg' }).click();
+    await expect
+      .poll(() => downloads.map((download) => download.suggestedFilename()))
+      .toEqual(['slide-1-tiktok.jpeg', 'slide-2-tiktok.jpeg', 'slide-2-tiktok.jpeg']);
   });
 
   test('When a text is empty or selected, then the exported slide shows nothing of that', async ({ person: page }) => {

@@ -23,7 +23,7 @@ test.describe('Where the editor goes on', () => {
   test('When Move inside brings a text out, then that text has the focus', async ({ person: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]) });
     await editor.checks.getByRole('button', { name: 'Move inside: Low' }).press('Enter');
-    await expect(editor.checks).toContainText('Nothing to mend on this slide.');
+    await expect(editor.checks).toContainText('No problems found');
     await expect(editor.text(1)).toBeFocused();
   });
 

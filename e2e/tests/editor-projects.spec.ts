@@ -54,7 +54,7 @@ test.describe('Projects in the editor', () => {
     await editor.open(old.id);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Stays behind');
-    await editor.library.root.getByRole('button', { name: 'New', exact: true }).click();
+    await editor.library.root.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new project' });
     await dialog.getByLabel('Project name').fill('Young');
     await page.keyboard.press('Enter');

@@ -26,7 +26,8 @@ test.describe('The image library', () => {
     await expect(library.root.getByRole('tab', { name: 'Available' })).toHaveAttribute('aria-selected', 'true');
     await expect(library.root.getByText('0 available', { exact: true })).toBeVisible();
     await expect(library.root.getByText('0 used', { exact: true })).toBeVisible();
-    for (const name of ['New', 'Open', 'Upload']) await expect(library.root.getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of ['New project', 'Open project', 'Upload'])
+      await expect(library.root.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
   test('When images are there, then search, tabs and views show the right ones', async ({ person: page }) => {

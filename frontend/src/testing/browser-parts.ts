@@ -35,6 +35,7 @@ export function installMissingBrowserParts(): void {
       removeEventListener: (_type: string, listener: () => void) => void viewportListeners.delete(listener),
     }),
   });
+  Object.assign(URL, { createObjectURL: () => 'blob:nothing', revokeObjectURL: () => {} });
   // jsdom has no layout; lists that draw what is visible need a size to fill.
   for (const [name, px] of [
     ['clientWidth', 256],

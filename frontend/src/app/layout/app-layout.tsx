@@ -51,6 +51,7 @@ function MobileBar({ sidebar, slotRef }: { sidebar: SidebarState; slotRef: Ref<H
         variant="ghost"
         size="icon"
         aria-label="Open menu"
+        title="Open menu"
         aria-expanded={sidebar.isSheetOpen}
         onClick={() => sidebar.setSheetOpen(true)}
       >

@@ -91,12 +91,12 @@ describe('Image library panel', () => {
   test('When there are handlers for projects, then New and Open are offered, else not', async () => {
     const onNewProject = jest.fn();
     const { user, unmount } = show(three, { onNewProject, onOpenProject: () => {} });
-    await user.click(screen.getByRole('button', { name: 'New' }));
+    await user.click(screen.getByRole('button', { name: 'New project' }));
     expect(onNewProject).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open project' })).toBeInTheDocument();
     unmount();
     show(three);
-    expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument();
   });
 
   test('When the library holds 10,000 images, then at most 120 tiles are in the page', async () => {

@@ -30,3 +30,8 @@ export function useIsMobile(): boolean {
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }
+
+/** Whether there is no mouse: what is pressed is pressed with a finger. */
+export function hasNoMouse(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+}

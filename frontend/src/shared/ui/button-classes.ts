@@ -12,7 +12,7 @@ export const buttonClasses = cva(
       variant: {
         solid: 'bg-primary text-on-primary hover:bg-primary/90 active:bg-primary/80',
         outline: 'border border-line-strong bg-transparent text-text hover:bg-surface-2 active:bg-surface-3',
-        ghost: 'text-muted hover:bg-surface-2 hover:text-text active:bg-surface-3',
+        ghost: 'text-muted hover:bg-surface-2 hover:text-text active:bg-surface-3 aria-pressed:bg-surface-3 aria-pressed:text-primary',
         destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid/90 active:bg-danger-solid/80',
       },
       size: {

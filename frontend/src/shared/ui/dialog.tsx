@@ -67,7 +67,7 @@ export function Dialog({
           {children}
           {actions && <footer className="flex flex-col-reverse gap-2 pt-1 md:flex-row md:justify-end">{actions}</footer>}
           <Radix.Close asChild disabled={isLocked}>
-            <Button variant="ghost" size="icon" aria-label="Close" className="absolute right-3 top-3">
+            <Button variant="ghost" size="icon" aria-label="Close" title="Close" className="absolute right-3 top-3">
               <X />
             </Button>
           </Radix.Close>

@@ -3,6 +3,7 @@ import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { readCspNonce } from '@/shared/lib/csp-nonce.ts';
+import { useInertBehind } from './inert-behind.ts';
 
 /** One choice of a select. */
 export interface SelectOption<V extends string> {
@@ -51,14 +52,18 @@ export function Select<V extends string>({ value, onValueChange, options, placeh
           className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-surface-1 shadow-overlay data-[state=open]:animate-fade-in"
         >
           <Radix.Viewport className="p-1" nonce={readCspNonce()}>
-            {options.map((option) => (
-              <SelectItem key={option.value} option={option} />
-            ))}
+            <SelectItems options={options} />
           </Radix.Viewport>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Shown while the list is open. */
+function SelectItems<V extends string>({ options }: { options: readonly SelectOption<V>[] }) {
+  useInertBehind();
+  return options.map((option) => <SelectItem key={option.value} option={option} />);
 }
 
 function SelectItem<V extends string>({ option }: { option: SelectOption<V> }) {

@@ -62,7 +62,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute right-2 top-3">
+        <Button variant="ghost" size="icon-sm" aria-label="Close" title="Close" className="absolute right-2 top-3">
           <X />
         </Button>
       </Radix.Close>

@@ -18,6 +18,9 @@ export interface TextLayer {
 /** What an empty layer shows in the editor; never exported. */
 export const EMPTY_LAYER_HINT = 'Double click to edit';
 
+/** The same where there is no mouse. */
+export const EMPTY_LAYER_TOUCH_HINT = 'Double tap to edit';
+
 /** Why a locked text does not change, and what to do about it. */
 export const LOCKED_LAYER_HINT = 'This text is locked. Unlock it in the layer list to change it.';
 

@@ -1,4 +1,5 @@
-import { EMPTY_LAYER_HINT, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { EMPTY_LAYER_HINT, EMPTY_LAYER_TOUCH_HINT, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { createSlideScene, type LayerLayout, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
@@ -32,7 +33,7 @@ export function useSlideScene({ slide, format, picture, heightPx, editingLayerId
     // Its own element, because a scene that is destroyed late must not empty the next one's.
     const host = document.createElement('div');
     container.current.append(host);
-    const created = createSlideScene(host, { placeholder: EMPTY_LAYER_HINT });
+    const created = createSlideScene(host, { placeholder: hasNoMouse() ? EMPTY_LAYER_TOUCH_HINT : EMPTY_LAYER_HINT });
     setScene(created);
     return () => {
       created.destroy();

@@ -21,7 +21,7 @@ export function ChecksSection() {
     <PanelSection title="Checks" aside={count > 0 && <Badge tone="warn">{count}</Badge>}>
       <SafeZoneChoice />
       <p role="status" className={count === 0 ? 'text-sm text-muted' : 'sr-only'}>
-        {count === 0 ? 'Nothing to mend on this slide.' : `${count === 1 ? '1 thing' : `${count} things`} to mend on this slide`}
+        {count === 0 ? 'No problems found' : `${count === 1 ? '1 problem' : `${count} problems`} found on this slide`}
       </p>
       {slide && count > 0 && (
         <ul aria-label="Findings" className="flex flex-col gap-2">

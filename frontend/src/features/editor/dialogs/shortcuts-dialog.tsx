@@ -1,3 +1,4 @@
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 
@@ -5,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 function shortcuts(): [keys: string, effect: string][] {
   return [
     ['← →', 'Previous or next slide'],
-    ['Double click, Enter', 'Edit the selected text'],
+    [`${hasNoMouse() ? 'Double tap' : 'Double click'}, Enter`, 'Edit the selected text'],
     ['Esc', 'End editing, deselect, cancel a drag'],
     [shortcutLabel('C'), 'Copy the selected text'],
     [shortcutLabel('V'), 'Paste it, also on another slide'],

@@ -1,11 +1,12 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { useEffect, useRef, useState } from 'react';
-import { downloadBlob, downloadBlobs } from '@/shared/lib/download-blob.ts';
+import { downloadBlobs, type NamedBlob } from '@/shared/lib/download-blob.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { ExportEngine } from './export-engine.ts';
 import { slideFileName, zipFileName } from './export-names.ts';
+import { describeFiles } from './exported-files.ts';
 import { describeFailures, renderSlides, type RenderResult } from './render-slides.ts';
 import { startExportEngine } from './start-export-engine.ts';
 
@@ -25,12 +26,16 @@ export interface ExportControl {
   /** Downloads each slide as a JPEG, or all in one ZIP. */
   start: (kind: ExportKind) => Promise<void>;
   cancel: () => void;
+  /** The files of the last export, while the person looks at them. */
+  shownFiles: readonly NamedBlob[] | null;
+  hideFiles: () => void;
 }
 
 /** Exports the slides as they are when it starts. */
 export function useExport(): ExportControl {
   const { store } = useEditorTools();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [shownFiles, setShownFiles] = useState<readonly NamedBlob[] | null>(null);
   const running = useRef<AbortController | null>(null);
   // Kept for the next export: starting a worker and fetching its fonts takes a good part of a short one.
   const engine = useRef<ExportEngine | null>(null);
@@ -59,7 +64,9 @@ export function useExport(): ExportControl {
     const drawing = (engine.current ??= await startExportEngine(signal));
     try {
       const result = await renderSlides({ slides, format, signal, render: drawing.render, onProgress: report });
-      await deliver({ kind, format, projectName: project && !project.isAutosave ? project.name : null, engine: drawing, signal }, result);
+      const projectName = project && !project.isAutosave ? project.name : null;
+      const files = await deliver({ kind, format, projectName, engine: drawing, signal }, result);
+      tellExported(files, result.failed, () => setShownFiles(files));
       // A worker that broke would answer no further export either.
       if (result.failed.length > 0) dropEngine();
     } catch (error) {
@@ -72,7 +79,7 @@ export function useExport(): ExportControl {
     }
   };
 
-  return { progress, start, cancel: () => running.current?.abort() };
+  return { progress, start, cancel: () => running.current?.abort(), shownFiles, hideFiles: () => setShownFiles(null) };
 }
 
 interface Delivery {
@@ -83,12 +90,23 @@ interface Delivery {
   signal: AbortSignal;
 }
 
-async function deliver({ kind, format, projectName, engine, signal }: Delivery, { rendered, failed }: RenderResult): Promise<void> {
-  if (kind === 'pictures') {
-    const files = rendered.map(({ number, blob }) => ({ blob, fileName: slideFileName(number, format) }));
-    await downloadBlobs(files, signal);
-  } else if (rendered.length > 0) downloadBlob(await engine.zip(rendered, { signal }), zipFileName(projectName, format));
-  if (failed.length > 0) toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive' });
+/** Hands the files to the browser's downloads. @returns what was handed over */
+async function deliver({ kind, format, projectName, engine, signal }: Delivery, { rendered }: RenderResult): Promise<NamedBlob[]> {
+  if (rendered.length === 0) return [];
+  const files =
+    kind === 'pictures'
+      ? rendered.map(({ number, blob }) => ({ blob, fileName: slideFileName(number, format) }))
+      : [{ blob: await engine.zip(rendered, { signal }), fileName: zipFileName(projectName, format) }];
+  await downloadBlobs(files, signal);
+  return files;
+}
+
+/** Ends an export with what came of it. */
+function tellExported(files: readonly NamedBlob[], failed: RenderResult['failed'], showAgain: () => void): void {
+  const action = files.length > 0 ? { action: { label: 'Show again', onSelect: showAgain } } : {};
+  if (failed.length > 0)
+    toast({ title: 'Not all slides were exported', description: describeFailures(failed), variant: 'destructive', ...action });
+  else toast({ title: 'Slides exported', description: describeFiles(files), ...action });
 }
 
 function messageOf(error: unknown): string {

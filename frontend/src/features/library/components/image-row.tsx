@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import type { ImageItemProps } from './image-tile.tsx';
 import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
@@ -40,16 +40,14 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
         onClick={() => onSelect(image)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       />
-      <Button
+      <IconButton
+        label={`Delete ${image.filename}`}
         size="icon-sm"
-        variant="ghost"
-        aria-label={`Delete ${image.filename}`}
-        title="Delete image"
         onClick={() => onDelete(image)}
         className="relative opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
       >
         <Trash2 />
-      </Button>
+      </IconButton>
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
@@ -37,7 +37,7 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
         onClick={() => onSelect(image)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       >
-        <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-scrim to-transparent px-2 pb-1.5 pt-6 text-left text-xs text-on-scrim opacity-0 group-hover:opacity-100 group-focus-within:opacity-100">
+        <span className="absolute inset-x-0 bottom-0 truncate bg-linear-to-t from-scrim to-transparent pb-2 pl-2 pr-10 pt-6 text-left touch:pr-12 text-xs text-on-scrim opacity-0 group-hover:opacity-100 group-focus-within:opacity-100">
           {image.filename}
         </span>
       </button>
@@ -51,16 +51,14 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
           <Check aria-hidden className="size-3.5" strokeWidth={3} />
         </span>
       )}
-      <Button
+      <IconButton
+        label={`Delete ${image.filename}`}
         size="icon-sm"
-        aria-label={`Delete ${image.filename}`}
-        title="Delete image"
         onClick={() => onDelete(image)}
         className="absolute bottom-1 right-1 bg-scrim text-on-scrim opacity-0 hover:bg-danger-solid group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
-        variant="ghost"
       >
         <Trash2 />
-      </Button>
+      </IconButton>
     </div>
   );
 });

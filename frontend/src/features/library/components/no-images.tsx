@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state.tsx';
 export type NoImagesReason = 'library-empty' | 'all-used' | 'no-match';
 
 const HINTS: Record<NoImagesReason, string> = {
-  'library-empty': 'Upload the pictures that your slides shall show.',
+  'library-empty': 'Upload the pictures you want on your slides.',
   'all-used': 'Every image is on a slide. Upload more, or look under Used.',
   'no-match': 'Try another word or another tab.',
 };

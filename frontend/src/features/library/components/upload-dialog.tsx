@@ -1,8 +1,9 @@
+import { sizeText } from '@/shared/lib/size-text.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Progress } from '@/shared/ui/progress.tsx';
-import { isFinished, type UploadItem } from '../upload/upload-list.ts';
-import { useImageUpload } from '../upload/use-image-upload.ts';
+import { isFinished, unfinished, type UploadItem } from '../upload/upload-list.ts';
+import { useImageUpload, type ImageUpload } from '../upload/use-image-upload.ts';
 import { DropZone } from './drop-zone.tsx';
 import { UploadFileList } from './upload-file-list.tsx';
 
@@ -20,7 +21,6 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogP
     onOpenChange(false);
     onUploaded();
   });
-  const failedCount = upload.items.filter((item) => item.status === 'failed').length;
   const close = () => {
     if (upload.isUploading) return;
     upload.clear();
@@ -35,47 +35,64 @@ export function UploadDialog({ isOpen, onOpenChange, onUploaded }: UploadDialogP
       className="md:max-w-lg"
       title="Upload Images"
       description="Upload your Pinterest images in bulk. Drag and drop or click to browse."
-      actions={
-        <>
-          {upload.items.length > 0 && (
-            <Button variant="ghost" className="md:mr-auto" onClick={upload.clear} disabled={upload.isUploading}>
-              Clear All
-            </Button>
-          )}
-          <Button
-            variant="solid"
-            onClick={() => void upload.start()}
-            disabled={upload.items.length === 0}
-            isBusy={upload.isUploading}
-            busyLabel="Uploading..."
-          >
-            {confirmLabel(upload.items)}
-          </Button>
-        </>
-      }
+      actions={<UploadActions upload={upload} />}
     >
       <DropZone isDisabled={upload.isUploading} onFiles={upload.add} />
-      {failedCount > 0 && !upload.isUploading && (
-        <p role="alert" className="text-sm text-danger">
-          {failedCount === 1 ? 'One file was not uploaded.' : `${failedCount} files were not uploaded.`} What is ticked below is safe in
-          your library.
-        </p>
-      )}
-      {upload.items.length > 0 && <UploadFileList items={upload.items} isLocked={upload.isUploading} onRemove={upload.remove} />}
-      {upload.isUploading && (
-        <div className="flex flex-col gap-1.5">
-          <Progress percent={upload.percent} label="Upload" />
-          <p aria-live="polite" className="text-sm text-muted tabular">
-            Uploading... {upload.percent}%
-          </p>
-        </div>
+      {upload.items.length > 0 && (
+        <>
+          <UploadFileList items={upload.items} isLocked={upload.isUploading} onRemove={upload.remove} />
+          <UploadState upload={upload} />
+        </>
       )}
     </Dialog>
   );
 }
 
-/** What the confirming button does next; `Done` where only files that failed were taken out after a run. */
-function confirmLabel(items: readonly UploadItem[]): string {
-  if (items.some((item) => item.status === 'failed')) return 'Retry failed';
-  return items.length > 0 && items.every(isFinished) ? 'Done' : `Upload ${items.length} Images`;
+/** What can be done with the list: the second button concerns what a run has left behind. */
+function UploadActions({ upload: { items, isUploading, clear, start, retryFailed } }: { upload: ImageUpload }) {
+  const hasFailed = items.some((item) => item.status === 'failed');
+  const open = unfinished(items);
+  return (
+    <>
+      {items.length > 0 && (
+        <Button variant="ghost" className="md:mr-auto" onClick={clear} disabled={isUploading}>
+          Clear All
+        </Button>
+      )}
+      {hasFailed && !isUploading && <Button onClick={() => void retryFailed()}>Retry failed</Button>}
+      {items.length > 0 && items.every(isFinished) && !isUploading && <Button onClick={() => void start()}>Done</Button>}
+      <Button variant="solid" onClick={() => void start()} disabled={open.length === 0} isBusy={isUploading} busyLabel="Uploading...">
+        Upload {open.length} Images
+      </Button>
+    </>
+  );
+}
+
+/** How many files there are, how far they are, or what became of them: always in the same place, so that nothing jumps. */
+function UploadState({ upload: { items, isUploading, percent } }: { upload: ImageUpload }) {
+  const failedCount = items.filter((item) => item.status === 'failed').length;
+  return (
+    <div className="flex min-h-10 shrink-0 flex-col justify-center gap-1.5 text-sm">
+      {isUploading && (
+        <>
+          <Progress percent={percent} label="Upload" />
+          <p aria-live="polite" className="text-muted tabular">
+            Uploading... {percent}%
+          </p>
+        </>
+      )}
+      {!isUploading && failedCount > 0 && (
+        <p role="alert" className="text-danger">
+          {failedCount === 1 ? 'One file was not uploaded.' : `${failedCount} files were not uploaded.`} What is ticked above is safe in
+          your library.
+        </p>
+      )}
+      {!isUploading && failedCount === 0 && <p className="text-muted tabular">{listText(items)}</p>}
+    </div>
+  );
+}
+
+function listText(items: readonly UploadItem[]): string {
+  const size = sizeText(items.reduce((sum, { file }) => sum + file.size, 0));
+  return `${items.length === 1 ? '1 file' : `${items.length} files`}, ${size} together`;
 }

@@ -1,9 +1,12 @@
 import { Check, CircleAlert, Copy, ImageIcon, X } from 'lucide-react';
-import { Button } from '@/shared/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { sizeText } from '@/shared/lib/size-text.ts';
+import { BlobPicture } from '@/shared/ui/blob-picture.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Spinner } from '@/shared/ui/spinner.tsx';
-import { sizeText, type UploadItem, type UploadStatus } from '../upload/upload-list.ts';
+import type { UploadItem, UploadStatus } from '../upload/upload-list.ts';
 
-/** The chosen files: name, size, and what became of each. */
+/** The chosen files: picture, name, size, and what became of each. */
 export interface UploadFileListProps {
   items: readonly UploadItem[];
   /** While uploading no file can be taken out. */
@@ -11,52 +14,51 @@ export interface UploadFileListProps {
   onRemove: (id: string) => void;
 }
 
-/** A list that scrolls when it is long. */
+/** A list that scrolls when it is long. Four whole rows fit, and it stops at whole rows. */
 export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProps) {
   return (
-    <ul aria-label="Selected files" className="-mx-1 flex max-h-52 flex-col overflow-y-auto px-1">
+    <ul aria-label="Selected files" className="-mx-1 flex max-h-56 shrink-0 snap-y flex-col overflow-y-auto px-1">
       {items.map((item) => (
-        <li key={item.id} className="flex min-h-9 shrink-0 items-center gap-2.5 border-b border-line py-1 last:border-b-0">
-          <StatusIcon status={item.status} />
+        <li key={item.id} className="flex min-h-14 shrink-0 snap-start items-center gap-3 border-b border-line py-1.5 last:border-b-0">
+          <BlobPicture blob={item.file} className="size-10" fallback={<ImageIcon />} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm" title={item.file.name}>
               {item.file.name}
             </p>
+            <p className="text-xs text-muted tabular">
+              {sizeText(item.file.size)}
+              {item.status === 'duplicate' && ' · Already in your library'}
+            </p>
             {item.reason && <p className="text-xs text-danger">{item.reason}</p>}
-            {item.status === 'duplicate' && <p className="text-xs text-muted">Already in your library</p>}
           </div>
-          <span className="text-xs text-muted tabular">{sizeText(item.file.size)}</span>
-          <Button
-            variant="ghost"
+          <StatusIcon status={item.status} />
+          <IconButton
             size="icon-sm"
             className={isLocked ? 'invisible' : undefined}
-            aria-label={`Remove ${item.file.name}`}
+            label={`Remove ${item.file.name}`}
             onClick={() => onRemove(item.id)}
           >
             <X />
-          </Button>
+          </IconButton>
         </li>
       ))}
     </ul>
   );
 }
 
-const STATUS_WORDS: Record<UploadStatus, string> = {
-  waiting: 'Not uploaded yet',
-  uploading: 'Uploading',
-  done: 'Uploaded',
-  duplicate: 'Already in your library',
-  failed: 'Failed',
+const STATUS: Record<UploadStatus, { words: string; icon: ReactNode }> = {
+  waiting: { words: 'Not uploaded yet', icon: null },
+  uploading: { words: 'Uploading', icon: <Spinner className="text-primary" /> },
+  done: { words: 'Uploaded', icon: <Check aria-hidden className="text-ok" /> },
+  duplicate: { words: 'Already in your library', icon: <Copy aria-hidden className="text-muted" /> },
+  failed: { words: 'Failed', icon: <CircleAlert aria-hidden className="text-danger" /> },
 };
 
 function StatusIcon({ status }: { status: UploadStatus }) {
+  const { words, icon } = STATUS[status];
   return (
-    <span role="img" aria-label={STATUS_WORDS[status]} className="grid size-4 shrink-0 place-items-center [&_svg]:size-4">
-      {status === 'waiting' && <ImageIcon aria-hidden className="text-muted" />}
-      {status === 'uploading' && <Spinner className="text-primary" />}
-      {status === 'done' && <Check aria-hidden className="text-ok" />}
-      {status === 'duplicate' && <Copy aria-hidden className="text-muted" />}
-      {status === 'failed' && <CircleAlert aria-hidden className="text-danger" />}
+    <span role="img" aria-label={words} className="grid size-4 shrink-0 place-items-center [&_svg]:size-4">
+      {icon}
     </span>
   );
 }

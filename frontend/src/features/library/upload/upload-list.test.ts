@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { onlyImages, progressPercent, sizeText, unfinished, type UploadItem, type UploadStatus } from './upload-list.ts';
+import { onlyImages, progressPercent, unfinished, type UploadItem, type UploadStatus } from './upload-list.ts';
 
 const item = (id: string, status: UploadStatus): UploadItem => ({ id, file: new File(['x'], `${id}.jpg`), status, reason: null });
 
@@ -26,13 +26,5 @@ describe('upload list', () => {
   test('When some files failed, then a new run starts with those that were never sent', () => {
     const items = [item('a', 'failed'), item('b', 'done'), item('c', 'waiting'), item('d', 'duplicate'), item('e', 'failed')];
     expect(unfinished(items).map(({ id }) => id)).toEqual(['c', 'a', 'e']);
-  });
-
-  test.each([
-    ['0.00 MB', 0],
-    ['1.00 MB', 1024 * 1024],
-    ['2.35 MB', 2_464_154],
-  ])('When a size is %s, then it has two decimals', (expected, bytes) => {
-    expect(sizeText(bytes)).toBe(expected);
   });
 });

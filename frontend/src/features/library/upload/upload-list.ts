@@ -30,8 +30,3 @@ export function unfinished(items: readonly UploadItem[]): UploadItem[] {
   const open = items.filter((item) => !isFinished(item));
   return [...open.filter((item) => item.status !== 'failed'), ...open.filter((item) => item.status === 'failed')];
 }
-
-/** `2.40 MB`. */
-export function sizeText(sizeBytes: number): string {
-  return `${(sizeBytes / 1024 / 1024).toFixed(2)} MB`;
-}

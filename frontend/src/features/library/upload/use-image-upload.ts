@@ -22,6 +22,8 @@ export interface ImageUpload {
   clear: () => void;
   /** Uploads every file that is not in the library yet. Does nothing without files. */
   start: () => Promise<void>;
+  /** Uploads the files that failed, and leaves those alone that were not sent yet. */
+  retryFailed: () => Promise<void>;
 }
 
 /** @param onFinished called 500 ms after every file was uploaded; the list is empty by then */
@@ -50,10 +52,10 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
     }
   };
 
-  const start = async () => {
+  const run = async (files: readonly UploadItem[]) => {
     if (items.length === 0 || isUploading) return;
     setUploading(true);
-    const isComplete = await runUploads({ files: unfinished(items), upload });
+    const isComplete = (await runUploads({ files, upload })) && files.length === unfinished(items).length;
     if (!isComplete) {
       setUploading(false);
       return;
@@ -74,7 +76,8 @@ export function useImageUpload(onFinished: () => void): ImageUpload {
     add: (files) => setItems((current) => [...current, ...onlyImages(files).map(newItem)]),
     remove: (id) => setItems((current) => current.filter((item) => item.id !== id)),
     clear: () => setItems([]),
-    start,
+    start: () => run(unfinished(items)),
+    retryFailed: () => run(items.filter((item) => item.status === 'failed')),
   };
 }
 

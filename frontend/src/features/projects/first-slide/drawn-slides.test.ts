@@ -7,13 +7,10 @@ const revoked: string[] = [];
 beforeEach(() => {
   made = 0;
   revoked.length = 0;
-  URL.createObjectURL = () => `blob:${(made += 1)}`;
-  URL.revokeObjectURL = (url) => void revoked.push(url);
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(made += 1)}`);
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
 });
-afterEach(() => {
-  Reflect.deleteProperty(URL, 'createObjectURL');
-  Reflect.deleteProperty(URL, 'revokeObjectURL');
-});
+afterEach(() => jest.restoreAllMocks() as unknown as void);
 
 const blob = new Blob(['drawing']);
 

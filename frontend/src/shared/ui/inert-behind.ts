@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/** What Radix marks while a list is open: everything else of the page. */
+const HIDDEN = 'body > [data-aria-hidden="true"]';
+
+/**
+ * Takes the focus from everything behind an open list for as long as the calling component is shown. Radix hides the rest of the page
+ * from screen readers only, and what can be focused must not be hidden.
+ */
+export function useInertBehind(): void {
+  useEffect(() => {
+    let hidden: Element[] = [];
+    // Radix marks them in an effect of its own, after this one.
+    const frame = requestAnimationFrame(() => {
+      hidden = [...document.querySelectorAll(HIDDEN)].filter((element) => !element.hasAttribute('inert'));
+      for (const element of hidden) element.setAttribute('inert', '');
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const element of hidden) element.removeAttribute('inert');
+    };
+  }, []);
+}
