@@ -34,9 +34,8 @@ export function Toaster() {
   );
 }
 
-// A dialog takes the pointer from the whole page; a toast stays usable above it.
 const CARD =
-  'pointer-events-auto flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
+  'flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform';
 
@@ -47,6 +46,8 @@ function ToastCard({ item }: { item: QueuedToast }) {
       open={item.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
       type={isFailure ? 'foreground' : 'background'}
+      // A dialog takes the pointer from the whole page; a toast stays usable above it.
+      style={{ pointerEvents: 'auto' }}
       className={cn(CARD, isFailure ? 'border-danger' : 'border-line-strong')}
     >
       {isFailure && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
