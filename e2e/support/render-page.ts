@@ -28,7 +28,7 @@ export class RenderPage {
         await route.fulfill({ status: 200, contentType: 'image/jpeg', body: body ?? '' });
       },
     );
-    await page.goto('/render');
+    await page.goto('/assets/renderer');
     await page.locator('[data-renderer=ready]').waitFor({ state: 'attached' });
     return new RenderPage(page);
   }

@@ -112,7 +112,7 @@ test.describe('The theme', () => {
 
 test.describe('Routes', () => {
   test('When a visitor opens a path of the app or a wrong one, then he lands on the landing page', async ({ page }) => {
-    for (const path of ['/projects', '/editor?projectId=x', '/schedule', '/no/such/page']) {
+    for (const path of ['/projects', '/editor?projectId=x', '/schedule', '/no/such/page', '/render', '/assets/x']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
@@ -126,8 +126,10 @@ test.describe('Routes', () => {
   });
 
   test('When a signed-in person opens a wrong path, then the 404 page is shown', async ({ person: page }) => {
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    for (const path of ['/render', '/assets/x', '/no/such/page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    }
     await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
     await expect(page).toHaveTitle('Page not found · Viral Slides');
     await expect(page).toHaveURL('/no/such/page');

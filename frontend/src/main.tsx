@@ -5,8 +5,8 @@ import { reloadAfterUpdate } from '@/app/reload-after-update.ts';
 import { applyCspNonce } from '@/shared/lib/csp-nonce.ts';
 import '@/shared/styles/index.css';
 
-/** Address of the page on which the server has slides drawn; it is no part of the app that people use. */
-const RENDER_PATH = '/render';
+/** Address of the page on which the server has slides drawn: among the files, where no page for people can be. */
+const RENDER_PATH = '/assets/renderer';
 
 applyCspNonce();
 reloadAfterUpdate();

@@ -1,5 +1,5 @@
 /**
- * The page at `/render`: draws slides for a program that drives a browser, with the very code that the editor and its export use. It
+ * The page at `/assets/renderer`: draws slides for a program that drives a browser, with the very code that the editor and its export use. It
  * needs no session and calls nothing; the pictures of a slide are fetched from their addresses, and whoever opened the page answers
  * those requests.
  */
@@ -20,7 +20,7 @@ export type RenderAnswer =
 
 declare global {
   interface Window {
-    /** Draws one slide. Never rejects. Only on the page `/render`, once its root element says `data-renderer="ready"`. */
+    /** Draws one slide. Never rejects. Only on the page `/assets/renderer`, once its root element says `data-renderer="ready"`. */
     renderSlide?: (request: RenderRequest) => Promise<RenderAnswer>;
   }
 }
