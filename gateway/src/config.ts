@@ -22,14 +22,6 @@ export const gatewaySettings = {
   identitySigningKey: serviceSettings.identitySigningKey,
   ...bucketSettings,
   ...publicAddressSettings,
-  avatarOrigins: {
-    env: 'AVATAR_ORIGINS',
-    doc: "https origins, separated by spaces, from which profile pictures may be shown; absent: only the user's initials",
-    schema: z
-      .string()
-      .regex(/^https:\/\/[\w.*:-]+(?: https:\/\/[\w.*:-]+)*$/, 'must be https origins separated by single spaces')
-      .optional(),
-  },
   loginsPerMinute: {
     env: 'RATE_LIMIT_LOGIN_PER_MINUTE',
     doc: 'sign-in attempts per client address and minute',

@@ -114,7 +114,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
         make: makeForwardPolicy({
           upstreams,
           signIdentity,
-          foreignOrigins: { avatarOrigins: config.avatarOrigins ?? '', uploadOrigin: uploadOriginOf(config) },
+          foreignOrigins: { uploadOrigin: uploadOriginOf(config) },
           slowClients: new SlowClients(usualPatience, () => performance.now()),
           logger,
         }),

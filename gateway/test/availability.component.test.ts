@@ -41,7 +41,7 @@ async function startForward({
   const forward = makeForwardPolicy({
     upstreams,
     signIdentity: () => '',
-    foreignOrigins: { avatarOrigins: '', uploadOrigin: null },
+    foreignOrigins: { uploadOrigin: null },
     slowClients,
     logger: silent,
   })({ to: 'media', timeoutSeconds });

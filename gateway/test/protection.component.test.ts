@@ -8,7 +8,7 @@ import type { TestGateway } from './gateway-process.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ RATE_LIMIT_UPLOAD_URL_PER_MINUTE: '3', AVATAR_ORIGINS: 'https://pictures.example' });
+  gateway = await startGateway({ RATE_LIMIT_UPLOAD_URL_PER_MINUTE: '3' });
 });
 afterAll(() => gateway.stop());
 
@@ -188,7 +188,7 @@ describe('headers', () => {
     const [first, second] = [await open(), await open()];
     expect(first.nonce).not.toBe(second.nonce);
     expect(first.res.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${first.nonce}'; img-src 'self' blob: data: https://pictures.example; connect-src 'self'; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${first.nonce}'; img-src 'self' blob: data:; connect-src 'self'; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
     expect(Object.fromEntries(first.res.headers)).toMatchObject({
       'cache-control': 'no-store',

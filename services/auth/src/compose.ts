@@ -7,12 +7,14 @@ import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
 import { loginAttemptModel } from './adapters/mongo/login-attempt-collection.ts';
 import { createMongoLoginAttemptRepository } from './adapters/mongo/mongo-login-attempt-repository.ts';
 import { createMongoSessionRepository } from './adapters/mongo/mongo-session-repository.ts';
+import { createMongoPictureStore, pictureModel } from './adapters/mongo/mongo-picture-store.ts';
 import { createMongoUserRepository } from './adapters/mongo/mongo-user-repository.ts';
 import { sessionModel } from './adapters/mongo/session-collection.ts';
 import { createMongoSignOutMessageRepository } from './adapters/mongo/mongo-sign-out-message-repository.ts';
 import { signOutMessageModel } from './adapters/mongo/sign-out-message-collection.ts';
 import { userModel } from './adapters/mongo/user-collection.ts';
 import { createPassportSignInProvider } from './adapters/oidc/passport-sign-in-provider.ts';
+import { createPictureSource } from './adapters/pictures/picture-source.ts';
 import { serviceName, settings } from './config.ts';
 import type { AuthConfig } from './config.ts';
 import { backchannelLogoutRoute } from './http/backchannel-logout-route.ts';
@@ -28,13 +30,15 @@ import { makeCompleteLogin } from './use-cases/complete-login.ts';
 import { makeEndProviderSessions } from './use-cases/end-provider-sessions.ts';
 import { makeEndSession } from './use-cases/end-session.ts';
 import { makeGetCurrentUser } from './use-cases/get-current-user.ts';
+import { makeKeepPicture } from './use-cases/keep-picture.ts';
+import { makeReadPicture } from './use-cases/read-picture.ts';
 import { makeResolveSession } from './use-cases/resolve-session.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,
-  models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel },
+  models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel, pictures: pictureModel },
   outbox: ['users', 'sessions'],
   build({ config, models, clock, ids, onCommitted, logger }) {
     const hashToken = makeHashToken(config.sessionSecret);
@@ -45,6 +49,8 @@ export const service = defineService({
       attempts: createMongoLoginAttemptRepository(models.attempts, hashToken),
       messages: createMongoSignOutMessageRepository(models.signOuts, hashToken),
       provider: createProvider(config, clock),
+      pictures: createMongoPictureStore(models.pictures),
+      source: createPictureSource(),
       random: nodeRandomSource,
       clock,
       ids,
@@ -74,16 +80,20 @@ function createProvider(config: AuthConfig, clock: Clock): SignInProvider {
   });
 }
 
-type Ports = Parameters<typeof makeCompleteLogin>[0] & Parameters<typeof makeEndProviderSessions>[0];
+type Ports = Omit<Parameters<typeof makeCompleteLogin>[0], 'keepPicture'> &
+  Parameters<typeof makeKeepPicture>[0] &
+  Parameters<typeof makeEndProviderSessions>[0];
 
 function makeUseCases(ports: Ports) {
   const resolveSession = makeResolveSession(ports);
+  const getCurrentUser = makeGetCurrentUser({ ...ports, resolveSession });
   return {
     beginLogin: makeBeginLogin(ports),
-    completeLogin: makeCompleteLogin(ports),
+    completeLogin: makeCompleteLogin({ ...ports, keepPicture: makeKeepPicture(ports) }),
     endSession: makeEndSession(ports),
     endProviderSessions: makeEndProviderSessions(ports),
-    getCurrentUser: makeGetCurrentUser({ ...ports, resolveSession }),
+    getCurrentUser,
+    readPicture: makeReadPicture({ ...ports, getCurrentUser }),
     resolveSession,
   };
 }

@@ -137,7 +137,8 @@ describe('the answer of the provider', () => {
           family_name: undefined,
           name: 'Ada King',
           email: 'king@example.test',
-          picture: 'https://pictures.example/ada.png',
+          // Not a host of the internet: it is not asked, and nobody is sent there.
+          picture: 'https://127.0.0.1/ada.png',
         },
       },
       browser,
@@ -147,8 +148,35 @@ describe('the answer of the provider', () => {
       firstName: 'Ada',
       lastName: 'King',
       email: 'king@example.test',
-      profileImageUrl: 'https://pictures.example/ada.png',
+      profileImageUrl: null,
     });
+  });
+});
+
+describe('the picture of a person', () => {
+  test('When one is kept, then its address is of our own origin, and only the person gets it', async () => {
+    const browser = auth.browser();
+    await signInWith({}, browser);
+    const { id } = (await whoAmI(browser)).body as { id: string };
+    const { connection } = auth.database;
+    await connection.collection<{ _id: string }>('pictures').insertOne({
+      _id: id,
+      bytes: Buffer.from('picture'),
+      contentType: 'image/png',
+      version: 'abc',
+    } as { _id: string });
+    await connection.collection<{ _id: string }>('users').updateOne({ _id: id }, { $set: { pictureVersion: 'abc' } });
+    expect((await whoAmI(browser)).body).toMatchObject({ profileImageUrl: '/api/auth/user/picture?v=abc' });
+    const picture = await browser.request('/api/auth/user/picture?v=abc');
+    expect([picture.status, picture.headers.get('content-type'), picture.text]).toEqual([200, 'image/png', 'picture']);
+    expect(picture.headers.get('cache-control')).toBe('private, max-age=604800, immutable');
+    expect((await auth.browser().request('/api/auth/user/picture?v=abc')).status).toBe(401);
+  });
+
+  test('When none is kept, then there is none to get', async () => {
+    const browser = auth.browser();
+    await signInWith({}, browser);
+    expect((await browser.request('/api/auth/user/picture')).status).toBe(404);
   });
 });
 

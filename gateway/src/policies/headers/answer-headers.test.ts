@@ -10,9 +10,7 @@ function entries(list: string[]): [string, string][] {
 
 describe('forwardedAnswerHeaders', () => {
   test('When a service sets several cookies, then each stays its own header', () => {
-    const list = entries(
-      forwardedAnswerHeaders(scope('api'), { 'set-cookie': ['a=1', 'b=2'] }, { nonce: null, avatarOrigins: '', uploadOrigin: null }),
-    );
+    const list = entries(forwardedAnswerHeaders(scope('api'), { 'set-cookie': ['a=1', 'b=2'] }, { nonce: null, uploadOrigin: null }));
     expect(list.filter(([name]) => name === 'set-cookie')).toEqual([
       ['set-cookie', 'a=1'],
       ['set-cookie', 'b=2'],
@@ -20,9 +18,7 @@ describe('forwardedAnswerHeaders', () => {
   });
   test('When a page of the identity provider has no policy, then nobody may embed it', () => {
     expect(
-      Object.fromEntries(
-        entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, avatarOrigins: '', uploadOrigin: null })),
-      ),
+      Object.fromEntries(entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, uploadOrigin: null }))),
     ).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
   });
   test('When the same header is ours and the service sends it too, then it goes out once', () => {
@@ -33,9 +29,7 @@ describe('forwardedAnswerHeaders', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'strict-transport-security': 'max-age=0',
     };
-    const names = entries(forwardedAnswerHeaders(scope('api', true), received, { nonce: null, avatarOrigins: '', uploadOrigin: null })).map(
-      ([name]) => name,
-    );
+    const names = entries(forwardedAnswerHeaders(scope('api', true), received, { nonce: null, uploadOrigin: null })).map(([name]) => name);
     expect(names).toEqual([...new Set(names)]);
   });
 });
@@ -55,7 +49,7 @@ describe('inlineHashes', () => {
   });
   test('When a document comes with hashes, then they stand in its policy and the rest is as strict as ever', () => {
     const received = { 'content-type': 'text/html', 'content-security-policy': `default-src *; script-src ${one} 'unsafe-eval'` };
-    const list = forwardedAnswerHeaders(scope('document'), received, { nonce: 'n', avatarOrigins: '', uploadOrigin: null });
+    const list = forwardedAnswerHeaders(scope('document'), received, { nonce: 'n', uploadOrigin: null });
     const policies = entries(list).filter(([name]) => name === 'content-security-policy');
     expect(policies).toHaveLength(1);
     expect(policies[0]![1]).toContain(`default-src 'none'; script-src 'self' ${one}; style-src 'self' 'nonce-n';`);

@@ -12,8 +12,6 @@ export const apiContentPolicy = "default-src 'none'; base-uri 'none'; form-actio
 
 /** Other origins that the app may use. */
 export interface ForeignOrigins {
-  /** Where profile pictures may come from, e.g. `https://lh3.googleusercontent.com`; empty for none. */
-  avatarOrigins: string;
   /** Where uploads are put straight into the object store; null where they go through the gateway. */
   uploadOrigin: string | null;
 }
@@ -46,12 +44,12 @@ export function inlineHashes(policy: string | undefined): InlineHashes {
  * one answer.
  * @param nonce base64 text, new for every document; null for a document that was not asked for as one.
  */
-export function documentContentPolicy(nonce: string | null, hashes: InlineHashes, { avatarOrigins, uploadOrigin }: ForeignOrigins): string {
+export function documentContentPolicy(nonce: string | null, hashes: InlineHashes, { uploadOrigin }: ForeignOrigins): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hashes.script}`,
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}${hashes.style}`,
-    avatarOrigins === '' ? "img-src 'self' blob: data:" : `img-src 'self' blob: data: ${avatarOrigins}`,
+    "img-src 'self' blob: data:",
     uploadOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${uploadOrigin}`,
     "font-src 'self'",
     "worker-src 'self' blob:",

@@ -8,7 +8,7 @@ export const userSchema = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
-    profileImageUrl: z.string().nullable().meta({ description: 'Always https' }),
+    profileImageUrl: z.string().nullable().meta({ description: 'Of this origin; null where no picture is kept' }),
   })
   .meta({ id: 'User' });
 
@@ -30,6 +30,18 @@ export const getCurrentUserContract = defineRoute({
   access: 'anyone',
   responses: { 200: { description: 'The signed-in person', body: userSchema } },
   errors: { 401: ['not-signed-in'] },
+});
+
+/** `GET /api/auth/user/picture` */
+export const getUserPictureContract = defineRoute({
+  operationId: 'getUserPicture',
+  summary: 'The profile picture of the signed-in person',
+  method: 'get',
+  path: '/api/auth/user/picture',
+  access: 'anyone',
+  query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
+  responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'The browser has it' } },
+  errors: { 401: ['not-signed-in'], 404: ['no-picture'] },
 });
 
 /** `GET /api/login` */
@@ -101,6 +113,7 @@ export const resolveSessionContract = defineRoute({
 /** All routes, in the order of the API document. */
 export const contracts = [
   getCurrentUserContract,
+  getUserPictureContract,
   loginContract,
   loginCallbackContract,
   logoutContract,

@@ -1,22 +1,35 @@
 import { AppError } from '@viral-slides/errors';
 import { bindRoute, publicOrigin, unattendedHeader } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { User } from '../model/user.ts';
 import type { GetCurrentUser } from '../use-cases/get-current-user.ts';
+import type { ReadPicture } from '../use-cases/read-picture.ts';
 import type { ResolveSession } from '../use-cases/resolve-session.ts';
-import { getCurrentUserContract, resolveSessionContract } from './contracts.ts';
+import { getCurrentUserContract, getUserPictureContract, resolveSessionContract } from './contracts.ts';
 import { readCookie, sessionCookie } from './cookies.ts';
 
 /** Who is signed in, asked by the browser and by the gateway. */
 export function sessionRoutes({
   getCurrentUser,
+  readPicture,
   resolveSession,
 }: {
   getCurrentUser: GetCurrentUser;
+  readPicture: ReadPicture;
   resolveSession: ResolveSession;
 }): BoundRoute[] {
   const currentUser = bindRoute(getCurrentUserContract, async ({ req }) => {
     const user = await getCurrentUser(readCookie(req, sessionCookie(publicOrigin(req)).name), req.get(unattendedHeader) === undefined);
-    return { status: 200, body: user };
+    return { status: 200, body: presentUser(user) };
+  });
+
+  const picture = bindRoute(getUserPictureContract, async ({ req, res }) => {
+    const { bytes, contentType, version } = await readPicture(readCookie(req, sessionCookie(publicOrigin(req)).name));
+    const etag = `"${version}"`;
+    res.set({ ...pictureHeaders, etag });
+    if (req.get('if-none-match') === etag) return { status: 304 };
+    res.status(200).type(contentType).end(Buffer.from(bytes));
+    return undefined;
   });
 
   const resolve = bindRoute(resolveSessionContract, async ({ body }) => {
@@ -25,5 +38,18 @@ export function sessionRoutes({
     return { status: 200, body: { ...session, expiresAt: session.expiresAt.toISOString() } };
   });
 
-  return [currentUser, resolve];
+  return [currentUser, picture, resolve];
+}
+
+/** The address names the version, so it never changes; whatever the bytes are, no browser runs them. */
+const pictureHeaders = {
+  'cache-control': 'private, max-age=604800, immutable',
+  'content-disposition': 'inline; filename="picture"',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Shows a user as the API does: where the provider has the picture is nobody's business. */
+function presentUser({ id, firstName, lastName, email, pictureVersion }: User) {
+  const profileImageUrl = pictureVersion === null ? null : `/api/auth/user/picture?v=${pictureVersion}`;
+  return { id, firstName, lastName, email, profileImageUrl };
 }

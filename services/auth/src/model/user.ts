@@ -11,4 +11,6 @@ export interface UserProfile {
 export interface User extends UserProfile {
   /** UUID; follows from issuer and subject. */
   id: string;
+  /** Names the picture that is kept of them; null where there is none. */
+  pictureVersion: string | null;
 }

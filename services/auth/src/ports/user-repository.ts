@@ -21,6 +21,8 @@ export interface UserRepository {
    * either way. First sign-ins at the same moment end in one user and one event.
    */
   register(person: SignedInPerson): Promise<User>;
+  /** Remembers which picture is kept of a user; null for none. */
+  setPicture(id: string, version: string | null): Promise<void>;
   /** @returns null for an unknown id. */
   find(id: string): Promise<User | null>;
 }

@@ -23,6 +23,7 @@ function signIn({
     },
     messages: { isEnded: async () => isEnded },
     users: { register: async () => ({ id: 'u' }) },
+    keepPicture: async () => undefined,
     sessions: {
       create: async () => before.create?.(),
       findByToken: async () => previous,

@@ -12,6 +12,7 @@ import type { SessionRepository } from '../ports/session-repository.ts';
 import type { ProviderAnswer, SignInProvider, VerifiedPerson } from '../ports/sign-in-provider.ts';
 import type { SignOutMessageRepository } from '../ports/sign-out-message-repository.ts';
 import type { UserRepository } from '../ports/user-repository.ts';
+import type { KeepPicture } from './keep-picture.ts';
 
 /** What the browser brings back from the provider. */
 export interface LoginReturn extends ProviderAnswer {
@@ -49,6 +50,7 @@ export interface CompleteLoginDeps {
   random: RandomSource;
   ids: IdSource;
   clock: Clock;
+  keepPicture: KeepPicture;
 }
 
 /**
@@ -95,7 +97,7 @@ async function redeem(provider: SignInProvider, answer: ProviderAnswer, attempt:
 }
 
 async function openSession(
-  { users, sessions, random, ids, clock }: CompleteLoginDeps,
+  { users, sessions, random, ids, clock, keepPicture }: CompleteLoginDeps,
   person: VerifiedPerson,
 ): Promise<{ session: Session; sessionToken: string }> {
   const at = clock.now();
@@ -108,6 +110,8 @@ async function openSession(
     at,
     eventId: ids.newId(),
   });
+  // Nobody waits for a picture: until it is there, initials are shown.
+  void keepPicture(user);
   const session: Session = { id: ids.newId(), userId: user.id, providerSessionId, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
   await sessions.create(session, { token: sessionToken, idToken });

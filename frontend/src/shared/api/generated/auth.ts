@@ -8,6 +8,17 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/auth/user` }),
     }),
+    getUserPicture: build.query<
+      GetUserPictureApiResponse,
+      GetUserPictureApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/auth/user/picture`,
+        params: {
+          v: queryArg.v,
+        },
+      }),
+    }),
     login: build.query<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/api/login`,
@@ -48,6 +59,11 @@ export { injectedRtkApi as authApi };
 export type GetCurrentUserApiResponse =
   /** status 200 The signed-in person */ User;
 export type GetCurrentUserApiArg = void;
+export type GetUserPictureApiResponse = /** status 200 The picture */ Blob;
+export type GetUserPictureApiArg = {
+  /** Names the picture, so that browsers may keep it */
+  v?: string;
+};
 export type LoginApiResponse = unknown;
 export type LoginApiArg = {
   /** Path to land on afterwards; anything but a page of this origin means / */
@@ -72,7 +88,7 @@ export type User = {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
-  /** Always https */
+  /** Of this origin; null where no picture is kept */
   profileImageUrl: string | null;
 };
 export type Problem = {
@@ -92,6 +108,7 @@ export type Problem = {
 };
 export const {
   useGetCurrentUserQuery,
+  useGetUserPictureQuery,
   useLoginQuery,
   useLoginCallbackQuery,
   useLogoutQuery,

@@ -34,6 +34,9 @@ export function createMongoUserRepository({ users, onCommitted }: { users: UserM
       if (document.createdAt.getTime() === person.at.getTime()) onCommitted();
       return toUser(document);
     },
+    async setPicture(id, version) {
+      await users.updateOne({ _id: id }, { $set: { pictureVersion: version } });
+    },
     async find(id) {
       const document = await users.findById(id).lean();
       return document ? toUser(document) : null;
@@ -41,6 +44,6 @@ export function createMongoUserRepository({ users, onCommitted }: { users: UserM
   };
 }
 
-function toUser({ _id, firstName, lastName, email, profileImageUrl }: UserDocument): User {
-  return { id: _id, firstName, lastName, email, profileImageUrl };
+function toUser({ _id, firstName, lastName, email, profileImageUrl, pictureVersion = null }: UserDocument): User {
+  return { id: _id, firstName, lastName, email, profileImageUrl, pictureVersion };
 }

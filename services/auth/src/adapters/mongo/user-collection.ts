@@ -11,6 +11,8 @@ export interface UserDocument extends UserProfile {
   subject: string;
   createdAt: Date;
   lastLoginAt: Date;
+  /** Absent on users of earlier versions. */
+  pictureVersion?: string | null;
   pendingEvents: PendingEvent[];
 }
 
@@ -23,6 +25,7 @@ const schema = new Schema<UserDocument>(
     lastName: { type: String, default: null },
     email: { type: String, default: null },
     profileImageUrl: { type: String, default: null },
+    pictureVersion: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, required: true },
     pendingEvents: pendingEventsSchema,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import { publicLookup } from '@viral-slides/addresses';
+import type { Names } from '@viral-slides/addresses';
 import { request } from 'undici';
 import { createPublicDispatcher } from './public-dispatcher.ts';
-import { publicLookup } from './public-lookup.ts';
-import type { Names } from './public-lookup.ts';
 
 /** Name servers that know one host; a list that is null is an answer that does not come. */
 function names(v4: string[] | null, v6: string[] | null): Names {

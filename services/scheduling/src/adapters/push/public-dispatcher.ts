@@ -1,7 +1,7 @@
+import { createNames, publicLookup } from '@viral-slides/addresses';
+import type { Names } from '@viral-slides/addresses';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
-import { createNames, publicLookup } from './public-lookup.ts';
-import type { Names } from './public-lookup.ts';
 
 /** Longest wait for a connection, in ms. */
 const connectTimeoutMs = 5_000;

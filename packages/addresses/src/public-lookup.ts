@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { isPublic } from '@viral-slides/addresses';
+import { isPublic } from './addresses.ts';
 
 /** Asks the name servers for the addresses of a host; either list may be missing. */
 export interface Names {
