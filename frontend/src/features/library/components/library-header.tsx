@@ -71,7 +71,7 @@ export function LibraryHeader({ counts, view, onViewChange, onNewProject, onOpen
 function ProjectButton({ label, name, onClick, children }: { label: string; name: string; onClick: () => void; children: ReactNode }) {
   return (
     <Tooltip label={name} side="bottom">
-      <Button className="px-2.5" aria-label={name} onClick={onClick}>
+      <Button className="gap-1.5 px-2 text-sm" aria-label={name} onClick={onClick}>
         {children}
         {label}
       </Button>
