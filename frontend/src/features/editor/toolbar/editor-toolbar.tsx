@@ -124,13 +124,14 @@ export function HistoryGroup() {
 export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onDelete?: () => void }) {
   const project = useEditor((editor) => editor.project);
   const isReady = useEditor((editor) => editor.status === 'ready');
-  const hasName = isReady && project !== null && !project.isAutosave;
+  if (!isReady) return <NameToCome />;
+  const name = project === null || project.isAutosave ? null : project.name;
+  const hasName = name !== null;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center gap-1">
-      <h1 className={isReady ? 'truncate text-sm font-medium' : 'sr-only'} title={hasName ? project.name : undefined}>
-        {hasName ? project.name : isReady ? 'Autosave' : 'Editor'}
+      <h1 className="truncate text-sm font-medium" title={name ?? undefined}>
+        {name ?? 'Autosave'}
       </h1>
-      {!isReady && <Skeleton className="h-5 w-40" />}
       {hasName && onRename && (
         <IconButton label="Rename project" size="icon-sm" onClick={onRename} tooltipSide="bottom">
           <Pencil />
@@ -141,6 +142,16 @@ export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onD
           <Trash2 />
         </IconButton>
       )}
+    </div>
+  );
+}
+
+/** The place of the name while the project is on its way. */
+function NameToCome() {
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-center">
+      <h1 className="sr-only">Editor</h1>
+      <Skeleton className="h-5 w-40" />
     </div>
   );
 }

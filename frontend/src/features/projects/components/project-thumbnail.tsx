@@ -17,10 +17,8 @@ const SHAPE: Record<OutputFormatId, string> = {
 /** The first slide as it is posted, on a stage in its own colours; further slides wait at its sides, as on the landing page. */
 export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
   const { ref, hasBeenNear } = useNearView<HTMLDivElement>();
-  const drawing = useDrawnSlide(project.id, hasBeenNear);
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const imageUrl = project.firstSlide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL;
-  const picture = imageUrl === DEFAULT_SLIDE_IMAGE_URL || imageUrl === failedUrl ? null : imageUrl;
+  const picture = imageUrl === DEFAULT_SLIDE_IMAGE_URL ? null : imageUrl;
   const shape = SHAPE[project.outputFormat];
 
   return (
@@ -42,21 +40,33 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
           shape,
         )}
       >
-        {!picture && !drawing && <NoPicture isMissing={imageUrl === failedUrl} />}
-        {picture && (
-          <img
-            src={inWidth(picture, 400)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            onError={() => setFailedUrl(picture)}
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
-        {drawing && <img src={drawing} alt="" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />}
+        <FirstSlide projectId={project.id} picture={picture} isWanted={hasBeenNear} />
       </div>
     </div>
+  );
+}
+
+/** The picture of the first slide as soon as it is there, and over it the whole slide once it is drawn. */
+function FirstSlide({ projectId, picture, isWanted }: { projectId: string; picture: string | null; isWanted: boolean }) {
+  const drawing = useDrawnSlide(projectId, isWanted);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const isMissing = picture !== null && picture === failedUrl;
+  return (
+    <>
+      {(picture === null || isMissing) && !drawing && <NoPicture isMissing={isMissing} />}
+      {picture && !isMissing && (
+        <img
+          src={inWidth(picture, 400)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailedUrl(picture)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {drawing && <img src={drawing} alt="" draggable={false} className="absolute inset-0 size-full animate-fade-in object-cover" />}
+    </>
   );
 }
 
