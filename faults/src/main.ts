@@ -1,27 +1,32 @@
 /** `make test-faults`: injects more than 1,000 faults into the way of posts to their platforms, and counts what became of them. The README tells of its settings. */
+import { sharedFolderVariable } from '../../packages/testkit/src/shared-server.ts';
 import shareServers from '../../packages/testkit/src/shared-servers-setup.ts';
 import { withoutGuard } from './proof/mutations.ts';
-import { inFull, inShort, planOf } from './proof/plan.ts';
+import { inFull, inShort, planOf, racing } from './proof/plan.ts';
 import { reportOf } from './proof/report.ts';
 import { runTrials } from './proof/run.ts';
 import { seeded } from './proof/seeded.ts';
 import { defectOf } from './proof/verdict.ts';
 import { openWorld } from './world/world.ts';
 
-const { SEED, FAULTS, KINDS, WORLDS, SHORT, WITHOUT } = process.env;
+const { SEED, FAULTS, SECONDS, KINDS, RACES, WORLDS, SHORT, WITHOUT } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
 console.info(`SEED=${seed}`);
 if (WITHOUT) withoutGuard(WITHOUT);
-shareServers();
+// Within a run of tests its servers are there already.
+if (process.env[sharedFolderVariable] === undefined) shareServers();
 // A process whose connections are cut in the middle of something may leave a promise behind; a real one would be gone.
 process.on('unhandledRejection', (error) => console.info(`left behind by a process that ended: ${String(error)}`));
 
 const defaultWorlds = 3;
 const worlds = await Promise.all(Array.from({ length: Number(WORLDS ?? (SHORT ? 1 : defaultWorlds)) }, () => openWorld()));
 const kinds = KINDS?.split(',') ?? null;
-const trials = await planOf(worlds[0]!, seeded(seed), { extent: SHORT ? inShort : inFull, kinds });
+const usual = SHORT ? inShort : inFull;
+const extent = RACES === undefined ? usual : { ...usual, races: Math.ceil(Number(RACES) / racing) };
+const trials = await planOf(worlds[0]!, seeded(seed), { extent, kinds });
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
+if (SECONDS !== undefined) setTimeout(() => stop.abort(), Number(SECONDS) * 1_000);
 const most = Number(FAULTS ?? Infinity);
 const outcomes = await runTrials(worlds, {
   seed,

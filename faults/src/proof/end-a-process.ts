@@ -34,8 +34,10 @@ export async function endAProcess(world: World, { victim, platform, ending }: En
   let isAmbiguous = false;
   const succession = boundary.ended.then(async (place) => {
     end = place;
-    if (ending.manner === 'kill') await process.bury();
-    else await delay(onTheWayMs);
+    if (ending.manner === 'kill') {
+      await process.bury();
+      await world.databases.noteDead();
+    } else await delay(onTheWayMs);
     isAmbiguous = await isInDoubt(world, subject);
     if (ending.manner === 'freeze') world.clock.advance(beyondHoldMs);
     await world.another(victim);

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBoundary } from '../wire/process-boundary.ts';
+import { disconnect } from '../world/accounts.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import { isInDoubt, letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.ts';
 import type { PlatformId, Subject } from './subject.ts';
-import type { Outcome } from './verdict.ts';
+import type { Outcome, Stand } from './verdict.ts';
 
 const dueInMs = 30_000;
+/** Time enough to draw many posts on a busy machine before any is due, in ms. */
+const raceInMs = 600_000;
 
 /** So many posts, each of somebody else, due at about the same time; all of them are drawn. */
-async function scheduled(world: World, of: readonly PlatformId[]): Promise<Subject[]> {
-  const subjects: Subject[] = [];
-  for (const platform of of) {
-    const subject = await newSubject(world, platform);
-    await schedule(world, subject, dueInMs);
-    subjects.push(subject);
-  }
+async function scheduled(world: World, of: readonly PlatformId[], inMs = dueInMs): Promise<Subject[]> {
+  const subjects = await Promise.all(of.map((platform) => newSubject(world, platform)));
+  await Promise.all(subjects.map((subject) => schedule(world, subject, inMs)));
   return subjects;
 }
 
@@ -30,45 +29,61 @@ async function untilDrawn(world: World, subjects: readonly Subject[]): Promise<v
   }
 }
 
-/** F13: at the due instant the owner cancels or edits, while two processes look for what is due. */
+/** F13: at the due instant the owner cancels, edits or disconnects the account, while several look for what is due. */
 export async function raceTheOwner(world: World, random: Random, count: number): Promise<Outcome[]> {
   const subjects = await scheduled(
     world,
     Array.from({ length: count }, () => oneOf(random, platforms)),
+    raceInMs,
   );
   await untilDrawn(world, subjects);
-  world.clock.advance(dueInMs);
-  const look = async () => {
-    await delay(below(random, 25));
+  world.clock.advance(raceInMs);
+  const look = async (afterMs: number) => {
+    await delay(afterMs);
     await world.scheduling().look();
   };
-  const races = subjects.map(async (subject) => {
-    const move = oneOf(random, ['cancel', 'edit'] as const);
-    await delay(below(random, 60));
-    if (move === 'cancel') return { move, ...(await subject.ask('DELETE', `/api/scheduled-posts/${subject.postId}`)) };
-    const title = `Post ${randomUUID()}`;
-    const answer = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { title });
-    if (answer.status === 200) subject.title = title;
-    return { move, ...answer };
+  const looks = [25, 25, 25].map((withinMs) => look(below(random, withinMs)));
+  const moves = subjects.map((subject) => ({ subject, move: oneOf(random, owners), afterMs: below(random, 60) }));
+  const races = moves.map(async ({ subject, move, afterMs }) => {
+    await delay(afterMs);
+    return { move, status: await does[move](world, subject) };
   });
-  const [answers] = await Promise.all([Promise.all(races), look(), look(), look()]);
+  const [answers] = await Promise.all([Promise.all(races), ...looks]);
   await letThemEnd(world, subjects);
+  return Promise.all(subjects.map((subject, index) => resultOf(world, subject, answers[index]!)));
+}
+
+/** What owners do. */
+const owners = ['cancel', 'edit', 'disconnect'] as const;
+type Move = (typeof owners)[number];
+
+/** How they do it. @returns the status of the answer */
+const does: Readonly<Record<Move, (world: World, subject: Subject) => Promise<number>>> = {
+  cancel: async (_world, { ask, postId }) => (await ask('DELETE', `/api/scheduled-posts/${postId}`)).status,
+  async edit(_world, subject) {
+    const title = `Post ${randomUUID()}`;
+    const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { title });
+    if (status === 200) subject.title = title;
+    return status;
+  },
+  disconnect: (world, { person }) => disconnect(world, world.accounts().url, person),
+};
+
+async function resultOf(world: World, subject: Subject, { move, status }: { move: Move; status: number }): Promise<Outcome> {
+  const post = await world.databases.post(subject.postId ?? '');
   // An edit whose answer was lost may have been made all the same.
-  for (const subject of subjects) subject.title = (await world.databases.post(subject.postId ?? ''))?.content.title ?? subject.title;
-  const outcomes = await Promise.all(subjects.map((subject) => lookAt(world, subject)));
-  return outcomes.map((outcome, index) => {
-    const { move, status } = answers[index]!;
-    // What was answered is what holds: cancelled is never there (404: cancelled, and the first answer was lost), what could not be cancelled goes out.
-    const isBroken = move === 'cancel' && [204, 404].includes(status) !== (outcome.stand === 'cancelled');
-    return {
-      ...outcome,
-      family: 'F13',
-      fault: `${move} at the due instant: ${status}`,
-      injected: 1,
-      isAmbiguous: false,
-      ...(isBroken ? { stand: 'open' as const } : {}),
-    };
-  });
+  subject.title = post?.content.title ?? subject.title;
+  const outcome = await lookAt(world, subject);
+  const result = { ...outcome, family: 'F13', fault: `${move} at the due instant: ${status}`, injected: 1 };
+  // Once it was claimed the platform was being asked, and the access by which it could be asked again is gone.
+  const isAmbiguous = move === 'disconnect' && (post?.attempt ?? 0) > 0;
+  return { ...result, isAmbiguous, ...(isKept(move, status, outcome.stand) ? {} : { stand: 'open' as const }) };
+}
+
+/** What was answered is what holds: cancelled is never there (404: cancelled, and the first answer was lost), what could not be cancelled goes out. */
+function isKept(move: Move, status: number, stand: Stand): boolean {
+  if (move === 'cancel') return [204, 404].includes(status) === (stand === 'cancelled');
+  return move !== 'disconnect' || status === 204;
 }
 
 /** F17: everything loses its power at once, in the middle of publishing, and starts again. */
@@ -89,6 +104,7 @@ export async function cutThePower(world: World, random: Random, count: number): 
   await delay(below(random, 900));
   for (const boundary of boundaries) boundary.cut();
   await Promise.all(dying.map((process) => process.bury()));
+  await world.databases.noteDead();
   const doubts = await Promise.all(subjects.map((subject) => isInDoubt(world, subject)));
   await world.another('social-accounts');
   await world.another('scheduling');

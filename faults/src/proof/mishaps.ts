@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Meddler, Mishap } from '../wire/http-proxy.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
@@ -9,21 +10,36 @@ const dueInMs = 20_000;
 /** Requests to a platform or to the storage that publishing one post makes, at least. */
 const fewestRequests = 3;
 
-const mishaps: readonly [string, Mishap][] = [
-  ['its answer is lost', { kind: 'lost' }],
-  ['it is refused', { kind: 'refused' }],
-  ['500', { kind: 'status', status: 500 }],
-  ['503', { kind: 'status', status: 503 }],
-  ['429 and the time to come again', { kind: 'status', status: 429, retryAfterS: 30 }],
-  ['it takes long', { kind: 'slow', ms: 300 }],
+/** How long a slow answer takes by the clock of the world, in ms: whoever waits for it has lost its hold by then. */
+const slowMs = 30_000;
+/** Real time in which others see that, in ms: they look every 500. */
+const noticedMs = 700;
+
+/** It takes half a minute: meanwhile the hold of who asked is over, and others are at it. */
+async function muchLater({ clock }: World): Promise<void> {
+  clock.advance(slowMs);
+  await delay(noticedMs);
+}
+
+interface NamedMishap {
+  name: string;
+  mishap: Mishap;
+  /** Whether the platform may have acted as far as anybody can tell: not where it says that it has not, or its answer comes in time. */
+  leavesDoubt: boolean;
+}
+
+const mishapsOf = (world: World): readonly NamedMishap[] => [
+  { name: 'its answer is lost', mishap: { kind: 'lost' }, leavesDoubt: true },
+  { name: 'it is refused', mishap: { kind: 'refused' }, leavesDoubt: true },
+  { name: '500', mishap: { kind: 'status', status: 500 }, leavesDoubt: true },
+  { name: '503', mishap: { kind: 'status', status: 503 }, leavesDoubt: true },
+  { name: '429 and the time to come again', mishap: { kind: 'status', status: 429, retryAfterS: 30 }, leavesDoubt: false },
+  { name: 'it takes 300 ms', mishap: { kind: 'slow', arrives: () => delay(300) }, leavesDoubt: false },
+  { name: 'it takes 30 s', mishap: { kind: 'slow', arrives: () => muchLater(world) }, leavesDoubt: true },
 ];
 
-/** A platform that breaks off, or answers with an error of its own, may have acted as far as anybody can tell; one that refuses or takes long has not, or says so. */
-const leavesDoubt = (mishap: Mishap): boolean =>
-  mishap.kind === 'lost' || mishap.kind === 'refused' || (mishap.kind === 'status' && mishap.status >= 500);
-
 /** Lets requests go wrong: the first at a place, and as many more as told. */
-function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: Mishap }) {
+function meddlerFor({ at, times, mishap, leavesDoubt }: Omit<NamedMishap, 'name'> & { at: number; times: number }) {
   let asked = 0;
   let hits = 0;
   let hasLostInit = false;
@@ -31,7 +47,7 @@ function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: 
     asked += 1;
     if (asked < at || hits >= times) return null;
     hits += 1;
-    hasLostInit ||= /(content|video)\/init\/$/.test(path) && leavesDoubt(mishap);
+    hasLostInit ||= /(content|video)\/init\/$/.test(path) && leavesDoubt;
     return mishap;
   };
   return { meddle, hits: () => hits, hasLostInit: () => hasLostInit };
@@ -40,10 +56,10 @@ function meddlerFor({ at, times, mishap }: { at: number; times: number; mishap: 
 /** F3, F4, F5, F9: publishes one post while requests to platforms or the storage go wrong. */
 export async function publishWithMishaps(world: World, random: Random, server: 'platform' | 'storage'): Promise<Outcome> {
   const platform = oneOf(random, platforms);
-  const [name, mishap] = oneOf(random, mishaps);
+  const { name, mishap, leavesDoubt } = oneOf(random, mishapsOf(world));
   const [at, times] = [1 + below(random, fewestRequests + 1), 1 + below(random, 3)];
   const subject = await newSubject(world, platform);
-  const meddler = meddlerFor({ at, times, mishap });
+  const meddler = meddlerFor({ at, times, mishap, leavesDoubt });
   const proxy = server === 'platform' ? world.platform : world.accounts().storage;
   proxy.meddle(meddler.meddle);
   await schedule(world, subject, dueInMs);

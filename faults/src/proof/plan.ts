@@ -23,7 +23,7 @@ export type Extent = Readonly<Record<Kind, number>>;
 
 /** What `make test-faults` does: beyond 1,000 faults. */
 export const inFull: Extent = {
-  races: 20,
+  races: 10,
   repeated: 20,
   poison: 10,
   mishaps: 100,
@@ -49,7 +49,8 @@ export const inShort: Extent = {
 
 /** Fewer than any life has: so many are drawn from where they are not counted. */
 const fewestPlaces = 28;
-const racing = 10;
+/** Posts that race at the same due instant. */
+export const racing = 20;
 const underPower = 6;
 
 const one =

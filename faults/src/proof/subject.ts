@@ -22,9 +22,9 @@ export interface Subject {
   ask(method: string, path: string, body?: object): Promise<ApiAnswer>;
 }
 
-/** Somebody new with accounts, who has scheduled nothing yet. */
+/** Somebody new with an account, who has scheduled nothing yet. */
 export async function newSubject(world: World, platform: PlatformId): Promise<Subject> {
-  const person = await newPerson(world, world.accounts().url);
+  const person = await newPerson(world, world.accounts().url, platform);
   const ask = clientOf(world, () => world.scheduling().url, person);
   return { person, platform, title: `Post ${randomUUID()}`, postId: null, ask };
 }

@@ -6,7 +6,11 @@ import type { Fate, Place, ProcessBoundary, ServerName } from './process-boundar
 
 /** What goes wrong with one request, whoever makes it: it is not answered although it was done, answered otherwise, or late. */
 export type Mishap =
-  { kind: 'lost' } | { kind: 'refused' } | { kind: 'status'; status: number; retryAfterS?: number } | { kind: 'slow'; ms: number };
+  | { kind: 'lost' }
+  | { kind: 'refused' }
+  | { kind: 'status'; status: number; retryAfterS?: number }
+  /** Answered, and the answer is on its way until this resolves. */
+  | { kind: 'slow'; arrives: () => Promise<unknown> };
 
 /** Decides over each request in turn; null: it goes its way. */
 export type Meddler = (asked: { method: string; path: string }) => Mishap | null;
@@ -153,7 +157,7 @@ function forward(passage: Passage, onDone: () => void): void {
       };
       if (boundary?.isCut() || mishap?.kind === 'lost') drop();
       else if (boundary?.isHeld()) held.push(tell);
-      else if (mishap?.kind === 'slow') setTimeout(tell, mishap.ms);
+      else if (mishap?.kind === 'slow') void mishap.arrives().then(tell);
       else tell();
     });
   });

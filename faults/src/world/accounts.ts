@@ -61,26 +61,34 @@ export interface Person {
   sessionId: string;
 }
 
-/** A new person with an account at each rehearsed platform. */
-export async function newPerson(
-  { stage, signingKey }: Pick<AccountsOfWorld, 'stage' | 'signingKey'>,
-  accountsUrl: string,
-): Promise<Person> {
+/** Names at the rehearsed platforms whose consent page asks differently. */
+const choiceOf = { youtube: 'account', tiktok: 'user' } as const;
+
+/** A new person with an account at this platform. */
+export async function newPerson(of: AccountsSeen, accountsUrl: string, platform: keyof typeof choiceOf): Promise<Person> {
   const person = { userId: randomUUID(), sessionId: randomUUID() };
-  const get = (path: string) =>
-    fetch(accountsUrl + path, {
-      redirect: 'manual',
-      headers: { ...forwarded, ...identityHeaders({ ...person, audience: 'social-accounts', key: signingKey }) },
-    });
-  const name = `Person ${person.userId.slice(0, 6)}`;
-  const choices = { youtube: { account: 'new', new_name: name }, tiktok: { user: 'new', new_name: name } };
-  for (const [platform, choice] of Object.entries(choices)) {
-    const begun = await get(`/api/${platform}/connect`);
-    const back = await stage.consent(begun.headers.get('location') ?? '', choice);
-    const ended = await get(back.pathname + back.search);
-    const location = ended.headers.get('location') ?? '';
-    if (back.origin !== browserOrigin || !location.includes('success='))
-      throw new Error(`no account was connected: ${ended.status} ${location}`);
-  }
+  const get = (path: string) => fetch(accountsUrl + path, { redirect: 'manual', headers: headersOf(of, person) });
+  const begun = await get(`/api/${platform}/connect`);
+  const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${person.userId.slice(0, 6)}` };
+  const back = await of.stage.consent(begun.headers.get('location') ?? '', choice);
+  const ended = await get(back.pathname + back.search);
+  const location = ended.headers.get('location') ?? '';
+  if (back.origin !== browserOrigin || !location.includes('success='))
+    throw new Error(`no account was connected: ${ended.status} ${location}`);
   return person;
+}
+
+/** Disconnects all accounts of a person. @returns the last answer's status */
+export async function disconnect(of: AccountsSeen, accountsUrl: string, person: Person): Promise<number> {
+  const headers = headersOf(of, person);
+  const accounts = (await (await fetch(`${accountsUrl}/api/social-accounts`, { headers })).json()) as { id: string }[];
+  let status = 404;
+  for (const { id } of accounts) ({ status } = await fetch(`${accountsUrl}/api/social-accounts/${id}`, { method: 'DELETE', headers }));
+  return status;
+}
+
+type AccountsSeen = Pick<AccountsOfWorld, 'stage' | 'signingKey'>;
+
+function headersOf({ signingKey }: AccountsSeen, person: Person): Record<string, string> {
+  return { ...forwarded, ...identityHeaders({ ...person, audience: 'social-accounts', key: signingKey }) };
 }

@@ -14,6 +14,8 @@ export interface Databases {
   isUnderWay(postId: string): Promise<boolean>;
   /** Whether the intent to begin it is saved and what the platform answered is not: whoever takes it up then cannot know. */
   isBeginning(postId: string): Promise<boolean>;
+  /** What is held now is held by a process that has ended: nobody need wait to see that it does nothing. */
+  noteDead(): Promise<void>;
   /** Everything known of a post, for a person who looks for a defect. */
   describe(postId: string): Promise<string>;
   close(): Promise<void>;
@@ -27,6 +29,8 @@ export interface StoredPost {
   attempt: number;
   content: { title: string };
   nextActionAt: Date | null;
+  heldUntil?: Date;
+  holdId?: string;
   deletedAt?: Date | null;
 }
 
@@ -34,15 +38,17 @@ interface StoredPublication {
   _id: string;
   nextRunAt: Date | null;
   heldUntil: Date;
+  holdId: string;
   isInitiating: boolean;
   outcome: unknown;
 }
 
 /**
- * Where nothing changes for so long, nobody is at work, in real ms. A publication that is held by somebody who is only slow must not lose its hold by our clock, least
- * of all while the platform is being asked to begin; before a post is due and nobody holds it, nothing is at stake.
+ * Where nothing changes for so long, nobody is at work, in real ms. Who holds a publication says so every 5 s, however busy the machine is; a hold must not end by our
+ * clock while its holder is only slow, least of all while the platform is being asked to begin. Holds of processes that are known to have ended are not waited for.
+ * Before a post is due and nobody holds it, nothing is at stake.
  */
-const stillMs = { asking: 6_000, held: 1_500, claimed: 800, free: 250 } as const;
+const stillMs = { asking: 20_000, held: 12_000, claimed: 2_000, free: 250 } as const;
 
 const comes = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? at : null);
 
@@ -69,6 +75,12 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
   const publications = accounts!.collection<StoredPublication>('publications');
   const posts = scheduling!.collection<StoredPost>('posts');
   const stillness = new Map<string, { state: string; since: number }>();
+  const dead = new Set<string>();
+
+  /** When what an ended process still holds is free. */
+  function freeAgain(held: { heldUntil?: Date; holdId?: string } | null, now: Date): Date | null {
+    return held && dead.has(held.holdId ?? '') ? comes(held.heldUntil, now) : null;
+  }
 
   /** Whether nothing has changed for a while. */
   function isStill(postId: string, state: string, forMs: number): boolean {
@@ -82,6 +94,8 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
     names,
     async nextInstant(postId, now) {
       const [publication, post] = await Promise.all([publications.findOne({ _id: postId }), posts.findOne({ _id: postId })]);
+      const deadsEnd = freeAgain(publication, now) ?? freeAgain(post, now);
+      if (deadsEnd) return deadsEnd;
       const { held, pause, work } = waitsOf(publication, post, now);
       if (!held && pause) return pause;
       // Whoever is at work is given the time; an own look or a message may also be on its way.
@@ -94,6 +108,11 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
     },
     async isBeginning(postId) {
       return (await publications.countDocuments({ _id: postId, isInitiating: true })) > 0;
+    },
+    async noteDead() {
+      const held = { holdId: { $exists: true, $ne: '' } };
+      for (const { holdId } of [...(await publications.find(held).toArray()), ...(await posts.find(held).toArray())])
+        dead.add(holdId ?? '');
     },
     async describe(postId) {
       return JSON.stringify({ post: await posts.findOne({ _id: postId }), publication: await publications.findOne({ _id: postId }) });

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+
+const program = join(import.meta.dirname, '../src/main.ts');
+
+/** What one run of the tests does; others by `SEED=`. */
+const usualSeed = '12';
+/** Each way in which a post may go out twice or not at all, and nothing that takes long. */
+const kinds = 'races,repeated,mishaps,deadTokens,powerCuts,endings';
+/** Trials are begun within this, in seconds; what has been begun is finished. */
+const seconds = '25';
+/** All of it, on a machine that does much else, in ms. */
+const longestMs = 400_000;
+
+describe('posts whose way to the platform is full of faults', () => {
+  const seed = process.env['SEED'] ?? usualSeed;
+
+  test(
+    `When faults meet them as SEED=${seed} has it, then each comes to one end, and what is said of it is what the platform has`,
+    async () => {
+      // A process of its own: what those that were killed leave behind ends with it.
+      const env = { ...process.env, SEED: seed, SHORT: '1', KINDS: kinds, SECONDS: seconds };
+      const run = promisify(execFile)(process.execPath, [program], { env, timeout: longestMs });
+      const { stdout } = await run.catch((error: { stdout?: string; stderr?: string }) => ({
+        stdout: `red\n${error.stdout}\n${error.stderr}`,
+      }));
+      expect(stdout).not.toMatch(/^red/);
+      expect(Number(/^\| all \| (\d+)/m.exec(stdout)?.[1])).toBeGreaterThan(0);
+    },
+    longestMs + 10_000,
+  );
+});
