@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { FieldError } from '@viral-slides/errors';
 import { z } from 'zod';
+import { plainWords } from './plain-words.ts';
 
 /** Part of a request that was checked; names the place in the answer's `errors`. */
 export type InputPart = 'params' | 'query' | 'body';
@@ -34,7 +35,9 @@ function runSchema(schema: z.ZodType, value: unknown): z.core.ParsePayload {
 }
 
 function invalidRequest(issues: z.core.$ZodRawIssue[], part: InputPart): AppError {
-  const told = issues.slice(0, maxReportedErrors).map((issue) => z.core.util.finalizeIssue(issue, { async: false }, z.core.config()));
+  const told = issues
+    .slice(0, maxReportedErrors)
+    .map((issue) => z.core.util.finalizeIssue(issue, { async: false, error: plainWords }, z.core.config()));
   const all = told.flatMap(fieldErrors);
   const errors = all.slice(0, maxReportedErrors);
   const left = countOf(issues) - errors.length;

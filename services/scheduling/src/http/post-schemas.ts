@@ -83,10 +83,11 @@ const tags = z
       .pipe(z.string().min(1).max(maxTagUnits)),
   )
   .max(maxTags);
+const seconds = `must be a number of seconds from ${secondsPerSlide.min} to ${secondsPerSlide.max}`;
 const options = {
   delivery: z.enum(deliveries),
   privacy: z.enum(privacies),
-  secondsPerSlide: z.number().min(secondsPerSlide.min).max(secondsPerSlide.max),
+  secondsPerSlide: z.number(seconds).min(secondsPerSlide.min, seconds).max(secondsPerSlide.max, seconds),
 };
 
 /** What a post is created from. */
