@@ -83,3 +83,29 @@ test('When accounts change, then the posts that may go there are checked anew, a
     );
   for (const { id } of left) expect(await running.stored(id)).toMatchObject({ checkedAt: null, checkAt: null, revision: 1 });
 });
+
+test('When a post is checked, then it is told how many others are planned for the day before it, by the account that they name', async () => {
+  running.neighbours.check = allWell;
+  const userId = randomUUID();
+  const account = randomUUID();
+  const planned = (dueInMs: number, of: object = {}) => aPostToCheck(dueInMs, { userId, checkAt: null, ...of });
+  await planned(2 * hour);
+  await planned(3 * hour, { socialAccountId: account });
+  await planned(4 * hour, { socialAccountId: account });
+  await planned(4 * hour, { platform: 'youtube' });
+  await planned(4 * hour, { delivery: 'manual' });
+  await planned(40 * hour);
+  const { scheduledTime } = await aPostToCheck(5 * hour, { userId, socialAccountId: account });
+  const asked = await eventually(() => {
+    const found = running.neighbours.checked.find(({ dueAt }) => dueAt === scheduledTime?.toISOString());
+    if (!found) throw new Error('it was not checked yet');
+    return found;
+  });
+  expect(asked.othersInWindow).toHaveLength(2);
+  expect(asked.othersInWindow).toEqual(
+    expect.arrayContaining([
+      { accountId: null, posts: 1 },
+      { accountId: account, posts: 2 },
+    ]),
+  );
+});

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { createTokenVerifier, identityHeader } from '@viral-slides/http-kit';
 import { blankSlides } from '@viral-slides/slide-document';
 
@@ -49,6 +50,8 @@ export interface Neighbours {
   check: object | null;
   /** What was asked, oldest first. */
   calls: string[];
+  /** Posts whose check was asked for, oldest first. */
+  checked: { dueAt: string; othersInWindow: unknown }[];
   /** Makes a project known. */
   addProject(project: Partial<KnownProject> & { id: string; userId: string }): KnownProject;
   stop(): Promise<void>;
@@ -68,8 +71,9 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     if (path === '/api/platforms') return platforms;
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
   };
-  const server = createServer((req, res) => {
+  const server = createServer(async (req, res) => {
     const path = req.url ?? '';
+    if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
     neighbours.calls.push(`${req.method} ${path}`);
     const send = (status: number, body: object) => {
       const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -88,6 +92,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     away: null,
     check: null,
     calls: [],
+    checked: [],
     addProject(project) {
       const added = { name: 'My trip', revision: 1, outputFormat: 'tiktok', slides: blankSlides(), ...project };
       projects.set(added.id, added);

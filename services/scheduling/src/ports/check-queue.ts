@@ -1,5 +1,11 @@
 import type { Post } from '../model/post.ts';
 
+/** So many posts for one account; null: for the one that is the primary one then. */
+export interface PlannedPosts {
+  accountId: string | null;
+  posts: number;
+}
+
 /** Which posts are to be checked before they are due. */
 export interface CheckQueue {
   /** Takes the posts whose check is due, the longest due first: until the given time no other process does. */
@@ -14,6 +20,6 @@ export interface CheckQueue {
    * @param post as it was read for the check
    */
   note(post: Pick<Post, 'id' | 'revision' | 'checkAt'>, times: Partial<Pick<Post, 'checkedAt' | 'checkAt'>>): Promise<void>;
-  /** How many other posts of the same person, platform and account are planned for the day before this one, and at its time. */
-  othersInWindow(post: Post & { scheduledTime: Date }): Promise<number>;
+  /** How many other posts of the same person and platform are planned for the day before this one, and at its time, by the account that they name. */
+  othersInWindow(post: Post & { scheduledTime: Date }): Promise<PlannedPosts[]>;
 }

@@ -7,10 +7,16 @@ export const checkPublicationSchema = z.strictObject({
   accountId: z.uuid().nullable().meta({ description: 'Null: the account that is the primary one now' }),
   dueAt: z.iso.datetime({ offset: true }),
   othersInWindow: z
-    .int()
-    .min(0)
-    .max(100_000)
-    .meta({ description: 'Other posts that are planned for the same account in the 24 h before dueAt' }),
+    .array(
+      z.strictObject({
+        accountId: z.uuid().nullable().meta({ description: 'Null: whichever is the primary one then' }),
+        posts: z.int().min(0).max(100_000),
+      }),
+    )
+    .max(1_000)
+    .meta({
+      description: 'Other posts of this person and platform that are planned for the 24 h before dueAt, by the account that they name',
+    }),
   content: z.strictObject({
     title: z.string().max(2_000),
     description: z.string().max(20_000),

@@ -12,7 +12,7 @@ const request: PublicationToCheck = {
   platform: 'toy',
   accountId: null,
   dueAt,
-  othersInWindow: 0,
+  othersInWindow: [],
   content: { title: 't', description: 'd', tags: [], privacy: 'public', pictures: 6, videoMs: 18_000 },
 };
 const fails = (reaction: 'fail' | 'reconnect' | 'retry', code: string) =>
@@ -26,6 +26,8 @@ interface Faked {
   pausedUntil?: Date | null;
   mode?: 'sandbox' | null;
   accessPatienceMs?: number;
+  /** Id of the primary account. */
+  primary?: string;
 }
 
 /** A room that refuses posts without slides. */
@@ -37,6 +39,7 @@ function open({
   pausedUntil = null,
   mode = 'sandbox',
   accessPatienceMs,
+  primary = 'account',
 }: Faked = {}) {
   const asked: { drafts: PostDraft[]; since: Date[] } = { drafts: [], since: [] };
   const publisher = {
@@ -47,7 +50,8 @@ function open({
   } as Publisher;
   const check = makeCheckPublication({
     accounts: {
-      find: find ?? (async () => ({ id: 'account', username: 'ada', lookUrl: '/look', mode: 'sandbox', publisher })),
+      find:
+        find ?? (async ({ accountId }) => ({ id: accountId || primary, username: 'ada', lookUrl: '/look', mode: 'sandbox', publisher })),
       accessToken: accessToken ?? (async () => 'token'),
     },
     platforms: {
@@ -105,8 +109,25 @@ describe('checking a post before it is due', () => {
 
   test('When posts wait in the inbox, then those of the day before it and the planned ones are counted together', async () => {
     const { asked, check } = open({ drafts: 3 });
-    await check({ ...request, othersInWindow: 2 });
+    await check({ ...request, othersInWindow: [{ accountId: null, posts: 2 }] });
     expect(asked).toMatchObject({ drafts: [{ draftsBefore: 5, isFetchable: true, videoMs: 18_000 }], since: [hours(-24)] });
+  });
+
+  test('When some posts name the account and others go to the primary one, then they are counted together where that is the same', async () => {
+    const othersInWindow = [
+      { accountId: null, posts: 1 },
+      { accountId: 'account', posts: 2 },
+      { accountId: 'another', posts: 4 },
+    ];
+    const counted = async (accountId: string | null, primary = 'account') => {
+      const { asked, check } = open({ drafts: 0, primary });
+      await check({ ...request, accountId, othersInWindow });
+      return asked.drafts[0]?.draftsBefore;
+    };
+    expect(await counted(null)).toBe(3);
+    expect(await counted('account')).toBe(3);
+    expect(await counted('account', 'another')).toBe(2);
+    expect(await counted('another', 'account')).toBe(4);
   });
 
   test('When access is not there in time, then the check does not wait for it', async () => {

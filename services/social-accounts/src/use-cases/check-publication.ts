@@ -16,9 +16,15 @@ export interface PublicationToCheck {
   /** Null: the account that is the primary one now. */
   accountId: string | null;
   dueAt: Date;
-  /** Other posts that are planned for the same account in the 24 h before `dueAt`. */
-  othersInWindow: number;
+  /** Other posts of this person and platform that are planned for the 24 h before `dueAt`, by the account that they name. */
+  othersInWindow: readonly PlannedPosts[];
   content: Omit<PostDraft, 'draftsBefore' | 'isFetchable'>;
+}
+
+/** So many posts for one account; null: for the one that is the primary one then. */
+export interface PlannedPosts {
+  accountId: string | null;
+  posts: number;
 }
 
 /** What would happen to it. */
@@ -53,14 +59,28 @@ export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublicati
     const found = await problemOf(deps.accounts.find({ userId, platform, accountId: accountId ?? '' }));
     if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)] };
     const { id, username, lookUrl, publisher, mode } = found;
-    const [access, draftsBefore, paused] = await Promise.all([
+    const [access, inInbox, planned, paused] = await Promise.all([
       accessIssues(deps, { id, userId }, request),
       deps.publications.countInInbox(id, new Date(request.dueAt.getTime() - draftWindowMs)),
+      plannedFor(deps, request, id),
       pauseIssues(deps, request, mode),
     ]);
-    const content = publisher.check(draftOf(deps, request, { mode, draftsBefore }));
+    const content = publisher.check(draftOf(deps, request, { mode, draftsBefore: inInbox + planned }));
     return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused] };
   };
+}
+
+/** Posts that go to an account before this one, whether they name it or it is the primary one. */
+async function plannedFor(
+  { accounts }: CheckPublicationDeps,
+  { userId, platform, accountId, othersInWindow }: PublicationToCheck,
+  id: string,
+): Promise<number> {
+  const countOf = (of: string | null) => othersInWindow.reduce((sum, each) => sum + (each.accountId === of ? each.posts : 0), 0);
+  const [named, toPrimary] = [countOf(id), countOf(null)];
+  if (toPrimary === 0 || accountId === null) return named + toPrimary;
+  const primary = await problemOf(accounts.find({ userId, platform, accountId: '' }));
+  return !(primary instanceof PublishProblem) && primary.id === id ? named + toPrimary : named;
 }
 
 /** What is wrong with the content, where there is no account that it could go to. */
@@ -72,10 +92,10 @@ function contentIssues(deps: CheckPublicationDeps, request: PublicationToCheck):
 
 function draftOf(
   { isFetchable }: CheckPublicationDeps,
-  { content, othersInWindow }: PublicationToCheck,
+  { content }: PublicationToCheck,
   { mode, draftsBefore }: { mode: PlatformMode; draftsBefore: number },
 ): PostDraft {
-  return { ...content, draftsBefore: draftsBefore + othersInWindow, isFetchable: isFetchable(mode) };
+  return { ...content, draftsBefore, isFetchable: isFetchable(mode) };
 }
 
 async function accessIssues(

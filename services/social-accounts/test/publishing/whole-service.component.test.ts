@@ -147,7 +147,7 @@ describe('asking before a post is due', () => {
       .set({ authorization: `Bearer ${service.serviceToken(audience)}` })
       .send(body);
   const check = async (of: object) =>
-    (await ask({ platform: 'tiktok', accountId: null, dueAt: dueAt(), othersInWindow: 0, content, ...of }).expect(200)).body as {
+    (await ask({ platform: 'tiktok', accountId: null, dueAt: dueAt(), othersInWindow: [], content, ...of }).expect(200)).body as {
       accountId: string | null;
       problems: { code: string }[];
     };
@@ -199,12 +199,12 @@ describe('asking before a post is due', () => {
   test('When a draft waits in the inbox and four are planned, then a sixth is warned of, and a fifth is not', async () => {
     const { userId } = await service.connectBoth();
     await service.outcome(await service.request({ userId, platform: 'tiktok', ...(await service.render()) }));
-    expect((await check({ userId, othersInWindow: 3 })).problems).toEqual([]);
-    expect((await check({ userId, othersInWindow: 4 })).problems).toMatchObject([
+    expect((await check({ userId, othersInWindow: [{ accountId: null, posts: 3 }] })).problems).toEqual([]);
+    expect((await check({ userId, othersInWindow: [{ accountId: null, posts: 4 }] })).problems).toMatchObject([
       { code: 'tiktok-drafts-full', severity: 'warning', action: 'wait' },
     ]);
     const nextDay = new Date(service.main.clock.now().getTime() + 25 * 3_600_000).toISOString();
-    expect((await check({ userId, othersInWindow: 4, dueAt: nextDay })).problems).toEqual([]);
+    expect((await check({ userId, othersInWindow: [{ accountId: null, posts: 4 }], dueAt: nextDay })).problems).toEqual([]);
   });
 
   test('When it is asked without a token of a service, or with one for another, then it is refused; so is a body that is none', async () => {

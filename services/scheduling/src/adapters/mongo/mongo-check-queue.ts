@@ -29,10 +29,15 @@ export function createMongoCheckQueue(posts: PostModel): CheckQueue {
     async note({ id, revision, checkAt }, times) {
       await posts.updateOne({ _id: id, revision, checkAt }, { $set: times });
     },
-    othersInWindow({ id, userId, platform, socialAccountId, scheduledTime }) {
+    async othersInWindow({ id, userId, platform, scheduledTime }) {
       const window = { $gt: new Date(scheduledTime.getTime() - windowMs), $lte: scheduledTime };
       const planned = { status: 'scheduled', delivery: 'automatic', scheduledTime: window, deletedAt: null } as const;
-      return posts.countDocuments({ userId, platform, isOpen: true, socialAccountId, _id: { $ne: id }, ...planned });
+      const others = { userId, platform, isOpen: true, _id: { $ne: id }, ...planned };
+      const counted = await posts.aggregate<{ _id: string | null; posts: number }>([
+        { $match: others },
+        { $group: { _id: '$socialAccountId', posts: { $sum: 1 } } },
+      ]);
+      return counted.map(({ _id: accountId, posts: count }) => ({ accountId, posts: count }));
     },
   };
 }
