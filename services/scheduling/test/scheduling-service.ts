@@ -61,8 +61,8 @@ export interface SchedulingService {
   main: Replica;
   replica(): Promise<Replica>;
   neighbours: Neighbours;
-  /** A person; a new one unless named. */
-  as(userId?: string): Client;
+  /** A person; a new one unless named. @param audience for which service the identity is signed */
+  as(userId?: string, audience?: string): Client;
   anonymous(): Client;
   /** What was told, oldest first. */
   events: ReceivedEvent<EventType>[];
@@ -149,7 +149,8 @@ export async function startSchedulingService({ ownServers = false, config: own =
     events,
     bus,
     tell: (type, message) => bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() })),
-    as: (userId = randomUUID()) => clientWith(userId, () => identityHeaders({ userId, audience: 'scheduling', key: signingKey })),
+    as: (userId = randomUUID(), audience = 'scheduling') =>
+      clientWith(userId, () => identityHeaders({ userId, audience, key: signingKey })),
     anonymous: () => clientWith('nobody', () => ({})),
     eventsAbout: (postId, count) =>
       eventually(
