@@ -19,7 +19,6 @@ import type { CheckQueue } from './ports/check-queue.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
-import type { Chore } from './use-cases/advance-post.ts';
 import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
 import { makeHearPublication } from './use-cases/hear-publication.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
@@ -40,8 +39,6 @@ export interface DueFoundations {
   ids: IdSource;
   policy: PublishPolicy;
   updatePost: UpdatePost;
-  /** By the name of the rule that needs them. */
-  chores: Readonly<Record<string, Chore>>;
   registry: Registry;
   logger: Logger;
 }

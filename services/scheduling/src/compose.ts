@@ -56,7 +56,6 @@ export const service = defineService({
       ids,
       policy,
       ...saving.useCases,
-      chores: {},
       registry,
       logger,
     });

@@ -43,7 +43,7 @@ function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMong
     policy,
     logger: createLogger({ service: 'test', level: 'silent' }),
   });
-  return { posts, advance: makeAdvancePost({ posts, queue: createMongoDueQueue(model), clock, ids, policy, chores: {}, meter }) };
+  return { posts, advance: makeAdvancePost({ posts, queue: createMongoDueQueue(model), clock, ids, policy, meter }) };
 }
 
 const stored = (id: string) => database.connection.collection<{ _id: string } & Record<string, unknown>>('posts').findOne({ _id: id });

@@ -1,5 +1,5 @@
 /* What posts make of news of accounts (ADR 0027). */
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import { isClaimed } from './post.ts';
 import type { Post } from './post.ts';
@@ -17,8 +17,8 @@ export function accountDisconnected(post: Post, accountId: string, at: Date): Po
   const detail =
     'Its account was disconnected, so this post was cancelled and nothing was published. Duplicate it to schedule it for another account.';
   const failure = { code: accountDisconnectedCode, detail, isRetryable: false, needsReconnect: false };
-  const history = historyWith(post.history, { at, attempt: post.attempt, step: 'failed', detail });
-  return { at, set: { status: 'failed', phase: null, render: null, failure, history, checkAt: null } };
+  const history = noted(post, { at, step: 'failed', detail });
+  return { at, set: { status: 'failed', phase: null, render: null, failure, ...history, checkAt: null } };
 }
 
 function isWaiting({ status, phase }: Post): boolean {

@@ -1,4 +1,4 @@
-import { historyWith } from './post-change.ts';
+import { historyWith, noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
 import { later } from './rule.ts';
@@ -57,8 +57,8 @@ function firstTooLate(scheduledTime: Date, { maxLateMs }: PublishPolicy): Date {
 
 function failedTooLate(post: Post, { now, policy }: { now: Date; policy: PublishPolicy }): PostChange {
   const failure = tooLate(post, policy);
-  const entry = { at: now, attempt: post.attempt, step: 'failed', detail: failure.detail };
-  return { at: now, set: { status: 'failed', phase: null, render: null, failure, history: historyWith(post.history, entry) } };
+  const history = noted(post, { at: now, step: 'failed', detail: failure.detail });
+  return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };
 }
 
 function tooLate({ phase }: Post, { maxLateMs }: PublishPolicy): PostFailure {

@@ -3,7 +3,7 @@
  * not published it. What is told on devices follows from the post: see `tellingOf`.
  */
 import { assertAllowed } from './post-actions.ts';
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
 import { later } from './rule.ts';
@@ -41,7 +41,7 @@ export function remindedLater(post: Post, now: Date): PostChange {
     at: now,
     set: {
       handover: { toldAt: post.handover?.toldAt ?? now, remindAt, expiresAt: later(remindAt, answerWithinMs) },
-      history: noted(post, now, 'remind-later'),
+      ...noted(post, { at: now, step: 'remind-later' }),
     },
   };
 }
@@ -61,7 +61,7 @@ function lastMomentToDraw({ scheduledTime }: AwaitingPost, { maxLateMs }: Publis
 function handedOver(post: Post, now: Date): PostChange {
   const step = post.phase === 'handed-over' ? 'reminded' : 'handed-over';
   const handover = { toldAt: now, remindAt: null, expiresAt: later(now, answerWithinMs) };
-  return { at: now, set: { phase: 'handed-over', handover, failure: null, history: noted(post, now, step) } };
+  return { at: now, set: { phase: 'handed-over', handover, failure: null, ...noted(post, { at: now, step }) } };
 }
 
 const unanswered: PostFailure = {
@@ -79,10 +79,6 @@ const notDrawn: PostFailure = {
 };
 
 function ended(post: Post, { now, failure }: { now: Date; failure: PostFailure }): PostChange {
-  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail: failure.detail });
-  return { at: now, set: { status: 'failed', phase: null, handover: null, render: null, failure, history } };
-}
-
-function noted(post: Post, now: Date, step: string) {
-  return historyWith(post.history, { at: now, attempt: post.attempt, step, detail: null });
+  const history = noted(post, { at: now, step: 'failed', detail: failure.detail });
+  return { at: now, set: { status: 'failed', phase: null, handover: null, render: null, failure, ...history } };
 }

@@ -1,7 +1,7 @@
 import { aClaimedPost, aPost, askedAtNoon, at, hour, minute, noon, rendered } from '../../test/a-post.ts';
 import { dueNow, markedPosted, publishedAgain, retried } from './owner-actions.ts';
 import type { Post, PostFailure } from './post.ts';
-import { nextChangeOf } from './rules.ts';
+import { dueStepOf } from './rules.ts';
 
 const now = at(5 * minute);
 const failure = (changes: Partial<PostFailure> = {}): PostFailure => ({
@@ -71,7 +71,7 @@ test('When a post goes out now whose files may be gone, then they are rendered f
   const due = { ...post, ...dueNow(post, now).set };
   expect(due).toMatchObject({ phase: 'frozen', rendered: null, scheduledTime: now });
   const circumstances = { now, policy: { maxLateMs: 2 * hour }, newId: () => 'an-id' };
-  expect(nextChangeOf(due, circumstances)).toMatchObject({ asksToRender: true, set: { phase: 'rendering' } });
+  expect(dueStepOf(due, circumstances)?.change).toMatchObject({ asksToRender: true, set: { phase: 'rendering' } });
 });
 
 test('When a draft in the inbox is said to be finished, then it no longer waits there and keeps what is known', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import { claimed } from './claim.ts';
 import { assertAllowed } from './post-actions.ts';
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
 import { hasOldFiles, renderAnew } from './render-rules.ts';
@@ -21,7 +21,7 @@ export function slidesKeptSince(now: Date): Date {
 export function dueNow(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-now');
   const files = post.phase === 'ready' && hasOldFiles(post, now) ? renderAnew : {};
-  return { at: now, set: { ...files, scheduledTime: now, ...noted(post, now, 'publish-now') } };
+  return { at: now, set: { ...files, scheduledTime: now, ...noted(post, { at: now, step: 'publish-now' }) } };
 }
 
 /**
@@ -39,7 +39,7 @@ export function retried(post: Post, now: Date): PostChange {
   const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
   if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
   const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
-  return { at: now, set: { ...again, ...noted(post, now, 'retried') } };
+  return { at: now, set: { ...again, ...noted(post, { at: now, step: 'retried' }) } };
 }
 
 /** The owner says that it is on the platform. @throws AppError `action-not-possible` */
@@ -54,7 +54,7 @@ export function markedPosted(post: Post, now: Date): PostChange {
       failure: null,
       handover: null,
       published: { ...known, isInInbox: false },
-      ...noted(post, now, 'marked-as-posted'),
+      ...noted(post, { at: now, step: 'marked-as-posted' }),
     },
   };
 }
@@ -77,8 +77,4 @@ function slidesGone(): AppError {
 function isResumable(post: Post): post is Post & { asking: Asking } {
   const { failure, asking } = post;
   return asking !== null && failure !== null && (failure.isRetryable || failure.needsReconnect);
-}
-
-function noted(post: Post, now: Date, step: string): Pick<Post, 'history'> {
-  return { history: historyWith(post.history, { at: now, attempt: post.attempt, step, detail: null }) };
 }

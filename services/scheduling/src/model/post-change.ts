@@ -21,3 +21,11 @@ export interface PostChange {
 export function historyWith(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   return [...history, entry].slice(-maxHistory);
 }
+
+/** What a change of a post notes in its history, with the present attempt. */
+export function noted(
+  post: Pick<Post, 'history' | 'attempt'>,
+  { at, step, detail = null }: Pick<HistoryEntry, 'at' | 'step'> & { detail?: string | null },
+): Pick<Post, 'history'> {
+  return { history: historyWith(post.history, { at, attempt: post.attempt, step, detail }) };
+}

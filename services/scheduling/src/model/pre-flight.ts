@@ -1,4 +1,4 @@
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostWarning } from './post.ts';
 import { isClaimed } from './post.ts';
@@ -58,8 +58,8 @@ function failedWithoutAccount(post: Post, { problems }: CheckResult, now: Date):
   const none = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
   const detail = known?.detail ?? none;
   const failure = { code: known?.code ?? 'no-account', detail, isRetryable: false, needsReconnect: false };
-  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail });
-  return { at: now, set: { status: 'failed', phase: null, failure, history, render: null, checkedAt: now, checkAt: null } };
+  const history = noted(post, { at: now, step: 'failed', detail });
+  return { at: now, set: { status: 'failed', phase: null, failure, ...history, render: null, checkedAt: now, checkAt: null } };
 }
 
 const labels = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;

@@ -1,6 +1,6 @@
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
-import type { Asking, HistoryEntry, Post, PostFailure, PublishedPost } from './post.ts';
+import type { Asking, Post, PostFailure, PublishedPost } from './post.ts';
 import { isClaimed } from './post.ts';
 import { retryTime } from './retry.ts';
 import type { PublishPolicy } from './rule.ts';
@@ -41,7 +41,7 @@ export function decideNews(post: Post, news: PublicationNews, context: Context):
 function progressed(post: Post, { sequence, step }: News<'progressed'>, { now }: Context): PostChange | null {
   if (!isClaimed(post) || sequence <= post.heardSequence) return null;
   const phase = step === 'confirm' ? 'confirming' : 'publishing';
-  return { at: now, set: { phase, heardSequence: sequence, ...heard(post, now, { retryAt: null }), ...told(post, { at: now, step }) } };
+  return { at: now, set: { phase, heardSequence: sequence, ...heard(post, now, { retryAt: null }), ...noted(post, { at: now, step }) } };
 }
 
 function published(post: Post, news: News<'published'>, { now }: Context): PostChange | null {
@@ -59,7 +59,7 @@ function published(post: Post, news: News<'published'>, { now }: Context): PostC
       // Whoever marked it as posted has finished it in the app, too.
       published: { publishedAt, accountId, remoteId, remoteUrl, isInInbox: isInInbox && !isByOwner, warnings },
       ...settled(post, now, sequence),
-      ...told(post, { at: now, step: 'published' }),
+      ...noted(post, { at: now, step: 'published' }),
     },
   };
 }
@@ -73,15 +73,15 @@ function failed(post: AskedPost, news: News<'failed'>, context: Context): PostCh
   const entry = { at: now, step: 'failed', detail: news.detail };
   const passed = settled(post, now, news.sequence);
   // The owner saw it there; what was told is kept, and decides nothing.
-  if (post.status === 'posted') return post.published?.accountId === null ? { at: now, set: { ...passed, ...told(post, entry) } } : null;
+  if (post.status === 'posted') return post.published?.accountId === null ? { at: now, set: { ...passed, ...noted(post, entry) } } : null;
   const retryAt = automaticRetry(post.asking, news, context);
   if (retryAt && isClaimed(post)) {
     const asking = { ...passed.asking, retryAt };
-    return { at: now, set: { ...passed, phase: 'claimed', asking, ...told(post, entry) } };
+    return { at: now, set: { ...passed, phase: 'claimed', asking, ...noted(post, entry) } };
   }
   const { code, detail, isRetryable, needsReconnect, isUnknown } = news;
   const failure = { code, detail, isRetryable, needsReconnect };
-  return { at: now, set: { status: 'failed', phase: isUnknown ? 'unknown' : null, failure, ...passed, ...told(post, entry) } };
+  return { at: now, set: { status: 'failed', phase: isUnknown ? 'unknown' : null, failure, ...passed, ...noted(post, entry) } };
 }
 
 function automaticRetry(asking: Asking, { isUnknown, isRetryable, retryAt }: News<'failed'>, { now, policy }: Context): Date | null {
@@ -96,11 +96,4 @@ function settled(post: Post, now: Date, sequence: number): { asking: Asking; hea
   const heardSequence = Math.max(post.heardSequence, sequence);
   const asking = { ...(post.asking as Asking), lastSignAt: now, silences: 0, retryAt: null, settledSequence: sequence };
   return { asking, heardSequence };
-}
-
-function told(
-  post: Post,
-  { at, step, detail = null }: Pick<HistoryEntry, 'at' | 'step'> & { detail?: string | null },
-): { history: HistoryEntry[] } {
-  return { history: historyWith(post.history, { at, attempt: post.attempt, step, detail }) };
 }

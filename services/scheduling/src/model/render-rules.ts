@@ -2,7 +2,7 @@
  * Slides are rendered when a post is saved, so that nothing heavy is left for the second at which it is due. What is asked of screenshot may be lost on its
  * way, may fail for a reason that passes, or for one that does not; each is decided here.
  */
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange, PostFields } from './post-change.ts';
 import type { PendingRender, Post, PostWarning, RenderedPost, RenderProblem } from './post.ts';
 import { later } from './rule.ts';
@@ -119,10 +119,8 @@ function failedTry(post: Post, render: PendingRender, { problem, now }: { proble
   const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
   const retryAt = problem.isRetryable ? later(now, pause) : null;
   const waiting = { ...render, problem, retryAt };
-  const history = isTold(waiting, problem)
-    ? historyWith(post.history, { at: now, attempt: post.attempt, step: 'render-failed', detail: problem.detail })
-    : post.history;
-  return { at: now, set: { phase: 'frozen', render: waiting, history } };
+  const history = isTold(waiting, problem) ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
+  return { at: now, set: { phase: 'frozen', render: waiting, ...history } };
 }
 
 function isTold({ tries }: PendingRender, { isRetryable }: RenderProblem): boolean {
@@ -150,8 +148,8 @@ function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }
 function failedPost(post: Post, problem: RenderProblem, now: Date): PostChange {
   const detail = `The slides could not be drawn: ${problem.detail}`;
   const failure = { code: 'render-failed', detail, isRetryable: false, needsReconnect: false };
-  const history = historyWith(post.history, { at: now, attempt: post.attempt, step: 'failed', detail });
-  return { at: now, set: { status: 'failed', phase: null, render: null, failure, history } };
+  const history = noted(post, { at: now, step: 'failed', detail });
+  return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };
 }
 
 function asked(set: PostFields, now: Date): PostChange {

@@ -1,4 +1,4 @@
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
 import { isClaimed } from './post.ts';
@@ -23,8 +23,7 @@ export const retryRule: Rule = {
 
 /** Asks for the present attempt once more. @param again.step how the history calls it */
 export function askedAgain(post: Post, { now, step, asking }: { now: Date; step: string; asking: Asking }): PostChange {
-  const entry = { at: now, attempt: post.attempt, step, detail: null };
-  return { at: now, asksToPublish: true, set: { asking: { ...asking, lastSignAt: now }, history: historyWith(post.history, entry) } };
+  return { at: now, asksToPublish: true, set: { asking: { ...asking, lastSignAt: now }, ...noted(post, { at: now, step }) } };
 }
 
 /** When a failure that passes is tried again by itself; null when it has been tried enough, or it would be too late. */

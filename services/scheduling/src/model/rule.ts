@@ -17,14 +17,14 @@ export interface Circumstances {
 
 /**
  * One theme of what happens to posts by itself. Pure: a rule says what becomes of a post, `use-cases/advance-post.ts` carries it out. To add one: a file beside
- * this one, a line in rules.ts, and where it needs others (`act` absent) a chore of the same name in compose-due.ts.
+ * this one and a line in rules.ts.
  */
 export interface Rule {
   name: string;
   /** When the rule has to be asked about this post; null when not, as it stands. Must move on with what `act` changes. */
   wakesAt(post: Post, policy: PublishPolicy): Date | null;
-  /** What becomes of the post; asked at or after `wakesAt`. Null = nothing yet. Absent: others have to be asked first; the chore of this name does it. */
-  act?(post: Post, circumstances: Circumstances): PostChange | null;
+  /** What becomes of the post; asked at or after `wakesAt`. Null = nothing yet. */
+  act(post: Post, circumstances: Circumstances): PostChange | null;
 }
 
 /** An instant so many ms later. */

@@ -1,11 +1,11 @@
 import { aClaimedPost, aPost, askedAtNoon, at, hour, minute, noon } from '../../test/a-post.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post } from './post.ts';
-import { nextActionOf, nextChangeOf } from './rules.ts';
+import { dueStepOf, nextActionOf } from './rules.ts';
 import { silenceEndsMs } from './silence.ts';
 
 const policy = { maxLateMs: 2 * hour };
-const decide = (post: Post, now: Date): PostChange | null => nextChangeOf(post, { now, policy, newId: () => 'an-id' });
+const decide = (post: Post, now: Date): PostChange | null => dueStepOf(post, { now, policy, newId: () => 'an-id' })?.change ?? null;
 const after = (post: Post, change: PostChange | null): Post => ({ ...post, ...change?.set });
 
 describe('claiming', () => {

@@ -16,23 +16,20 @@ export function nextActionOf(post: Post, policy: PublishPolicy): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** What is to be done with a post now: a change to be stored, or a chore to be run; null when nothing is due. */
-export type DueStep = { rule: string; change: PostChange | null };
+/** What is to be done with a post now, and the rule that says so. */
+export interface DueStep {
+  rule: string;
+  change: PostChange;
+}
 
-/** What is to be done with a post now; the first rule that has something decides. A step without a change is a chore. */
+/** What is to be done with a post now; the first rule that has something decides. Null when nothing is due. */
 export function dueStepOf(post: Post, circumstances: Circumstances): DueStep | null {
   const { now, policy } = circumstances;
   for (const rule of rules) {
     const wakesAt = rule.wakesAt(post, policy);
     if (!wakesAt || wakesAt > now) continue;
-    if (!rule.act) return { rule: rule.name, change: null };
     const change = rule.act(post, circumstances);
     if (change) return { rule: rule.name, change };
   }
   return null;
-}
-
-/** The change of a post that is due now; null when there is none. */
-export function nextChangeOf(post: Post, circumstances: Circumstances): PostChange | null {
-  return dueStepOf(post, circumstances)?.change ?? null;
 }

@@ -1,4 +1,4 @@
-import { historyWith } from './post-change.ts';
+import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
 import { isClaimed } from './post.ts';
@@ -42,7 +42,6 @@ function silenceEndsAt({ asking, claimedAt }: Post & { asking: Asking }): Date {
 function endedUnknown(post: Post, now: Date): PostChange {
   const detail =
     'Nothing was heard about publishing it for a day, so it may be on the platform or not. Look there before you publish it again.';
-  const entry = { at: now, attempt: post.attempt, step: 'failed', detail };
   const failure = { code: 'no-answer', detail, isRetryable: false, needsReconnect: false };
-  return { at: now, set: { status: 'failed', phase: 'unknown', failure, history: historyWith(post.history, entry) } };
+  return { at: now, set: { status: 'failed', phase: 'unknown', failure, ...noted(post, { at: now, step: 'failed', detail }) } };
 }

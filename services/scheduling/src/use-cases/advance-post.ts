@@ -9,9 +9,6 @@ import type { DueQueue } from '../ports/due-queue.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 
-/** What a rule without `act` needs done: it asks others and changes the post itself. */
-export type Chore = (post: Post) => Promise<void>;
-
 /**
  * Does with a post what is due: the one place through which everything goes that happens to posts by itself. Load, decide, one update; doing it twice, or in two
  * processes at once, is doing it once.
@@ -32,8 +29,6 @@ export interface AdvancePostDeps {
   clock: Clock;
   ids: IdSource;
   policy: PublishPolicy;
-  /** By the name of their rule. */
-  chores: Readonly<Record<string, Chore>>;
   meter: DueMeter;
 }
 
@@ -56,9 +51,8 @@ export function makeAdvancePosts({ posts, clock, ids: idSource, policy, meter }:
     const rules = new Map<string, string>();
     const changed = await posts.changeMany(ids, (current) => {
       const step = dueStepOf(current, { now: clock.now(), policy, newId: () => idSource.newId() });
-      if (!step?.change) return null;
-      rules.set(current.id, step.rule);
-      return step.change;
+      if (step) rules.set(current.id, step.rule);
+      return step?.change ?? null;
     });
     for (const post of changed) {
       meter.acted(rules.get(post.id) ?? '');
@@ -70,7 +64,7 @@ export function makeAdvancePosts({ posts, clock, ids: idSource, policy, meter }:
 
 /** One step. @returns whether there may be another */
 async function goOn(deps: AdvancePostDeps, id: string): Promise<boolean> {
-  const { posts, clock, ids, policy, chores, meter } = deps;
+  const { posts, clock, ids, policy, meter } = deps;
   let step = null as DueStep | null;
   const post = await posts
     .change({ id, userId: null }, (current) => {
@@ -81,14 +75,8 @@ async function goOn(deps: AdvancePostDeps, id: string): Promise<boolean> {
   if (!post) return false;
   if (!step) return settle(deps, post);
   meter.acted(step.rule);
-  if (step.change) {
-    if (step.change.set.phase === 'claimed') meter.claimed(lateness(post, step.change.at));
-    return isDue(post, clock.now());
-  }
-  const chore = chores[step.rule];
-  if (!chore) throw new Error(`no chore is named ${step.rule}`);
-  await chore(post);
-  return false;
+  if (step.change.set.phase === 'claimed') meter.claimed(lateness(post, step.change.at));
+  return isDue(post, clock.now());
 }
 
 /** Somebody wanted the post to be looked at, and nothing is to be done: it says when the next time is. */
