@@ -51,7 +51,14 @@ function open({
   const check = makeCheckPublication({
     accounts: {
       find:
-        find ?? (async ({ accountId }) => ({ id: accountId || primary, username: 'ada', lookUrl: '/look', mode: 'sandbox', publisher })),
+        find ??
+        (async ({ accountId }: { accountId: string }) => ({
+          id: accountId || primary,
+          username: 'ada',
+          lookUrl: '/look',
+          mode: 'sandbox',
+          publisher,
+        })),
       accessToken: accessToken ?? (async () => 'token'),
     },
     platforms: {
