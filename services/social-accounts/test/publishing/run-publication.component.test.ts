@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
+import type { CallBudget } from '../../src/model/rate-window.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { KillSwitch } from './kill-switch.ts';
@@ -15,6 +16,10 @@ interface FakePlatform {
   /** Thrown by the next call of a step. */
   failNext: Partial<Record<'initiate' | 'upload' | 'confirm', Error>>;
   tokensSeen: string[];
+  /** How often it says that it is not done yet. */
+  waits?: number;
+  /** How often it may be asked what became of a post. */
+  confirmBudget?: CallBudget;
   /** Asked by a process that had stood still for longer than its hold. */
   late: string[];
   /** Called while it is being asked to begin. */
@@ -32,7 +37,7 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
   };
   return {
     isInitiateRepeatable: platform.isRepeatable,
-    budgets: { initiate: budget('initiate'), confirm: budget('confirm') },
+    budgets: { initiate: budget('initiate'), confirm: platform.confirmBudget ?? budget('confirm') },
     check: () => [],
     prepare: () => null,
     filesOf: () => [],
@@ -51,6 +56,10 @@ function openFake(platform: FakePlatform, { around, hasStoodStill }: KillSwitch)
     }),
     confirm: around(async ({ handle }: { handle: { id: string } }) => {
       may('confirm');
+      if ((platform.waits ?? 0) > 0) {
+        platform.waits = (platform.waits ?? 0) - 1;
+        return { kind: 'waiting' as const, afterMs: 1_000 };
+      }
       return { kind: 'published' as const, remoteId: handle.id, remoteUrl: '', isInInbox: false, warnings: [] };
     }) as Publisher<null, { id: string }>['confirm'],
     outcomeSoFar: ({ id }) => ({ kind: platform.posts.has(id) ? 'maybe' : 'nothing' }),
@@ -268,6 +277,15 @@ describe('going on with publications', () => {
     harness.clock.advance(maxLateMs + 1);
     expect((await harness.runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
     expect(platform.begun).toHaveLength(1);
+  });
+
+  test('When others take every turn to ask for the outcome, then after a day its owner is told that nobody knows', async () => {
+    fresh(false);
+    platform.waits = 2;
+    platform.confirmBudget = { name: 'once in a long while', calls: 1, windowMs: 26 * 3_600_000 };
+    const { outcome } = await harness.runToEnd(await harness.accept());
+    expect(outcome).toMatchObject({ kind: 'failed', isUnknown: true, code: 'publication-unconfirmed' });
+    expect([platform.begun.length, platform.posts.size]).toEqual([1, 1]);
   });
 
   test('When an old copy of the request comes after a failure that may pass, then nothing is begun; who knows of the failure takes it up', async () => {

@@ -32,6 +32,9 @@ const answerSaveForMs = 60_000;
 /** Pause between two tries, in ms: whoever looks for publications that nobody holds any more does so twice a second. */
 const answerSavePauseMs = 250;
 
+/** How long after a platform was asked to begin a place to ask it for the outcome is waited for, in ms. */
+const placeWaitMs = 24 * 60 * 60_000;
+
 /** Does the next step of a publication and saves what came of it. @throws PublishProblem, HoldLost, and what cannot be told apart */
 export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
   const publication = run.publication();
@@ -120,11 +123,20 @@ async function upload(deps: StepDeps, run: PublicationRun, account: PublishingAc
 }
 
 async function confirm(deps: StepDeps, run: PublicationRun, { publisher }: PublishingAccount): Promise<void> {
-  if (!(await mayCall(deps, run, publisher.budgets.confirm))) return;
+  if (!(await mayCall(deps, run, publisher.budgets.confirm))) return assertWorthWaiting(deps, run);
   const found = await publisher.confirm(await handleCall(deps, run));
   run.refusedToken = null;
   if (found.kind === 'waiting') return run.save({ tries: 0, nextRunAt: inMs(deps.clock, found.afterMs) });
   await savePublished(run, found);
+}
+
+/** Where others of the account take every place, its owner is told after a day that nobody could ask. @throws PublishProblem */
+function assertWorthWaiting({ clock }: StepDeps, run: PublicationRun): void {
+  const { initiatedAt, acceptedAt } = run.publication();
+  if (clock.now().getTime() - (initiatedAt ?? acceptedAt).getTime() <= placeWaitMs) return;
+  const detail =
+    'The platform took the post, and for a day there was no turn to ask what became of it. Look there before you publish it again.';
+  throw new PublishProblem('unknown', { code: 'publication-unconfirmed', detail });
 }
 
 /** Saves and tells that a post is on its platform. */
