@@ -33,6 +33,14 @@ const CHROME = {
   phone: { x: 2 * (8 + BEZEL_PX), y: 8 + 2 * BEZEL_PX + PHONE_CANVAS_BAR_PX },
 };
 
+/** Narrower than this, in CSS pixels, the room is the slide's, and the arrows lie over its edges. */
+const ARROWS_BESIDE_FROM_PX = 400;
+
+function chromeOf(isPhone: boolean, room: Size): { x: number; y: number } {
+  if (isPhone) return CHROME.phone;
+  return room.width < ARROWS_BESIDE_FROM_PX ? { ...CHROME.desktop, x: CHROME.phone.x } : CHROME.desktop;
+}
+
 /** What the canvas area shows and asks for. */
 export interface PhonePreviewProps {
   fontsVersion: number;
@@ -60,7 +68,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   );
   const slideBox = useRef<HTMLDivElement>(null);
   const isPhone = useWindowKind() === 'phone';
-  const chrome = isPhone ? CHROME.phone : CHROME.desktop;
+  const chrome = chromeOf(isPhone, room);
   const covered = useCanvasCover();
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
   const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });

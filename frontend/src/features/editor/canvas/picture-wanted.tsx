@@ -6,7 +6,7 @@ import { Spinner } from '@/shared/ui/spinner.tsx';
 import { useEditor } from '../editor-selectors.ts';
 
 /** Size of the invitation, in CSS pixels, with the space around it. */
-const NEED = { width: 176, height: 84 };
+const NEED = { width: 168, height: 84 };
 
 /** Places for the invitation, best first: shares of the slide's height for its middle. */
 const PLACES = [0.5, 0.16, 0.84];
@@ -53,10 +53,11 @@ export function PictureWanted({ slideId, format, layouts, scale, onChoose }: Pic
   );
 }
 
-/** Returns where the invitation covers no text, as a share of the height; null where the slide is full. */
+/** Returns where the invitation covers no text, as a share of the height; null where the slide is full or too small. */
 function freePlace(format: OutputFormatId, layouts: readonly LayerLayout[], scale: number): number | null {
   const { width } = canvasSize(format);
   const size = { width: NEED.width / scale, height: NEED.height / scale };
+  if (size.width > width) return null;
   const isFree = (share: number) => {
     const box = { x: (width - size.width) / 2, y: share * CANVAS_HEIGHT - size.height / 2, ...size };
     return layouts.every((layout) => !overlaps(box, layout.box));
