@@ -65,17 +65,35 @@ export class EditorDriver {
       .click();
   }
 
-  /** Adds a text in the look of a preset; it is selected then. */
+  /** Adds a text in the look of a preset and writes a few words in it; it is selected then. */
   async addText(preset: string): Promise<void> {
     await this.settings.getByRole('button', { name: `Add ${preset}`, exact: true }).click();
+    await this.#write('New text');
+  }
+
+  /** Adds a text in the look of a preset and leaves its field without a word; it is selected then, and goes with the selection. */
+  async addEmptyText(preset: string): Promise<void> {
+    await this.settings.getByRole('button', { name: `Add ${preset}`, exact: true }).click();
+    await this.#write('');
+  }
+
+  /** The field in which a text is written, if it is open. */
+  get field(): Locator {
+    return this.page.getByRole('textbox', { name: 'Text', exact: true });
+  }
+
+  /** Types into the open field and leaves it. */
+  async #write(words: string): Promise<void> {
+    await expect(this.field).toBeFocused();
+    await this.page.keyboard.type(words);
+    await this.page.keyboard.press('Escape');
+    await expect(this.field).toBeHidden();
   }
 
   /** Double-clicks a text, types in place of what is there, and leaves the field. */
   async type(text: Locator, content: string): Promise<void> {
     await text.dblclick();
-    await expect(this.page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
-    await this.page.keyboard.type(content);
-    await this.page.keyboard.press('Escape');
+    await this.#write(content);
     await expect(this.page.getByRole('button', { name: `: ${content}` })).toBeVisible();
   }
 

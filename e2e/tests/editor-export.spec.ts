@@ -70,7 +70,7 @@ test.describe('Export', () => {
 
   test('When a text is empty or selected, then the exported slide shows nothing of that', async ({ person: page }) => {
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
-    await editor.addText('Clean Caption');
+    await editor.addEmptyText('Clean Caption');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
     const files = await unzip(await downloadZip(editor));
     const [withText, without] = await Promise.all([...files.values()].map(decode));

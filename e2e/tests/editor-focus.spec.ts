@@ -6,14 +6,13 @@ import { drawnPicture } from '../support/pictures.ts';
 import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.ts';
 
 test.describe('Where the editor goes on', () => {
-  test('When a preset adds a text, then Enter opens it for typing, and the samples stay where they are', async ({ person: page }) => {
+  test('When a preset adds a text, then it can be typed at once, and the samples stay where they are', async ({ person: page }) => {
     const { editor } = await openProject(page);
     const preset = editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true });
     const before = await boxOf(preset);
     await preset.click();
-    await expect(editor.text(1)).toBeFocused();
+    await expect(editor.field).toBeFocused();
     expect(await boxOf(preset)).toEqual(before);
-    await page.keyboard.press('Enter');
     await page.keyboard.type('Written at once');
     await page.keyboard.press('Escape');
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: Written at once');
@@ -57,7 +56,9 @@ test.describe('Where the editor goes on', () => {
     const { editor } = await openProject(page);
     const name = page.getByRole('heading', { name: 'Under test', exact: true });
     const before = await boxOf(name);
-    await editor.addText('Viral Hook');
+    await editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true }).click();
+    await expect(editor.field).toBeFocused();
+    await page.keyboard.type('A');
     await editor.expectSaveState('Saving…');
     expect(await boxOf(name)).toEqual(before);
   });

@@ -65,8 +65,9 @@ test.describe('Undo and redo', () => {
   }) => {
     const { editor } = await openProject(page);
     const redo = page.getByRole('button', { name: 'Redo' });
-    await editor.addText('White Label');
-    await editor.addText('Quote');
+    await editor.addEmptyText('White Label');
+    await editor.type(editor.text(1), 'Stays');
+    await editor.type(editor.text(1), 'Taken back');
     await editor.press('Undo');
     await expect(redo).toBeEnabled();
     await editor.goToSlide(2);

@@ -32,7 +32,7 @@ test.describe('The panels beside the canvas', () => {
     for (const name of ['Slides', 'Format', 'Text presets', 'Text style', 'Layers', 'Caption', 'Automation', 'Templates'])
       await expect(editor.settings.getByRole('region', { name, exact: true })).toBeAttached();
     await expect(editor.settings.getByRole('combobox', { name: 'Slide count' })).toHaveText('6 slides · Viral Structure');
-    await expect(editor.settings.getByRole('region', { name: 'Text presets' }).getByRole('listitem')).toHaveCount(17);
+    await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
   });
 });
 

@@ -64,6 +64,7 @@ test.describe('The style of the selected text', () => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page.keyboard.type('Styled');
     await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
     const plain = await savedStyle();
     await settings.getByRole('switch', { name: 'Outline' }).click();
@@ -126,6 +127,8 @@ test.describe('The style of the selected text', () => {
     const { editor, savedStyle } = await openProject(page);
     const glass = editor.settings.getByRole('switch', { name: 'Glass effect' });
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page.keyboard.type('Styled');
+    await page.keyboard.press('Escape');
     await expect.poll(savedStyle).toMatchObject({ backgroundBlur: false });
     const plain = await savedStyle();
     const { height } = await editor.boxOnSlide(editor.text(1));
@@ -149,11 +152,14 @@ test.describe('Styles and selection', () => {
     const { settings } = editor;
     const add = settings.getByRole('button', { name: 'Add text', exact: true });
     await add.click();
+    await page.keyboard.type('One');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(settings.getByText('What you choose here is the style of the next text.')).toBeVisible();
     await editor.choose('Font', 'Poppins');
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await add.click();
+    await page.keyboard.type('Two');
     await expect
       .poll(savedTexts)
       .toMatchObject([{ style: { fontFamily: 'Inter' } }, { style: { fontFamily: 'Poppins', textStrokeWidth: 2 } }]);
@@ -164,6 +170,7 @@ test.describe('Styles and selection', () => {
     await page.keyboard.press('Escape');
     await expect(settings.getByRole('combobox', { name: 'Font' })).toHaveText('Poppins');
     await add.click();
+    await page.keyboard.type('Three');
     await expect.poll(async () => (await savedTexts()).map(({ style }) => style['fontFamily'])).toEqual(['Inter', 'Roboto', 'Poppins']);
   });
 
@@ -186,7 +193,7 @@ test.describe('Styles and selection', () => {
     await editor.addText('Highlighter');
     await expect.poll(savedTexts).toMatchObject([
       { content: 'Same words', style: { fontFamily: 'Lora' } },
-      { content: '', style: { fontFamily: 'Outfit', position: 'center' } },
+      { content: 'New text', style: { fontFamily: 'Outfit', position: 'center' } },
     ]);
     await expect(editor.text(2)).toHaveAttribute('aria-pressed', 'true');
   });

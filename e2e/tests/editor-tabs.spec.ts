@@ -125,7 +125,7 @@ test.describe('Another person in the same browser', () => {
     await editor.open(project.id);
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: empty');
     await editor.expectSaveState('Saved');
-    expect(await savedContents(page, project.id)).toEqual(['']);
+    expect(await savedContents(page, project.id)).toEqual(['New text']);
   });
 
   test.describe('uploads', () => {

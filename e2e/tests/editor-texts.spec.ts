@@ -2,9 +2,9 @@ import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('Texts on a slide', () => {
-  test('When a preset is chosen, then a selected empty text lies in the middle of the slide', async ({ person: page }) => {
+  test('When a preset is chosen and words are typed, then a selected text lies in the middle of the slide', async ({ person: page }) => {
     const { editor, savedTexts } = await openProject(page);
-    await expect(editor.settings.getByRole('region', { name: 'Text presets' }).getByRole('listitem')).toHaveCount(17);
+    await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
     await editor.addText('Viral Hook');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
     const box = await editor.boxOnSlide(editor.text(1));
@@ -12,7 +12,7 @@ test.describe('Texts on a slide', () => {
     expect(box.y + box.height / 2).toBeCloseTo(400, 0);
     await expect
       .poll(savedTexts)
-      .toMatchObject([{ content: '', style: { position: 'center', maxWidth: 400, fontSize: 52, fontWeight: 700 } }]);
+      .toMatchObject([{ content: 'New text', style: { position: 'center', maxWidth: 400, fontSize: 52, fontWeight: 700 } }]);
   });
 
   test('When a text is typed after a double click, then it is kept, and keys of the editor do nothing meanwhile', async ({
@@ -104,7 +104,7 @@ test.describe('Texts on a slide', () => {
   test('When steps are undone and done again, then slide and server follow', async ({ person: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
-    await editor.addText('White Label');
+    await editor.addEmptyText('White Label');
     await editor.type(editor.text(1), 'Back and forth');
     const before = await editor.boxOnSlide(editor.text(1));
     await editor.drag(editor.text(1), 0, 90);
@@ -129,6 +129,7 @@ test.describe('Texts on a slide', () => {
     const { editor, savedTexts } = await openProject(page);
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page.keyboard.type('Styled');
     await expect.poll(savedTexts).toMatchObject([{ style: { fontSize: 68, fontFamily: 'Inter' } }]);
     await editor.settings.getByRole('combobox', { name: 'Font' }).click();
     await page.getByRole('option', { name: 'Lora' }).click();

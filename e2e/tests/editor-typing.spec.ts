@@ -7,7 +7,7 @@ import type { OpenedProject } from '../support/opened-project.ts';
 /** Adds a text in a new project and opens its field. */
 async function beginTyping(page: Page): Promise<OpenedProject & { field: Locator }> {
   const project = await openProject(page);
-  await project.editor.addText('White Label');
+  await project.editor.addEmptyText('White Label');
   await project.editor.text(1).dblclick();
   const field = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(field).toBeFocused();
@@ -78,7 +78,7 @@ test.describe('Typing in place', () => {
 
   test('When a text is empty, then it shows Double click to edit, as those words typed would', async ({ person: page }) => {
     const { editor } = await openProject(page);
-    await editor.addText('Viral Hook');
+    await editor.addEmptyText('Viral Hook');
     const hint = await editor.boxOnSlide(editor.text(1));
     const inkOfHint = await brightPixels(editor.text(1));
     expect(inkOfHint).toBeGreaterThan(100);

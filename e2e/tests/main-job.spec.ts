@@ -126,7 +126,7 @@ async function fillSlides(editor: EditorDriver, files: readonly string[]): Promi
 /** Adds a text to slide 1, types, drags and resizes it; returns where it is then, in canvas units. */
 async function writeOnSlideOne(editor: EditorDriver) {
   await editor.goToSlide(1);
-  await editor.addText('Highlighter');
+  await editor.addEmptyText('Highlighter');
   const text = editor.text(1);
   await expect(text).toHaveAccessibleName('Text 1: empty');
   await editor.type(text, words);

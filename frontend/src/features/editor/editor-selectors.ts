@@ -1,4 +1,4 @@
-import type { Slide, TextLayer } from '@viral-slides/slide-document';
+import { isUntouchedText, type Slide, type SlideDocument, type TextLayer } from '@viral-slides/slide-document';
 import { useAppSelector } from '@/shared/store/hooks.ts';
 import { selectEditor, type EditorState } from './editor-slice.ts';
 
@@ -15,4 +15,21 @@ export function currentSlide(editor: EditorState): Slide | null {
 /** Returns the selected text of the slide that is shown, or null. */
 export function selectedLayer(editor: EditorState): TextLayer | null {
   return currentSlide(editor)?.textLayers.find((layer) => layer.id === editor.selectedLayerId) ?? null;
+}
+
+/** Returns the selected text if it was added and never written in, so that another look can take its place; or null. */
+export function untouchedLayer(editor: EditorState): TextLayer | null {
+  const [slide, layer] = [currentSlide(editor), selectedLayer(editor)];
+  if (!slide || layer?.content !== '') return null;
+  return isUntouchedText(editor.document, editor.history, { slideId: slide.id, layerId: layer.id }) ? layer : null;
+}
+
+/** Returns the document without the text that goes by itself when nothing is written in it: that one is not worth saving. */
+export function documentToSave(editor: EditorState): SlideDocument {
+  const layer = untouchedLayer(editor);
+  if (!layer) return editor.document;
+  const slides = editor.document.slides.map((slide) =>
+    slide.textLayers.includes(layer) ? { ...slide, textLayers: slide.textLayers.filter((other) => other !== layer) } : slide,
+  );
+  return { ...editor.document, slides };
 }

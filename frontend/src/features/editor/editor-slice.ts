@@ -3,7 +3,17 @@
  * the current slide are no part of the history. Gestures in progress live in the tools and never reach this slice.
  */
 import { createSlice, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_TEXT_STYLE, EMPTY_HISTORY, LOCKED_LAYER_HINT, ZOOM, patchStyle, perform, redo, undo } from '@viral-slides/slide-document';
+import {
+  DEFAULT_TEXT_STYLE,
+  EMPTY_HISTORY,
+  LOCKED_LAYER_HINT,
+  ZOOM,
+  forgetUntouchedText,
+  patchStyle,
+  perform,
+  redo,
+  undo,
+} from '@viral-slides/slide-document';
 import type {
   Box,
   Command,
@@ -99,6 +109,15 @@ function clampIndex(index: number, document: SlideDocument): number {
   return Math.max(0, Math.min(index, document.slides.length - 1));
 }
 
+/** Ends the selection; a text that was added and never written in leaves with it. */
+function deselect(state: EditorState): EditorState {
+  const slideId = state.document.slides[state.slideIndex]?.id;
+  const layerId = state.selectedLayerId;
+  if (slideId === undefined || layerId === null) return state;
+  const forgotten = forgetUntouchedText(state.document, state.history, { slideId, layerId });
+  return forgotten ? takeOver(state, forgotten) : state;
+}
+
 /** The plain state behind a draft: commands compare objects by identity, which drafts would break. */
 const plain = (state: Draft<EditorState>): EditorState => original(state) as EditorState;
 
@@ -132,24 +151,30 @@ export const editorSlice = createSlice({
       takeOver(plain(state), perform(plain(state).document, plain(state).history, payload)),
     undone: (state) => takeOver(plain(state), undo(plain(state).document, plain(state).history)),
     redone: (state) => takeOver(plain(state), redo(plain(state).document, plain(state).history)),
+    /** Adds a text in the place of an untouched one: one text was added, in the look that was chosen last. */
+    untouchedReplaced: (state, { payload }: PayloadAction<Command>) => {
+      const { document, history } = deselect(plain(state));
+      return takeOver(plain(state), perform(document, history, payload));
+    },
     slideSelected(state, { payload }: PayloadAction<number>) {
       const slideIndex = clampIndex(payload, plain(state).document);
       if (slideIndex === state.slideIndex) return;
-      Object.assign(state, { slideIndex, selectedLayerId: null, editingLayerId: null });
+      return { ...deselect(plain(state)), slideIndex, selectedLayerId: null, editingLayerId: null };
     },
     layerSelected(state, { payload }: PayloadAction<string | null>) {
-      state.selectedLayerId = payload;
-      if (state.editingLayerId !== payload) state.editingLayerId = null;
+      if (payload === state.selectedLayerId) return;
+      return { ...deselect(plain(state)), selectedLayerId: payload, editingLayerId: null };
     },
     /** Opens a text for typing; a locked one is only selected. */
     editingStarted(state, { payload }: PayloadAction<string>) {
-      const { document, slideIndex } = plain(state);
-      const isLocked = document.slides[slideIndex]?.textLayers.find((layer) => layer.id === payload)?.isLocked === true;
-      Object.assign(state, {
+      const before = payload === state.selectedLayerId ? plain(state) : deselect(plain(state));
+      const isLocked = before.document.slides[before.slideIndex]?.textLayers.find((layer) => layer.id === payload)?.isLocked === true;
+      return {
+        ...before,
         selectedLayerId: payload,
         editingLayerId: isLocked ? null : payload,
-        refusal: isLocked ? LOCKED_LAYER_HINT : state.refusal,
-      });
+        refusal: isLocked ? LOCKED_LAYER_HINT : before.refusal,
+      };
     },
     editingEnded: (state) => void (state.editingLayerId = null),
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {

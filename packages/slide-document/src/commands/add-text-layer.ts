@@ -1,3 +1,4 @@
+import type { Point } from '../geometry/canvas.ts';
 import { MAX_WIDTH } from '../limits.ts';
 import { presetMaxWidth } from '../presets/preset-width.ts';
 import { findPreset } from '../presets/text-presets.ts';
@@ -8,7 +9,7 @@ import { insertLayer } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
 import type { LayerAddress } from './document-edits.ts';
 
-/** Adds a text in front of the others, in the middle of the canvas. */
+/** Adds a text in front of the others: in the middle of the canvas, or where there is room. */
 export interface AddTextLayerPayload extends LayerAddress {
   /** Text to begin with; empty unless given. */
   readonly content?: string;
@@ -16,17 +17,19 @@ export interface AddTextLayerPayload extends LayerAddress {
   readonly presetId?: string;
   /** Look when there is no preset, usually the editor's default style; DEFAULT_TEXT_STYLE unless given. */
   readonly style?: TextStyle;
+  /** Top-left corner of its box where the middle is taken (see `freePlace`); absent = centred. */
+  readonly at?: Point;
 }
 
-/** Adding a text: centred, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats. */
+/** Adding a text: centred unless it is told where, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats. */
 export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
-  apply(document, { slideId, layerId, content = '', presetId, style }) {
+  apply(document, { slideId, layerId, content = '', presetId, style, at }) {
     const preset = presetId === undefined ? undefined : findPreset(presetId);
     if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
     const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
     const maxWidth = preset ? presetMaxWidth(preset.style, document.outputFormat) : (look.maxWidth ?? MAX_WIDTH.default);
-    const centred = patchStyle(look, { position: 'center', customPosition: null, maxWidth });
-    return insertLayer(document, { slideId, layer: { id: layerId, content, style: centred } });
+    const place = at ? { position: 'custom' as const, customPosition: at } : { position: 'center' as const, customPosition: null };
+    return insertLayer(document, { slideId, layer: { id: layerId, content, style: patchStyle(look, { ...place, maxWidth }) } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };

@@ -38,6 +38,13 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     711,
   ],
   [
+    'a text is added beside another, then it lies where it was told',
+    buildDocument([layer]),
+    { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'layer-2', presetId: 'white-label', at: { x: 10, y: 20 } } },
+    (d) => [d.slides[0]?.textLayers[1]?.style.position, d.slides[0]?.textLayers[1]?.style.customPosition],
+    ['custom', { x: 10, y: 20 }],
+  ],
+  [
     'a text is changed, then other fields stay',
     buildDocument([layer]),
     { type: 'update-text-layer', payload: { ...onFirst, content: 'New', style: { color: '#FF0000', textShadow: false } } },
@@ -175,6 +182,13 @@ const accepted: [string, SlideDocument, Command, (after: SlideDocument) => unkno
     { type: 'restore-text-layer', payload: { slideId: 's1', layer, index: 0 } },
     (d) => d.slides[0]?.textLayers.map((each) => each.id),
     ['layer-1', 'layer-2'],
+  ],
+  [
+    'a text is pasted twice, then the copies do not lie on each other',
+    buildDocument([layer, buildLayer({ id: 'layer-2', style: { position: 'custom', customPosition: { x: 130, y: 230 } } })]),
+    { type: 'paste-text-layer', payload: { slideId: 's1', layerId: 'copy', layer, box } },
+    (d) => d.slides[0]?.textLayers[2]?.style.customPosition,
+    { x: 160, y: 260 },
   ],
   [
     'a text is pasted, then the copy lies 30 right and down',

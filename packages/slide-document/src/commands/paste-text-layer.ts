@@ -1,9 +1,9 @@
 import { canvasSize } from '../geometry/canvas.ts';
-import { keepInside } from '../geometry/place-box.ts';
+import { shiftedPlace } from '../geometry/free-place.ts';
 import type { Box } from '../geometry/canvas.ts';
 import type { TextLayer } from '../shapes/text-layer.ts';
 import { patchStyle } from '../shapes/text-style.ts';
-import { insertLayer } from './document-edits.ts';
+import { findSlide, insertLayer } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
 import type { LayerAddress } from './document-edits.ts';
 
@@ -18,11 +18,11 @@ export interface PasteTextLayerPayload extends LayerAddress {
   readonly box: Box;
 }
 
-/** Pasting a text: a copy 30 units right and down, kept inside the canvas, in front of the others. */
+/** Pasting a text: a copy 30 units right and down, further where a text lies already, inside the canvas, in front of the others. */
 export const pasteTextLayer: CommandDefinition<PasteTextLayerPayload> = {
   apply(document, { slideId, layerId, layer, box }) {
-    const target = { ...box, x: box.x + PASTE_OFFSET, y: box.y + PASTE_OFFSET };
-    const customPosition = keepInside(target, canvasSize(document.outputFormat));
+    const others = findSlide(document, slideId)?.textLayers.flatMap((other) => other.style.customPosition ?? []) ?? [];
+    const customPosition = shiftedPlace(box, { others, canvas: canvasSize(document.outputFormat), step: PASTE_OFFSET });
     const style = patchStyle(layer.style, { position: 'custom', customPosition });
     return insertLayer(document, { slideId, layer: { id: layerId, content: layer.content, style } });
   },

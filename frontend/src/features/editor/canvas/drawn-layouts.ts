@@ -17,3 +17,8 @@ export function useDrawnLayouts(layouts: readonly LayerLayout[]): void {
 export function drawnLayout(layerId: string): LayerLayout | null {
   return latest.find((layout) => layout.layer.id === layerId) ?? null;
 }
+
+/** Returns where all texts of the slide on the screen are drawn, from back to front. */
+export function drawnLayouts(): readonly LayerLayout[] {
+  return latest;
+}

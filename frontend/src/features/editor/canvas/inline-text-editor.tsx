@@ -1,6 +1,6 @@
 import { MAX_CONTENT_LENGTH } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '../new-id.ts';
 import { inlineTextStyle } from './inline-text-style.ts';
 
@@ -22,7 +22,8 @@ export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEd
   const field = useRef<HTMLTextAreaElement>(null);
   const [editId] = useState(newId);
 
-  useEffect(() => {
+  // At once, so that a key that opened the field is typed into it.
+  useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
@@ -32,10 +33,11 @@ export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEd
       ref={field}
       aria-label="Text"
       defaultValue={layout.layer.content}
+      placeholder="Type here"
       maxLength={MAX_CONTENT_LENGTH}
       spellCheck={false}
       style={inlineTextStyle(layout, scale)}
-      className="absolute z-10 resize-none overflow-hidden border-0 outline-[1.5px] outline-primary outline-solid"
+      className="absolute z-10 resize-none overflow-hidden border-0 outline-[1.5px] outline-primary outline-solid placeholder:text-current placeholder:opacity-60"
       onInput={(event) => onInput(event.currentTarget.value, editId)}
       onBlur={onEnd}
       onPointerDown={(event) => event.stopPropagation()}

@@ -1,23 +1,23 @@
 import { GLASS_BLUR_RADIUS, TEXT_SHADOW, type TextStyle } from '@viral-slides/slide-document';
 import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
 import type { CSSProperties } from 'react';
+import { widthBox } from './width-box.ts';
 
 /** Room for what browsers round when they lay out text in a field, in canvas units. */
 const BALANCED_SLACK = 2;
 
 /** How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. */
-export function inlineTextStyle({ box, insets, maxWidth, layer, spec }: LayerLayout, scale: number): CSSProperties {
+export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperties {
+  const { box, insets, maxWidth, spec, layer } = layout;
   const { style } = layer;
   const px = (units: number) => `${units * scale}px`;
-  // As wide as text may become, around the same middle or edge, so that typing wraps where the drawing will. Balanced lines break where
-  // they are drawn to break in a field as wide as they are.
-  const width = style.balanceLines ? Math.min(maxWidth, box.width + BALANCED_SLACK) : maxWidth;
-  const grown = width - box.width;
-  const share = style.position !== 'custom' ? 0.5 : 0;
+  // As wide as text may become, so that typing wraps where the drawing will. Balanced lines break where they are drawn to break in a field
+  // as wide as they are.
+  const field = widthBox(layout, style.balanceLines ? Math.min(maxWidth, box.width + BALANCED_SLACK) : maxWidth);
   return {
-    left: px(box.x - grown * share),
-    top: px(box.y),
-    width: px(width),
+    left: px(field.x),
+    top: px(field.y),
+    width: px(field.width),
     height: px(box.height),
     padding: [insets.top, insets.right, insets.bottom, insets.left].map(px).join(' '),
     font: `${style.italic ? 'italic ' : ''}${style.fontWeight} ${spec.fontSize * scale}px/${LINE_HEIGHT} ${fontStack(style.fontFamily)}`,

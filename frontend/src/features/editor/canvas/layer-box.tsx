@@ -85,7 +85,7 @@ export function LayerBox({
       onFocus={onSelect}
       onDoubleClick={onEdit}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'F2') return;
+        if (!['Enter', 'F2', ' '].includes(event.key)) return;
         event.preventDefault();
         onEdit();
       }}

@@ -1,6 +1,6 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
-import type { LayerLayout } from '@viral-slides/slide-renderer';
+import { measureText, type LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -10,6 +10,7 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { typedPlace } from '../typing/typed-place.ts';
 import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
@@ -103,9 +104,10 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
           key={editing.layer.id}
           layout={editing}
           scale={scale}
-          onInput={(content, mergeKey) =>
-            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, mergeKey } })
-          }
+          onInput={(content, mergeKey) => {
+            const place = typedPlace(editing, content, { canvas: canvasSize(format), measure: measureText });
+            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, ...place, mergeKey } });
+          }}
           onEnd={() => dispatch(editorActions.editingEnded())}
         />
       )}

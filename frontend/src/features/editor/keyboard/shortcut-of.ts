@@ -18,7 +18,7 @@ export type Shortcut =
   | { kind: 'nudge'; dx: number; dy: number };
 
 /** Where typing is meant, not commands, and what covers the editor. */
-const TYPING = [
+export const TYPING = [
   'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])',
   '[role=dialog], [role=alertdialog]',
 ].join();

@@ -1,12 +1,14 @@
 import { ZOOM, zoomIn, zoomOut, type Command } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { drawnLayout } from '../canvas/drawn-layouts.ts';
 import { editorOf, performCommand, redoStep, undoStep, type EditContext } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
-import { currentSlide } from '../editor-selectors.ts';
+import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
+import { isTyping } from './begin-typing.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
 
 /** Listens to the editor's shortcuts while the calling screen is mounted. */
@@ -20,9 +22,32 @@ export function useEditorKeyboard(onHelp: () => void): void {
       else if (!run(context, shortcut)) return;
       event.preventDefault();
     };
+    // Before the control that has the focus: with a text selected, a letter is a letter of that text.
+    const onTyping = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && isTyping(event) && beginTyping(context)) event.stopPropagation();
+    };
+    window.addEventListener('keydown', onTyping, { capture: true });
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onTyping, { capture: true });
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [context, onHelp]);
+}
+
+/**
+ * Opens the selected text with the cursor behind its words, while the key is still on its way: the browser writes it into the field.
+ * Returns false when no text is selected or it is locked.
+ */
+function beginTyping({ store }: EditContext): boolean {
+  const editor = editorOf(store);
+  const layer = selectedLayer(editor);
+  if (!layer || layer.isLocked || editor.editingLayerId !== null) return false;
+  flushSync(() => store.dispatch(editorActions.editingStarted(layer.id)));
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return false;
+  field.setSelectionRange(field.value.length, field.value.length);
+  return true;
 }
 
 /** Carries a shortcut out. Returns whether it did something; else the browser may use the key. */

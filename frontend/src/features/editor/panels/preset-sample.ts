@@ -1,7 +1,7 @@
 import type { Size, Slide, TextPreset } from '@viral-slides/slide-document';
 
 /** Height of the letters in a sample, in canvas units, whatever the preset's own size. */
-const SAMPLE_FONT_SIZE = 150;
+const SAMPLE_FONT_SIZE = 185;
 
 /** Returns a slide that shows a preset's name in its own look, enlarged so that a small sample can be read. */
 export function presetSample({ id, name, style }: TextPreset): Pick<Slide, 'textLayers'> {

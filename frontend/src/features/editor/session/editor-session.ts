@@ -10,6 +10,7 @@ import { Autosaver, type OpenedDocument, type SaveStatus } from '../autosave/aut
 import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument } from '../autosave/save-document.ts';
 import { editorOf } from '../edit-document.ts';
+import { documentToSave } from '../editor-selectors.ts';
 import { editorActions, type OpenProject } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { CreateProject, EditorServer, Project } from '../server/editor-server.ts';
@@ -56,11 +57,16 @@ export class EditorSession {
 
   /** Begins to save every change of the document. */
   start(): void {
-    let seen = editorOf(this.#ports.store).changeCount;
+    let seen = editorOf(this.#ports.store);
+    let seenToSave = documentToSave(seen);
     this.#stopWatching = this.#ports.store.subscribe(() => {
-      const { changeCount, document } = editorOf(this.#ports.store);
-      if (changeCount > seen) this.#saver.change(document);
-      seen = changeCount;
+      const editor = editorOf(this.#ports.store);
+      if (editor === seen) return;
+      const document = documentToSave(editor);
+      // A text that comes and goes without a word changes nothing that is saved.
+      const hasUntouched = document !== editor.document || seenToSave !== seen.document;
+      if (editor.changeCount > seen.changeCount && !(hasUntouched && isSameDocument(document, seenToSave))) this.#saver.change(document);
+      [seen, seenToSave] = [editor, document];
     });
   }
 

@@ -1,0 +1,13 @@
+import type { Box, TextStyle } from '@viral-slides/slide-document';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
+
+/** Which part of a text's box stays where it is while its lines become longer: 0 = left edge, 0.5 = middle, 1 = right edge. */
+export function anchorShare({ position, textAlign }: Pick<TextStyle, 'position' | 'textAlign'>): number {
+  if (position !== 'custom' || textAlign === 'center') return 0.5;
+  return textAlign === 'right' ? 1 : 0;
+}
+
+/** Returns the box in which a text wraps, as high as the text: as wide as the text may become, or as told. */
+export function widthBox({ box, maxWidth, layer: { style } }: LayerLayout, width = maxWidth): Box {
+  return { ...box, x: box.x - (width - box.width) * anchorShare(style), width };
+}

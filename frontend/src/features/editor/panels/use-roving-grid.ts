@@ -1,0 +1,40 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+/** What the grid and each of its cells' controls get. */
+export interface RovingGrid {
+  grid: { ref: RefObject<HTMLDivElement | null>; onKeyDown: (event: KeyboardEvent) => void };
+  /** @param index place of the control, row by row */
+  control: (index: number) => { tabIndex: 0 | -1; 'data-roving': number; onFocus: () => void };
+}
+
+/**
+ * Makes a grid of controls one stop of the Tab key: arrow keys, Home and End move within, Tab comes back to where it was.
+ * @param columns controls in a row
+ */
+export function useRovingGrid(count: number, columns: number): RovingGrid {
+  const ref = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  return {
+    grid: {
+      ref,
+      onKeyDown: (event) => {
+        const next = nextPlace(event.key, current, { count, columns });
+        if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        ref.current?.querySelector<HTMLElement>(`[data-roving="${next}"]`)?.focus();
+      },
+    },
+    control: (index) => ({ tabIndex: index === current ? 0 : -1, 'data-roving': index, onFocus: () => setCurrent(index) }),
+  };
+}
+
+/** Where a key leads from a place, or null when it is none of the grid's keys. At an edge the place stays. */
+export function nextPlace(key: string, current: number, { count, columns }: { count: number; columns: number }): number | null {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const next = current + step;
+  return next >= 0 && next < count ? next : current;
+}
