@@ -55,7 +55,11 @@ for (const theme of ['dark', 'light'] as const) {
       await library.showTab('All');
       await library.expectShown(['free.jpg', 'used.jpg']);
       await page.getByRole('button', { name: 'Add Viral Hook' }).click();
-      await expect(page.getByRole('button', { name: 'Text 1: empty' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+      await page.keyboard.type('Hook');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Text 1: Hook' })).toBeVisible();
+      await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
       await expectAccessible(page, `editor, ${theme}`);
       await page.getByRole('combobox', { name: 'Font' }).click();
       await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();

@@ -73,6 +73,9 @@ test.describe('On a phone', () => {
     const sheet = page.getByRole('complementary', { name: 'Text' });
     await sheet.getByRole('button', { name: 'Add White Label', exact: true }).tap();
     await expect(sheet).toBeHidden();
+    await expect(editor.field).toBeFocused();
+    await page.keyboard.type('Seen');
+    await page.keyboard.press('Escape');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(editor.text(1)).toBeFocused();
     await expect(page.getByRole('tooltip')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { decode } from '../support/exported-pictures.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
+import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { OpenedProject } from '../support/opened-project.ts';
 
@@ -86,6 +87,51 @@ test.describe('Typing in place', () => {
     expect(await editor.boxOnSlide(editor.text(1))).toEqual(hint);
     await editor.type(editor.text(1), 'i');
     await expect.poll(() => brightPixels(editor.text(1))).toBeLessThan(inkOfHint / 4);
+  });
+});
+
+test.describe('Beginning to type', () => {
+  test('When letters are typed while a text is selected, then they are written behind its words, those of shortcuts, too', async ({
+    person: page,
+  }) => {
+    const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Why')]) });
+    await editor.text(1).click();
+    await page.keyboard.type('?+0 é');
+    await page.keyboard.press('Escape');
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: Why?+0 é');
+    await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('40%');
+    // A button that was pressed with the pointer has no use for letters.
+    await editor.settings.getByRole('button', { name: 'Larger text' }).click();
+    await page.keyboard.type('!');
+    await page.keyboard.press('Escape');
+    await expect.poll(savedTexts).toMatchObject([{ content: 'Why?+0 é!', style: { fontSize: 36 } }]);
+  });
+
+  test('When nothing is written in a new text, then it goes with the selection and leaves no trace', async ({ person: page }) => {
+    const { editor, savedTexts } = await openProject(page);
+    await editor.addEmptyText('White Label');
+    await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
+    await editor.canvas.click({ position: { x: 10, y: 10 } });
+    await expect(editor.texts).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    expect(await savedTexts()).toEqual([]);
+  });
+
+  test('When presets are tried before a word is written, then one text has the last look, and the next one lies beside it', async ({
+    person: page,
+  }) => {
+    const { editor, savedTexts } = await openProject(page);
+    for (const name of ['Viral Hook', 'Highlighter', 'White Label'])
+      await editor.settings.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+    await expect(editor.field).toBeFocused();
+    await page.keyboard.type('First');
+    await page.keyboard.press('Escape');
+    await expect(editor.texts).toHaveCount(1);
+    await editor.addText('White Label');
+    await expect.poll(savedTexts).toMatchObject([{ content: 'First', style: { background: '#FFFFFF' } }, { content: 'New text' }]);
+    const [first, second] = [await editor.boxOnSlide(editor.text(1)), await editor.boxOnSlide(editor.text(2))];
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+    expect(second.x + second.width / 2).toBeCloseTo(225, 0);
   });
 });
 

@@ -54,7 +54,11 @@ describe('untouched texts', () => {
     const forgotten = forget(after(add, other));
     expect(forgotten?.document.slides[0]?.textLayers).toEqual([]);
     expect(forgotten?.document.outputFormat).toBe('ig-post');
-    expect(forgotten?.history.undo.map(({ command }) => command.type)).toEqual(['add-text-layer', 'set-output-format', 'delete-text-layer']);
+    expect(forgotten?.history.undo.map(({ command }) => command.type)).toEqual([
+      'add-text-layer',
+      'set-output-format',
+      'delete-text-layer',
+    ]);
   });
 
   test('When typing was undone and the text goes, then redo brings text and words back', () => {

@@ -50,7 +50,9 @@ function additionOf({ undo: steps }: History, address: LayerAddress): number {
 }
 
 function concerns({ command: { payload } }: HistoryStep, { layerId }: LayerAddress): boolean {
-  return ('layerId' in payload && payload.layerId === layerId) || ('layer' in payload && 'id' in payload.layer && payload.layer.id === layerId);
+  return (
+    ('layerId' in payload && payload.layerId === layerId) || ('layer' in payload && 'id' in payload.layer && payload.layer.id === layerId)
+  );
 }
 
 /** Whether a step was typing that ended as it began: with nothing. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { newSlideDocument, type Command } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { editorOf } from './edit-document.ts';
+import { documentToSave } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';
 
 function openEditor() {
@@ -45,6 +46,40 @@ describe('editor slice', () => {
     store.dispatch(editorActions.editingStarted('t1'));
     store.dispatch(editorActions.slideSelected(1));
     expect(state()).toMatchObject({ slideIndex: 1, selectedLayerId: null, editingLayerId: null });
+  });
+
+  test('When an untouched text is selected no more, then it is gone, and there is nothing to undo', () => {
+    const { store, add, state } = openEditor();
+    for (const leave of [editorActions.layerSelected(null), editorActions.slideSelected(1)]) {
+      store.dispatch(editorActions.slideSelected(0));
+      add('t1');
+      store.dispatch(editorActions.editingStarted('t1'));
+      store.dispatch(editorActions.editingEnded());
+      expect(state()).toMatchObject({ selectedLayerId: 't1' });
+      store.dispatch(leave);
+      expect(state()).toMatchObject({ selectedLayerId: null, history: { undo: [], redo: [] } });
+      expect(state().document).toEqual(newSlideDocument());
+    }
+  });
+
+  test('When another look is chosen for an untouched text, then one text was added', () => {
+    const { store, add, state } = openEditor();
+    add('t1');
+    store.dispatch(editorActions.editingStarted('t1'));
+    const payload = { slideId: 's1', layerId: 't1', presetId: 'quote' };
+    store.dispatch(editorActions.untouchedReplaced({ type: 'add-text-layer', payload }));
+    expect(state()).toMatchObject({ selectedLayerId: 't1', editingLayerId: 't1' });
+    expect(state().document.slides[0]?.textLayers).toMatchObject([{ id: 't1', style: { fontFamily: 'Lora' } }]);
+    expect(state().history.undo).toHaveLength(1);
+  });
+
+  test('When a text was added and nothing written, then there is nothing to save of it', () => {
+    const { store, perform, add, state } = openEditor();
+    add('t1');
+    store.dispatch(editorActions.layerSelected('t1'));
+    expect(documentToSave(state())).toEqual(newSlideDocument());
+    perform({ type: 'update-text-layer', payload: { slideId: 's1', layerId: 't1', content: 'Words' } });
+    expect(documentToSave(state())).toBe(state().document);
   });
 
   test('When a command is refused, then the reason is kept and nothing counts as changed', () => {

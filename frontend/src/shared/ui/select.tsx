@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { readCspNonce } from '@/shared/lib/csp-nonce.ts';
 import { useInertBehind } from './inert-behind.ts';
@@ -24,26 +24,42 @@ export interface SelectProps<V extends string> {
   'aria-invalid'?: true | undefined;
   isDisabled?: boolean;
   className?: string;
+  /** Puts the control that opens the list into something, e.g. a toolbar that moves the focus among its controls. */
+  asItem?: (trigger: ReactElement) => ReactElement;
 }
 
+const alone = (trigger: ReactElement) => trigger;
+
 /** A select whose list looks the same on every system. */
-export function Select<V extends string>({ value, onValueChange, options, placeholder, isDisabled, className, ...aria }: SelectProps<V>) {
+export function Select<V extends string>({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  isDisabled,
+  className,
+  asItem = alone,
+  ...aria
+}: SelectProps<V>) {
+  const trigger = (
+    <Radix.Trigger
+      {...aria}
+      className={cn(
+        'flex h-9 w-full items-center justify-between gap-2 rounded-control border border-line-strong bg-surface-2 px-3 text-left text-base hover:border-muted disabled:opacity-45 aria-invalid:border-danger data-[placeholder]:text-muted touch:h-11',
+        className,
+      )}
+    >
+      <span className="truncate">
+        <Radix.Value placeholder={placeholder} />
+      </span>
+      <Radix.Icon>
+        <ChevronDown className="size-4 text-muted" />
+      </Radix.Icon>
+    </Radix.Trigger>
+  );
   return (
     <Radix.Root value={value ?? ''} onValueChange={(next) => onValueChange(next as V)} disabled={isDisabled ?? false}>
-      <Radix.Trigger
-        {...aria}
-        className={cn(
-          'flex h-9 w-full items-center justify-between gap-2 rounded-control border border-line-strong bg-surface-2 px-3 text-left text-base hover:border-muted disabled:opacity-45 aria-invalid:border-danger data-[placeholder]:text-muted touch:h-11',
-          className,
-        )}
-      >
-        <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
-        </span>
-        <Radix.Icon>
-          <ChevronDown className="size-4 text-muted" />
-        </Radix.Icon>
-      </Radix.Trigger>
+      {asItem(trigger)}
       <Radix.Portal>
         <Radix.Content
           position="popper"

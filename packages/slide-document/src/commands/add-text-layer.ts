@@ -3,7 +3,7 @@ import { MAX_WIDTH } from '../limits.ts';
 import { presetMaxWidth } from '../presets/preset-width.ts';
 import { findPreset } from '../presets/text-presets.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from '../shapes/text-style.ts';
-import type { TextStyle } from '../shapes/text-style.ts';
+import type { TextStyle, TextStylePatch } from '../shapes/text-style.ts';
 import { fail } from './command.ts';
 import { insertLayer } from './document-edits.ts';
 import type { CommandDefinition } from './command.ts';
@@ -28,8 +28,11 @@ export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
     if (presetId !== undefined && !preset) return fail('preset-not-found', `There is no preset ${presetId}`);
     const look = preset?.style ?? style ?? DEFAULT_TEXT_STYLE;
     const maxWidth = preset ? presetMaxWidth(preset.style, document.outputFormat) : (look.maxWidth ?? MAX_WIDTH.default);
-    const place = at ? { position: 'custom' as const, customPosition: at } : { position: 'center' as const, customPosition: null };
-    return insertLayer(document, { slideId, layer: { id: layerId, content, style: patchStyle(look, { ...place, maxWidth }) } });
+    return insertLayer(document, { slideId, layer: { id: layerId, content, style: patchStyle(look, { ...placeAt(at), maxWidth }) } });
   },
   invert: (_before, { slideId, layerId }) => ({ type: 'delete-text-layer', payload: { slideId, layerId } }),
 };
+
+function placeAt(at: Point | undefined): TextStylePatch {
+  return at ? { position: 'custom', customPosition: at } : { position: 'center', customPosition: null };
+}

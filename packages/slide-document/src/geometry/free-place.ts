@@ -41,7 +41,5 @@ export function shiftedPlace(box: Box, { others, canvas, step }: { others: reado
 }
 
 function overlap(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
-  );
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

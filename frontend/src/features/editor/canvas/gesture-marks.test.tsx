@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
+import type { Box } from '@viral-slides/slide-document';
 import { createRef, Profiler } from 'react';
+import type { Guide } from '../tools/snap.ts';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 
 function mountMarks() {
@@ -12,7 +14,12 @@ function mountMarks() {
     </Profiler>,
   );
   const line = (axis: 'x' | 'y') => host.querySelector<HTMLElement>(`[data-guide=${axis}]`);
-  return { host, line, commits, show: (...what: Parameters<GestureMarksControl['show']>) => control.current?.show(...what) };
+  return {
+    host,
+    line,
+    commits,
+    show: (guides: readonly Guide[], readout: string | null, width: Box | null = null) => control.current?.show({ guides, readout, width }),
+  };
 }
 
 describe('GestureMarks', () => {
@@ -35,6 +42,15 @@ describe('GestureMarks', () => {
     show([{ axis: 'x', at: 225 }], null);
     show([], null);
     expect(line('x')?.style.visibility).toBe('');
+  });
+
+  test('When a width is dragged, then the box in which the text wraps is drawn until it ends', () => {
+    const { host, show } = mountMarks();
+    const frame = host.querySelector<HTMLElement>('[data-testid=width-box]');
+    show([], null, { x: 10, y: 20, width: 300, height: 40 });
+    expect(frame?.style).toMatchObject({ visibility: 'visible', transform: 'translate(20px, 40px)', width: '600px', height: '80px' });
+    show([], null);
+    expect(frame?.style.visibility).toBe('');
   });
 
   test('When a resize tells its size, then it is readable until it ends', () => {

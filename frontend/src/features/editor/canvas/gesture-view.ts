@@ -1,6 +1,5 @@
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
-import type { GestureView } from '../tools/layer-gesture.ts';
-import type { Guide } from '../tools/snap.ts';
+import { NO_MARKING, type GestureMarking, type GestureView } from '../tools/layer-gesture.ts';
 import type { GestureMarksControl } from './gesture-marks.tsx';
 import { gestureInk, paintGesture, type GestureInk } from './paint-gesture.ts';
 
@@ -27,8 +26,7 @@ export interface GestureStage {
 export function gestureView({ scene, element, start, scale, marks }: GestureStage): GestureView {
   let ink: GestureInk | null = null;
   let shown = start;
-  let guides: readonly Guide[] = [];
-  let readout: string | null = null;
+  let marking: GestureMarking = NO_MARKING;
   let isPainted = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,10 +39,8 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
     isPainted = true;
     const colors = (ink ??= gestureInk(element));
     element.style.opacity = '0';
-    marks?.show([], null);
-    scene.overlay((context, unit) =>
-      paintGesture(context, { box: shown.box, guides, readout }, { ink: colors, unit, pixel: unit / scale }),
-    );
+    marks?.show(NO_MARKING);
+    scene.overlay((context, unit) => paintGesture(context, { box: shown.box, ...marking }, { ink: colors, unit, pixel: unit / scale }));
   };
   const stopPainting = (): void => {
     clearTimeout(rest);
@@ -60,19 +56,19 @@ export function gestureView({ scene, element, start, scale, marks }: GestureStag
       `translate(${(shown.box.x - start.box.x) * scale}px, ${(shown.box.y - start.box.y) * scale}px)`,
     );
     sizeTo(shown);
-    marks?.show(guides, readout);
+    marks?.show(marking);
   };
 
   return {
-    show(layout, nextGuides, nextReadout) {
-      [shown, guides, readout] = [layout, nextGuides, nextReadout];
+    show(layout, nextMarking) {
+      [shown, marking] = [layout, nextMarking];
       paintInstead();
       clearTimeout(rest);
       rest = setTimeout(takeOver, REST_MS);
     },
     end() {
       stopPainting();
-      marks?.show([], null);
+      marks?.show(NO_MARKING);
       element?.style.removeProperty('transform');
       if (shown !== start) sizeTo(start);
     },

@@ -2,6 +2,7 @@ import { MAX_CONTENT_LENGTH } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '../new-id.ts';
+import { focusTextBar } from '../text-bar/text-bar.tsx';
 import { inlineTextStyle } from './inline-text-style.ts';
 
 /** A text that is being typed. */
@@ -37,12 +38,13 @@ export function InlineTextEditor({ layout, scale, onInput, onEnd }: InlineTextEd
       maxLength={MAX_CONTENT_LENGTH}
       spellCheck={false}
       style={inlineTextStyle(layout, scale)}
-      className="absolute z-10 resize-none overflow-hidden border-0 outline-[1.5px] outline-primary outline-solid placeholder:text-current placeholder:opacity-60"
+      className="absolute z-10 resize-none overflow-hidden border-0 outline-2 outline-offset-1 outline-primary outline-solid ring-4 ring-on-primary placeholder:text-current placeholder:opacity-60"
       onInput={(event) => onInput(event.currentTarget.value, editId)}
       onBlur={onEnd}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (event.altKey && event.key === 'F10' && focusTextBar()) event.preventDefault();
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEnd();
       }}
     />

@@ -2,6 +2,7 @@ import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent, Ref } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { focusTextBar } from '../text-bar/text-bar.tsx';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
 
 /** How a text's element lies over the drawing. */
@@ -85,6 +86,7 @@ export function LayerBox({
       onFocus={onSelect}
       onDoubleClick={onEdit}
       onKeyDown={(event) => {
+        if (event.altKey && event.key === 'F10' && focusTextBar()) return event.preventDefault();
         if (!['Enter', 'F2', ' '].includes(event.key)) return;
         event.preventDefault();
         onEdit();
@@ -104,8 +106,9 @@ export function LayerBox({
 }
 
 function outlineOf(isSelected: boolean, isLocked: boolean): string {
-  if (!isSelected) return 'hover:outline hover:outline-primary/70';
-  return cn('outline-[1.5px] outline-primary', isLocked ? 'outline-dashed' : 'outline-solid');
+  // The ring of the opposite tone lies beneath and beside the outline, so that one of both shows on every picture.
+  if (!isSelected) return 'hover:outline-1 hover:outline-primary hover:ring-3 hover:ring-on-primary/60';
+  return cn('outline-2 outline-primary ring-4 ring-on-primary', isLocked ? 'outline-dashed' : 'outline-solid');
 }
 
 function FlagMark() {
@@ -145,7 +148,12 @@ function HandleDot({ handle, onStart }: { handle: Handle; onStart: LayerBoxProps
         if (event.button === 0 && event.isPrimary) onStart(event, handle);
       }}
     >
-      <span className={cn('rounded-full border-[1.5px] border-primary bg-on-scrim', handle.length === 2 ? 'size-3' : 'size-2.5')} />
+      <span
+        className={cn(
+          'rounded-full border-2 border-primary bg-on-scrim ring-1 ring-on-primary',
+          handle.length === 2 ? 'size-3.5' : 'size-3',
+        )}
+      />
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Brush } from '@viral-slides/slide-renderer';
-import { paintGesture, type GestureMarking } from './paint-gesture.ts';
+import { paintGesture, type PaintedGesture } from './paint-gesture.ts';
 
-const ink = { frame: 'frame', guide: 'guide', dot: 'dot', ground: 'ground', words: 'words', fontFamily: 'Inter' };
+const ink = { frame: 'frame', halo: 'halo', guide: 'guide', dot: 'dot', ground: 'ground', words: 'words', fontFamily: 'Inter' };
 
 /** Paints on a drawing of 450 × 800 pixels that notes the calls. */
-function painted(marking: GestureMarking) {
+function painted(marking: PaintedGesture) {
   const calls: [string, ...unknown[]][] = [];
   const note =
     (name: string) =>
@@ -23,11 +23,18 @@ function painted(marking: GestureMarking) {
 describe('paintGesture', () => {
   const box = { x: 100, y: 200, width: 80, height: 40 };
 
-  test('When a text moves, then a frame lies one pixel outside of its box, with eight handles on it', () => {
-    const calls = painted({ box, guides: [], readout: null });
-    expect(calls('strokeRect')).toEqual([[98.5, 198.5, 83, 43]]);
+  test('When a text moves, then a frame in two tones lies around its box, with eight handles of 12 pixels and more', () => {
+    const calls = painted({ box, guides: [], readout: null, width: null });
+    expect(calls('strokeRect')).toEqual(Array(2).fill([98, 198, 84, 44]));
     const centres = calls('arc').map(([x, y]) => [x, y]);
-    expect(centres).toHaveLength(8);
+    expect(new Set(centres.map(String)).size).toBe(8);
+    expect(
+      Math.min(
+        ...calls('arc')
+          .map(([, , radius]) => 2 * Number(radius))
+          .filter((size) => size > 10),
+      ),
+    ).toBeGreaterThanOrEqual(12);
     expect(centres).toEqual(
       expect.arrayContaining([
         [100, 200],
@@ -39,6 +46,11 @@ describe('paintGesture', () => {
     expect(calls('fillText')).toEqual([]);
   });
 
+  test('When its width is dragged, then the box in which it wraps is drawn, too', () => {
+    const width = { x: 60, y: 200, width: 160, height: 40 };
+    expect(painted({ box, guides: [], readout: null, width })('strokeRect').slice(0, 2)).toEqual(Array(2).fill([60, 200, 160, 40]));
+  });
+
   test('When it snaps, then the lines run across the whole slide', () => {
     const calls = painted({
       box,
@@ -47,6 +59,7 @@ describe('paintGesture', () => {
         { axis: 'y', at: 10 },
       ],
       readout: null,
+      width: null,
     });
     expect(calls('fillRect')).toEqual([
       [225, 0, 1, 800],
@@ -55,6 +68,6 @@ describe('paintGesture', () => {
   });
 
   test('When it is resized, then its size is written in the middle of the upper edge', () => {
-    expect(painted({ box, guides: [], readout: 'Width 80 · Size 40' })('fillText')).toEqual([['Width 80 · Size 40', 225, 20]]);
+    expect(painted({ box, guides: [], readout: 'Width 80 · Size 40', width: null })('fillText')).toEqual([['Width 80 · Size 40', 225, 20]]);
   });
 });

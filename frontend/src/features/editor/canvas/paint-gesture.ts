@@ -1,18 +1,18 @@
-import type { Box } from '@viral-slides/slide-document';
+import type { Box, Point } from '@viral-slides/slide-document';
 import type { Brush } from '@viral-slides/slide-renderer';
 import { HANDLES, type Handle } from '../tools/resize-gesture.ts';
-import type { Guide } from '../tools/snap.ts';
+import type { GestureMarking } from '../tools/layer-gesture.ts';
 
-/** What is marked while a text follows the pointer; lengths in canvas units. */
-export interface GestureMarking {
+/** A text that follows the pointer and what is marked beside it; lengths in canvas units. */
+export interface PaintedGesture extends GestureMarking {
   box: Box;
-  guides: readonly Guide[];
-  readout: string | null;
 }
 
 /** Colours and font of the marks, as CSS has them. */
 export interface GestureInk {
   frame: string;
+  /** Contrast of the frame, so that one of both shows on every picture. */
+  halo: string;
   guide: string;
   dot: string;
   ground: string;
@@ -34,6 +34,7 @@ export function gestureInk(element: Element): GestureInk {
   const token = (name: string) => style.getPropertyValue(name);
   return {
     frame: token('--color-primary'),
+    halo: token('--color-on-primary'),
     guide: token('--color-instagram'),
     dot: token('--color-on-scrim'),
     ground: token('--color-scrim'),
@@ -43,7 +44,7 @@ export function gestureInk(element: Element): GestureInk {
 }
 
 /** Paints frame, handles, snapping lines and readout as the elements of `LayerBox` and `GestureMarks` look at rest. */
-export function paintGesture(context: Brush, marking: GestureMarking, { ink, unit, pixel }: GestureScale & { ink: GestureInk }): void {
+export function paintGesture(context: Brush, marking: PaintedGesture, { ink, unit, pixel }: GestureScale & { ink: GestureInk }): void {
   const { width, height } = context.canvas;
   context.save();
   context.fillStyle = ink.guide;
@@ -51,25 +52,51 @@ export function paintGesture(context: Brush, marking: GestureMarking, { ink, uni
     if (axis === 'x') context.fillRect(Math.round(at * unit), 0, pixel, height);
     else context.fillRect(0, Math.round(at * unit), width, pixel);
   }
+  if (marking.width) paintWidth(context, scaled(marking.width, unit), { ink, pixel });
   paintFrame(context, scaled(marking.box, unit), { ink, pixel });
   if (marking.readout !== null) paintReadout(context, marking.readout, { ink, pixel });
   context.restore();
 }
 
 function paintFrame(context: Brush, box: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {
-  context.strokeStyle = ink.frame;
-  // As browsers draw an outline of 1.5 px, which they round down; it lies 1 px outside of the box.
-  context.lineWidth = pixel;
-  const away = 1.5 * pixel;
-  context.strokeRect(box.x - away, box.y - away, box.width + 2 * away, box.height + 2 * away);
-  context.fillStyle = ink.dot;
-  for (const handle of HANDLES) {
-    const { x, y } = placeOf(handle, box);
-    context.beginPath();
-    context.arc(x, y, (handle.length === 2 ? 5.5 : 4.5) * pixel, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
+  // The outline lies 1 px outside of the box, the halo on both sides of it.
+  const away = 2 * pixel;
+  for (const [color, lineWidth] of [
+    [ink.halo, 4 * pixel],
+    [ink.frame, 2 * pixel],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = lineWidth;
+    context.strokeRect(box.x - away, box.y - away, box.width + 2 * away, box.height + 2 * away);
   }
+  for (const handle of HANDLES) {
+    const radius = (handle.length === 2 ? 7 : 6) * pixel;
+    paintDot(context, placeOf(handle, box), { color: ink.halo, radius: radius + pixel });
+    paintDot(context, placeOf(handle, box), { color: ink.frame, radius });
+    paintDot(context, placeOf(handle, box), { color: ink.dot, radius: radius - 2 * pixel });
+  }
+}
+
+function paintDot(context: Brush, { x, y }: Point, { color, radius }: { color: string; radius: number }): void {
+  context.fillStyle = color;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** The box in which the text wraps, dashed in two tones. */
+function paintWidth(context: Brush, { x, y, width, height }: Box, { ink, pixel }: { ink: GestureInk; pixel: number }): void {
+  context.lineWidth = pixel;
+  context.setLineDash([4 * pixel, 4 * pixel]);
+  for (const [color, offset] of [
+    [ink.halo, 4 * pixel],
+    [ink.frame, 0],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineDashOffset = offset;
+    context.strokeRect(x, y, width, height);
+  }
+  context.setLineDash([]);
 }
 
 function paintReadout(context: Brush, readout: string, { ink, pixel }: { ink: GestureInk; pixel: number }): void {
@@ -86,7 +113,7 @@ function paintReadout(context: Brush, readout: string, { ink, pixel }: { ink: Ge
   context.fillText(readout, middle, 20 * pixel);
 }
 
-function placeOf(handle: Handle, { x, y, width, height }: Box): { x: number; y: number } {
+function placeOf(handle: Handle, { x, y, width, height }: Box): Point {
   return {
     x: x + (handle.includes('w') ? 0 : handle.includes('e') ? width : width / 2),
     y: y + (handle.includes('n') ? 0 : handle.includes('s') ? height : height / 2),

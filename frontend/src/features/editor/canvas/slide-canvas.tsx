@@ -1,6 +1,6 @@
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
-import { measureText, type LayerLayout } from '@viral-slides/slide-renderer';
+import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
@@ -10,12 +10,10 @@ import { useFlaggedLayers } from '../checks/use-flagged-layers.ts';
 import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { typedPlace } from '../typing/typed-place.ts';
 import { startDrag, startResize, type GestureInput } from '../tools/layer-gesture.ts';
+import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
-import { InlineTextEditor } from './inline-text-editor.tsx';
-import { LayerBox } from './layer-box.tsx';
 import { PictureWanted } from './picture-wanted.tsx';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
@@ -46,6 +44,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
   const flagged = useFlaggedLayers();
   const boxes = useRef(new Map<string, HTMLDivElement>());
   const marks = useRef<GestureMarksControl>(null);
+  const root = useRef<HTMLDivElement>(null);
   const scale = heightPx / CANVAS_HEIGHT;
 
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
@@ -65,9 +64,9 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       boxes.current.get(selectedId)?.focus({ preventScroll: true });
   }, [selectedId, editingId, layouts]);
 
-  const editing = layouts.find((layout) => layout.layer.id === editingId);
   return (
     <div
+      ref={root}
       className="relative overflow-visible"
       style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
       data-testid="slide-canvas"
@@ -79,38 +78,27 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       {slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL && selectedId === null && (
         <PictureWanted slideId={slide.id} format={format} layouts={layouts} scale={scale} onChoose={onChoosePicture} />
       )}
-      {layouts.map((layout, index) =>
-        layout.layer.id === editingId ? null : (
-          <LayerBox
-            key={layout.layer.id}
-            ref={(element) => {
-              if (element) boxes.current.set(layout.layer.id, element);
-              else boxes.current.delete(layout.layer.id);
-            }}
-            layout={layout}
-            number={index + 1}
-            scale={scale}
-            isSelected={layout.layer.id === selectedId}
-            isFlagged={flagged.has(layout.layer.id)}
-            onSelect={() => layout.layer.id !== selectedId && dispatch(editorActions.layerSelected(layout.layer.id))}
-            onEdit={() => dispatch(editorActions.editingStarted(layout.layer.id))}
-            onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}
-            onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
-          />
-        ),
-      )}
-      {editing && (
-        <InlineTextEditor
-          key={editing.layer.id}
-          layout={editing}
-          scale={scale}
-          onInput={(content, mergeKey) => {
-            const place = typedPlace(editing, content, { canvas: canvasSize(format), measure: measureText });
-            perform({ type: 'update-text-layer', payload: { slideId: slide.id, layerId: editing.layer.id, content, ...place, mergeKey } });
+      {layouts.map((layout, index) => (
+        <CanvasText
+          key={layout.layer.id}
+          ref={(element) => {
+            if (element) boxes.current.set(layout.layer.id, element);
+            else boxes.current.delete(layout.layer.id);
           }}
-          onEnd={() => dispatch(editorActions.editingEnded())}
+          layout={layout}
+          layouts={layouts}
+          slideId={slide.id}
+          format={format}
+          number={index + 1}
+          scale={scale}
+          isSelected={layout.layer.id === selectedId}
+          isEditing={layout.layer.id === editingId}
+          isFlagged={flagged.has(layout.layer.id)}
+          canvas={root}
+          onDragStart={(event) => withInput(gestureOf(layout), (input) => startDrag(event, input))}
+          onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
         />
-      )}
+      ))}
       <GestureMarks ref={marks} scale={scale} />
     </div>
   );

@@ -7,6 +7,8 @@ function shortcuts(): [keys: string, effect: string][] {
   return [
     ['← →', 'Previous or next slide'],
     [`${hasNoMouse() ? 'Double tap' : 'Double click'}, Enter`, 'Edit the selected text'],
+    ['Any letter', 'Write on in the selected text'],
+    ['Alt + F10', 'To the tools at the selected text'],
     ['Esc', 'End editing, deselect, cancel a drag'],
     [shortcutLabel('C'), 'Copy the selected text'],
     [shortcutLabel('V'), 'Paste it, also on another slide'],

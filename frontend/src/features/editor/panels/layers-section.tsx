@@ -6,9 +6,8 @@ import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
-import { drawnLayout } from '../canvas/drawn-layouts.ts';
 import { layerName } from '../layer-name.ts';
-import { newId } from '../new-id.ts';
+import { useTextActions } from '../text-bar/use-text-actions.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** The texts of the slide as a list, the one in front first: another way to reach each of them. */
@@ -51,16 +50,10 @@ interface LayerRowProps {
 function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
   const dispatch = useAppDispatch();
   const { perform } = useDocumentActions();
-  const address = { slideId, layerId: layer.id };
   const isLocked = layer.isLocked === true;
   const name = layerName(layer);
-  const arrange = (to: number) => perform({ type: 'arrange-text-layer', payload: { ...address, to } });
-  const duplicate = () => {
-    const drawn = drawnLayout(layer.id);
-    const layerId = newId();
-    if (drawn && perform({ type: 'paste-text-layer', payload: { slideId, layerId, layer, box: drawn.box } }))
-      dispatch(editorActions.layerSelected(layerId));
-  };
+  const arrange = (to: number) => perform({ type: 'arrange-text-layer', payload: { slideId, layerId: layer.id, to } });
+  const { duplicate, setLocked, remove } = useTextActions(slideId);
   return (
     <li className={cn('flex items-center gap-0.5 rounded-control pr-1', isSelected ? 'bg-primary-soft' : 'hover:bg-surface-2')}>
       <button
@@ -78,18 +71,18 @@ function LayerRow({ slideId, layer, depth, count, isSelected }: LayerRowProps) {
       <IconButton label={`Send ${name} backward`} size="icon-sm" disabled={depth === 0} onClick={() => arrange(depth - 1)}>
         <ChevronDown />
       </IconButton>
-      <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={duplicate}>
+      <IconButton label={`Duplicate ${name}`} size="icon-sm" onClick={() => duplicate(layer)}>
         <CopyPlus />
       </IconButton>
       <IconButton
         label={`${isLocked ? 'Unlock' : 'Lock'} ${name}`}
         size="icon-sm"
         className={isLocked ? 'text-primary' : undefined}
-        onClick={() => perform({ type: 'lock-text-layer', payload: { ...address, isLocked: !isLocked } })}
+        onClick={() => setLocked(layer.id, !isLocked)}
       >
         {isLocked ? <Lock /> : <LockOpen />}
       </IconButton>
-      <IconButton label={`Delete ${name}`} size="icon-sm" onClick={() => perform({ type: 'delete-text-layer', payload: address })}>
+      <IconButton label={`Delete ${name}`} size="icon-sm" onClick={() => remove(layer.id)}>
         <Trash2 />
       </IconButton>
     </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
@@ -7,6 +7,7 @@ import { PresetsSection } from './presets-section.tsx';
 import { FormatSection, SlidesSection } from './slides-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
 import { TextStyleSection } from './text-style-section.tsx';
+import { useFollowSelection } from './use-follow-selection.ts';
 
 /** What opens dialogs of the editor. */
 export interface SettingsPanelProps {
@@ -18,10 +19,12 @@ export interface SettingsPanelProps {
 
 /** Everything that can be set about the slides and their texts. */
 export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: SettingsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useFollowSelection(panel, 'Text style');
   // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
   // The room at the end lets the last buttons be scrolled out from under a toast.
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface-1 md:pb-28">
+    <div ref={panel} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface-1 md:pb-28">
       <SlidesSection />
       <FormatSection />
       <PresetsSection onTextAdded={onTextAdded} />

@@ -11,12 +11,11 @@ import {
 } from '@viral-slides/slide-document';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Slider } from '@/shared/ui/slider.tsx';
-import { BackgroundEffect } from './background-effect.tsx';
 import { ColorField } from './color-field.tsx';
 import { Effect } from './effect.tsx';
 import type { TextStyleControl } from './use-text-style.ts';
 
-/** Outline, border, background, glass, shadow, glow, mark and how lines break, each with a switch and what belongs to it. */
+/** Outline, border, glass, shadow, glow, mark and how lines break, each with a switch and what belongs to it. */
 export function TextEffects({ control }: { control: TextStyleControl }) {
   const { style, change } = control;
   const outline =
@@ -30,7 +29,6 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
       <Effect label="Border" isOn={border !== null} onToggle={(isOn) => change(borderPatch(isOn ? BORDER_DEFAULTS : null, style.padding))}>
         {border && <Stroke label="Border" stroke={border} onChange={(next) => change(borderPatch(next, style.padding), 'border')} />}
       </Effect>
-      <BackgroundEffect control={control} />
       <Effect label="Glass effect" isOn={style.backgroundBlur} onToggle={(isOn) => change(glassPatch(isOn))} />
       <Effect label="Shadow" isOn={style.textShadow} onToggle={(textShadow) => change({ textShadow })} />
       <Effect label="Glow" isOn={style.textGlow !== undefined} onToggle={(isOn) => change({ textGlow: isOn ? GLOW_DEFAULT : null })}>

@@ -5,6 +5,8 @@
 import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { widthBox } from '../canvas/width-box.ts';
+import { setGesturing } from './gesture-state.ts';
 import { anchorOpposite, resizeByHandle, type Handle } from './resize-gesture.ts';
 import { snapBox, type Guide } from './snap.ts';
 
@@ -13,10 +15,23 @@ const DRAG_THRESHOLD_PX = 3;
 /** How near a line has to be to attract a text, in pixels on the screen. */
 const SNAP_REACH_PX = 6;
 
+/** What is marked while a gesture runs. */
+export interface GestureMarking {
+  /** Lines the text snapped to. */
+  guides: readonly Guide[];
+  /** Width and size while resizing. */
+  readout: string | null;
+  /** The box in which the text wraps while its width is dragged, in canvas units. */
+  width: Box | null;
+}
+
+/** Nothing is marked. */
+export const NO_MARKING: GestureMarking = { guides: [], readout: null, width: null };
+
 /** What is shown while a gesture runs. */
 export interface GestureView {
-  /** Shows where the text is, the lines it snapped to, and the readout of a resize. */
-  show(layout: LayerLayout, guides: readonly Guide[], readout: string | null): void;
+  /** Shows where the text is, and what is marked beside it. */
+  show(layout: LayerLayout, marking: GestureMarking): void;
   /** Puts the element back to where it was and takes lines and readout away; the document shows the outcome. */
   end(): void;
 }
@@ -53,7 +68,7 @@ export function startDrag(event: ReactPointerEvent, input: GestureInput): void {
       const placed = scene.draftPosition(layout.layer.id, position);
       if (!placed) return;
       box = placed.box;
-      view.show(placed, guides, null);
+      view.show(placed, { ...NO_MARKING, guides });
     },
     finish: () => (box ? { type: 'move-text-layer', payload: { slideId, layerId: layout.layer.id, box } } : null),
   });
@@ -74,7 +89,8 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
       if (!resized) return;
       const placed = isFree ? (scene.draftPosition(layer.id, anchorOpposite(handle, layout.box, resized.box)) ?? resized) : resized;
       result = { ...size, box: placed.box };
-      view.show(placed, [], `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`);
+      const readout = `Width ${Math.round(size.maxWidth)} · Size ${Math.round(size.fontSize)}`;
+      view.show(placed, { guides: [], readout, width: /[ew]/.test(handle) ? widthBox(placed) : null });
     },
     finish() {
       if (!result) return null;
@@ -89,9 +105,11 @@ function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput
   const target = event.currentTarget;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);
+  setGesturing(true);
   const abort = new AbortController();
   const end = (command: Command | null): void => {
     abort.abort();
+    setGesturing(false);
     view.end();
     // When nothing changed in the document, nobody else puts the draft back.
     if (!command || !perform(command)) scene.dropDrafts();

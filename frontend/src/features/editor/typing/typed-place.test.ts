@@ -5,7 +5,7 @@ import { typedPlace } from './typed-place.ts';
 
 const canvas = canvasSize('tiktok');
 /** Ten units for each letter. */
-const measure = ({ text }: { text: string }) => ({ width: 10 * text.length, height: 30 });
+const measure = ({ text }: { text: string }) => ({ width: 10 * text.length, height: 30, lines: [], hasBrokenWord: false });
 
 function placeAfter(content: string, style: Partial<TextStyle>) {
   const layer = { id: 't1', content: 'four', style: { ...DEFAULT_TEXT_STYLE, ...style } };

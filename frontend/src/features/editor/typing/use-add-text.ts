@@ -3,6 +3,7 @@ import {
   canvasSize,
   findPreset,
   freePlace,
+  presetMaxWidth,
   type OutputFormatId,
   type Point,
   type TextStyle,
@@ -49,7 +50,8 @@ export function useAddText(): (look: NewTextLook) => boolean {
 
 /** Where the hint of an empty text in this look has room beside what is drawn; null = in the middle. */
 function placeOf(look: NewTextLook, { layerId, format }: { layerId: string; format: OutputFormatId }): Point | null {
-  const style = 'style' in look ? look.style : findPreset(look.presetId)?.style;
+  const preset = 'presetId' in look ? findPreset(look.presetId) : undefined;
+  const style = preset ? { ...preset.style, maxWidth: presetMaxWidth(preset.style, format) } : 'style' in look ? look.style : null;
   if (!style) return null;
   const canvas = canvasSize(format);
   const { box } = layoutLayer({ id: layerId, content: '', style }, canvas, { measure: measureText, placeholder: EMPTY_LAYER_HINT });
