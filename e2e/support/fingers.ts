@@ -12,6 +12,14 @@ interface Pinch {
   to: readonly [Place, Place];
 }
 
+/** Something that is taken up and put down elsewhere. */
+interface Carrying {
+  from: Place;
+  to: Place;
+  isTaken: () => Promise<unknown>;
+  isThere?: () => Promise<unknown>;
+}
+
 /** Events sent between the first touch and the end of a gesture. */
 const steps = 8;
 
@@ -34,11 +42,12 @@ export class Fingers {
     await this.#touch('touchEnd', []);
   }
 
-  /** Rests on something until the page has taken it up, then carries it to another place. */
-  async carry({ from, to, isTaken }: { from: Place; to: Place; isTaken: () => Promise<unknown> }): Promise<void> {
+  /** Rests on something until the page has taken it up, then carries it to another place; there it waits for what the page shows, if asked. */
+  async carry({ from, to, isTaken, isThere }: Carrying): Promise<void> {
     await this.#touch('touchStart', [from]);
     await isTaken();
     for (let step = 1; step <= steps; step += 1) await this.#touch('touchMove', [between(from, to, step)]);
+    await isThere?.();
     await this.#touch('touchEnd', []);
   }
 

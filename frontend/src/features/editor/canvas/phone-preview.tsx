@@ -16,6 +16,7 @@ import { slideSizeOnPage } from './frame-size.ts';
 import { PHONE_CANVAS_BAR_PX, PhoneCanvasBar } from './phone-canvas-bar.tsx';
 import { SlideArrow } from './slide-arrow.tsx';
 import { SlideCanvas } from './slide-canvas.tsx';
+import { useGroundPress } from './use-ground-press.ts';
 import { useKeptPoint } from './use-kept-point.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useRoom } from './use-room.ts';
@@ -74,6 +75,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });
   usePinchZoom(area, zoom, point);
   useWheelZoom(area, zoom, point);
+  const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
   useSlideSwipe(area);
   useTextInSight(area);
 
@@ -83,7 +85,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
         ref={setArea}
         {...drop.handlers}
         className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain"
-        onPointerDown={(event) => event.isPrimary && dispatch(editorActions.layerSelected(null))}
+        {...groundPress}
         data-testid="canvas-area"
       >
         <div
@@ -97,6 +99,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
                 drop.isOver ? 'ring-3 ring-primary' : 'ring-1 ring-line-strong',
               )}
               onPointerDown={(event) => event.stopPropagation()}
+              onClick={(event) => event.stopPropagation()}
               data-testid="phone-frame"
             >
               <div ref={slideBox}>

@@ -16,6 +16,7 @@ import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
 import { PictureWanted } from './picture-wanted.tsx';
 import { useDrawnLayouts } from './drawn-layouts.ts';
+import { useGroundPress } from './use-ground-press.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
 import { useSlideScene } from './use-slide-scene.ts';
 
@@ -46,6 +47,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
   const marks = useRef<GestureMarksControl>(null);
   const root = useRef<HTMLDivElement>(null);
   const scale = heightPx / CANVAS_HEIGHT;
+  const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
 
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
     scene && {
@@ -70,7 +72,8 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       className="relative overflow-visible"
       style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
       data-testid="slide-canvas"
-      onPointerDown={(event) => event.isPrimary && event.target === event.currentTarget && dispatch(editorActions.layerSelected(null))}
+      onPointerDown={(event) => event.target === event.currentTarget && groundPress.onPointerDown(event)}
+      onClick={(event) => event.target === event.currentTarget && groundPress.onClick(event)}
     >
       <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
       <SafeZoneOverlay format={format} scale={scale} />

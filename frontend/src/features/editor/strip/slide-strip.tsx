@@ -15,6 +15,8 @@ import { useStripEnds } from './use-strip-ends.ts';
 const VISIBLE_TILES = 4;
 /** Space between two tiles, in CSS pixels; the same as `gap-2`. */
 const GAP_PX = 8;
+/** Room around the tiles for the ring of the current one, in CSS pixels; the same as `p-1`. */
+const STRIP_EDGE_PX = 4;
 
 /** The slides as live miniatures, four at a time; drag, menu or Alt with an arrow key changes their order. */
 export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
@@ -29,8 +31,10 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
   const width = VISIBLE_TILES * STRIP_TILE_PX + (VISIBLE_TILES - 1) * GAP_PX;
 
   useEffect(() => {
-    const first = Math.max(0, Math.min(index - 1, slides.length - VISIBLE_TILES));
-    list.current?.scrollTo({ left: first * (STRIP_TILE_PX + GAP_PX), behavior: 'smooth' });
+    // In a row or, on a phone that lies, in a column: the tile tells where it is.
+    const first = list.current?.children[Math.max(0, Math.min(index - 1, slides.length - VISIBLE_TILES))];
+    if (first instanceof HTMLElement)
+      list.current?.scrollTo({ left: first.offsetLeft - STRIP_EDGE_PX, top: first.offsetTop - STRIP_EDGE_PX, behavior: 'smooth' });
   }, [index, slides.length]);
 
   const scrollByPage = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * (width + GAP_PX), behavior: 'smooth' });
@@ -39,17 +43,24 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
   };
 
   return (
-    <nav aria-label="Slides" className="flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2">
+    <nav
+      aria-label="Slides"
+      className="flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2 lying:h-full lying:w-24 lying:flex-col lying:gap-0 lying:border-r lying:border-t-0 lying:px-0"
+    >
       <IconButton
         label="Earlier slides"
         size="icon-sm"
-        className="hidden md:inline-flex"
+        className="hidden md:inline-flex lying:hidden"
         disabled={!hasEarlier}
         onClick={() => scrollByPage(-1)}
       >
         <ChevronLeft />
       </IconButton>
-      <ol ref={list} className="relative flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]" style={{ maxWidth: width + 8 }}>
+      <ol
+        ref={list}
+        className="relative flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] lying:min-h-0 lying:flex-1 lying:flex-col lying:overflow-y-auto"
+        style={{ maxWidth: width + 8 }}
+      >
         {slides.map((slide, position) => (
           <StripTile
             key={slide.id}
@@ -68,7 +79,7 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
       <IconButton
         label="Later slides"
         size="icon-sm"
-        className="hidden md:inline-flex"
+        className="hidden md:inline-flex lying:hidden"
         disabled={!hasLater}
         onClick={() => scrollByPage(1)}
       >

@@ -21,7 +21,7 @@ export interface LibraryFiltersProps {
 export function LibraryFilters({ search, onSearchChange, onUpload, view, counts }: LibraryFiltersProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 px-3 pt-3">
-      <div className="flex gap-2">
+      <div className="@container flex gap-2">
         <div className="relative min-w-0 flex-1">
           <Search aria-hidden className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted" />
           <Input
@@ -36,7 +36,8 @@ export function LibraryFilters({ search, onSearchChange, onUpload, view, counts 
         {view}
         <Button data-upload onClick={onUpload}>
           <Upload />
-          Upload
+          {/* In a narrow sheet the search needs the room of the word. */}
+          <span className={view ? '@max-[19rem]:sr-only' : undefined}>Upload</span>
         </Button>
       </div>
       <TabsList aria-label="Which images">
