@@ -51,7 +51,6 @@ function finish(motion: SheetMotion, { onSizeChange, onClose }: DraggableSheet):
 function followPointer(event: ReactPointerEvent<HTMLElement>, element: HTMLElement, sheet: DraggableSheet): void {
   const { currentTarget: head, pointerId } = event;
   const from = pointOf(event.nativeEvent);
-  const abort = new AbortController();
   let motion: SheetMotion | null = null;
   const onMove = (moved: PointerEvent): void => {
     if (moved.pointerId !== pointerId) return;
@@ -64,13 +63,15 @@ function followPointer(event: ReactPointerEvent<HTMLElement>, element: HTMLEleme
   };
   const onEnd = ({ type, pointerId: ended }: PointerEvent): void => {
     if (ended !== pointerId) return;
-    abort.abort();
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onEnd);
+    window.removeEventListener('pointercancel', onEnd);
     if (motion && type === 'pointerup') finish(motion, sheet);
     else motion?.cancel();
   };
-  window.addEventListener('pointermove', onMove, { signal: abort.signal });
-  window.addEventListener('pointerup', onEnd, { signal: abort.signal });
-  window.addEventListener('pointercancel', onEnd, { signal: abort.signal });
+  window.addEventListener('pointermove', onMove);
+  window.addEventListener('pointerup', onEnd);
+  window.addEventListener('pointercancel', onEnd);
 }
 
 /** The content: only a quick swipe that nothing else wants. Touch events, because the browser takes pointers away as soon as it might scroll. */
@@ -100,12 +101,16 @@ function followSwipes(element: HTMLElement, sheet: () => DraggableSheet): () => 
     else motion?.cancel();
     [from, motion] = [null, null];
   };
-  const abort = new AbortController();
-  element.addEventListener('touchstart', onStart, { passive: true, signal: abort.signal });
-  element.addEventListener('touchmove', onMove, { passive: false, signal: abort.signal });
-  element.addEventListener('touchend', onEnd, { passive: true, signal: abort.signal });
-  element.addEventListener('touchcancel', onEnd, { passive: true, signal: abort.signal });
-  return () => abort.abort();
+  element.addEventListener('touchstart', onStart, { passive: true });
+  element.addEventListener('touchmove', onMove, { passive: false });
+  element.addEventListener('touchend', onEnd, { passive: true });
+  element.addEventListener('touchcancel', onEnd, { passive: true });
+  return () => {
+    element.removeEventListener('touchstart', onStart);
+    element.removeEventListener('touchmove', onMove);
+    element.removeEventListener('touchend', onEnd);
+    element.removeEventListener('touchcancel', onEnd);
+  };
 }
 
 interface Swipe {
