@@ -20,6 +20,7 @@ export interface ReleasedSheet {
 /** Returns where a sheet comes to rest when it is let go. */
 export function settleSheet({ reachPx, velocity }: ReleasedSheet, sizes: SheetSizes): SheetSize | 'closed' {
   const goal = reachPx + velocity * COASTING_MS;
-  if (goal < sizes.small * CLOSING_SHARE) return 'closed';
+  // A flick goes one step: from its large size a sheet becomes small first.
+  if (goal < sizes.small * CLOSING_SHARE) return reachPx < sizes.small ? 'closed' : 'small';
   return goal < (sizes.small + sizes.large) / 2 ? 'small' : 'large';
 }
