@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** What Radix marks while a list is open: everything else of the page. */
-const HIDDEN = 'body > [data-aria-hidden="true"]';
+/** What Radix marks while a list is open: everything else of the page but live regions, so it may be anywhere in it. */
+const HIDDEN = '[data-aria-hidden="true"]';
 
 /**
  * Takes the focus from everything behind an open list for as long as the calling component is shown. Radix hides the rest of the page
