@@ -72,7 +72,9 @@ test.describe('The strip of slides', () => {
     const { editor, strip, savedOrder } = await openColors(page);
     const target = strip.getByRole('listitem').nth(2);
     await strip.getByRole('listitem').first().hover();
-    await dragOnto(page, strip.getByTestId('slide-handle').first(), target, () => expect(target.getByTestId('insertion-mark')).toBeVisible());
+    await dragOnto(page, strip.getByTestId('slide-handle').first(), target, () =>
+      expect(target.getByTestId('insertion-mark')).toBeVisible(),
+    );
     await expect.poll(savedOrder).toEqual(['gold', 'navy', 'crimson', 'seagreen', 'white', 'black']);
     await editor.expectSlide(3, 6);
     await editor.press('Undo');
@@ -99,7 +101,10 @@ test.describe('The strip of slides', () => {
   }) => {
     const { editor, strip, savedOrder } = await openColors(page);
     const choose = async (slide: number, item: string) => {
-      await strip.getByRole('listitem').nth(slide - 1).hover();
+      await strip
+        .getByRole('listitem')
+        .nth(slide - 1)
+        .hover();
       await strip.getByRole('button', { name: `Menu of slide ${slide}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
