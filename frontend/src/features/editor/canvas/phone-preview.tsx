@@ -42,6 +42,9 @@ function chromeOf(isPhone: boolean, room: Size): { x: number; y: number } {
   return room.width < ARROWS_BESIDE_FROM_PX ? { ...CHROME.desktop, x: CHROME.phone.x } : CHROME.desktop;
 }
 
+/** On small screens the area scrolls, and a slide without texts has nothing in it that keys could reach to scroll it. */
+const REACHED_BY_KEYS = { role: 'group', 'aria-label': 'Canvas', tabIndex: 0 };
+
 /** What the canvas area shows and asks for. */
 export interface PhonePreviewProps {
   fontsVersion: number;
@@ -68,7 +71,8 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
     [setDropPlace],
   );
   const slideBox = useRef<HTMLDivElement>(null);
-  const isPhone = useWindowKind() === 'phone';
+  const kind = useWindowKind();
+  const isPhone = kind === 'phone';
   const chrome = chromeOf(isPhone, room);
   const covered = useCanvasCover();
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
@@ -84,9 +88,10 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
       <div
         ref={setArea}
         {...drop.handlers}
-        className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain"
+        className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
         {...groundPress}
         data-testid="canvas-area"
+        {...(kind === 'desktop' ? {} : REACHED_BY_KEYS)}
       >
         <div
           className="flex min-h-full w-max min-w-full items-center justify-center"
