@@ -74,7 +74,6 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
   const kind = useWindowKind();
   const isPhone = kind === 'phone';
   const chrome = chromeOf(isPhone, room);
-  const covered = useCanvasCover();
   const size = slideSizeOnPage(format, { width: room.width - chrome.x, height: room.height - chrome.y }, zoom);
   const point = useKeptPoint({ area, slide: slideBox, format, size, room, selectedLayerId });
   usePinchZoom(area, zoom, point);
@@ -121,8 +120,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
             <p className="text-muted">There are no slides. Choose a slide count in the settings.</p>
           )}
         </div>
-        {/* What is covered can be scrolled out from under it; the slide itself keeps its place and size. */}
-        <div aria-hidden style={{ height: covered }} />
+        <CoveredRoom />
       </div>
       {isPhone ? (
         <PhoneCanvasBar />
@@ -162,4 +160,9 @@ function ArrowBeside({ direction, frameWidthPx }: { direction: 'previous' | 'nex
       <SlideArrow direction={direction} />
     </div>
   );
+}
+
+/** What is covered can be scrolled out from under it; the slide itself keeps its place and size. */
+function CoveredRoom() {
+  return <div aria-hidden style={{ height: useCanvasCover() }} />;
 }
