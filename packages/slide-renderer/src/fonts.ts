@@ -1,4 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
+import { chooseEmojiFont, emojiFamily } from './emoji-font.ts';
 import { forgetMeasures } from './measured-text.ts';
 
 /** Families of a document whose shipped font faces go by another name: the variable ones carry all weights in one file. */
@@ -27,17 +28,20 @@ interface FallbackFont {
 const FALLBACK_FONTS: readonly FallbackFont[] = [
   { cssFamily: 'Noto Sans Arabic Variable', characters: /\p{Script=Arabic}+/gu, hasWeights: true },
   { cssFamily: 'Noto Sans Hebrew Variable', characters: /\p{Script=Hebrew}+/gu, hasWeights: true },
-  {
-    cssFamily: 'Noto Color Emoji',
-    // Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for.
-    characters: /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu,
-    hasWeights: false,
-  },
 ];
+
+/** Finds emoji. Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
+const EMOJI = /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu;
+
+/** All fallback fonts; the form of the emoji font depends on what this browser can draw. */
+function fallbackFonts(): FallbackFont[] {
+  const family = emojiFamily();
+  return [...FALLBACK_FONTS, ...(family === null ? [] : [{ cssFamily: family, characters: EMOJI, hasWeights: false }])];
+}
 
 /** Returns the CSS font-family list of a document's font family, for canvas and for editing in place. */
 export function fontStack(family: string): string {
-  const names = [CSS_FAMILY[family] ?? family, ...FALLBACK_FONTS.map(({ cssFamily }) => cssFamily)];
+  const names = [CSS_FAMILY[family] ?? family, ...fallbackFonts().map(({ cssFamily }) => cssFamily)];
   return [...names.map((name) => `"${name}"`), SERIF.has(family) ? 'serif' : 'sans-serif'].join(', ');
 }
 
@@ -64,7 +68,7 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
     // Both cases: a text transform may turn one into the other.
     need(`${style.italic ? 'italic ' : ''}${style.fontWeight} 16px "${family}"`, bothCases(content));
     if (style.mark === 'quote') need(`${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
-    for (const { cssFamily, characters, hasWeights } of FALLBACK_FONTS)
+    for (const { cssFamily, characters, hasWeights } of fallbackFonts())
       for (const [found] of content.matchAll(characters)) need(`${hasWeights ? style.fontWeight : 400} 16px "${cssFamily}"`, found);
   }
   return [...texts].map(([font, characters]) => ({ font, text: [...characters].join('') || 'A' }));
@@ -83,10 +87,13 @@ export class FontLoadError extends Error {
 }
 
 /**
- * Waits until every font that the slides use can be drawn. A font that cannot be loaded is drawn with its generic fallback.
+ * Waits until every font that the slides use can be drawn. Where there are emoji, this is also when it turns out which form of their font
+ * the browser draws: what was measured or drawn with {@link fontStack} before may be out of date then. A font that cannot be loaded is
+ * drawn with its generic fallback.
  * @returns how many font faces could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
+  if (slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0))) await chooseEmojiFont(fontSet());
   const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => fontSet().load(font, text)));
   forgetMeasures();
   return results.filter((result) => result.status === 'rejected').length;

@@ -1,10 +1,11 @@
 import { Text } from 'konva/lib/shapes/Text.js';
 import { balanceLines } from './balance-lines.ts';
+import { layoutScale } from './layout-scale.ts';
 import { rememberMeasure, type MeasuredText } from './measured-text.ts';
 import { LINE_HEIGHT, type TextSpec } from './text-spec.ts';
 
-/** Attributes of the Konva text that draws, and therefore also measures, a text. */
-export function textAttributes(spec: TextSpec) {
+/** Attributes of the Konva text that draws, and therefore also measures, a text, in the units of its spec. */
+function textAttributes(spec: TextSpec) {
   return {
     text: spec.text,
     fontFamily: spec.fontFamily,
@@ -18,12 +19,28 @@ export function textAttributes(spec: TextSpec) {
   } as const;
 }
 
+/** Attributes of a Konva text that draws a text at a place in canvas units, and the length of a canvas unit in those of the text. */
+export function placedText(spec: TextSpec, { x, y, width }: { x: number; y: number; width: number }) {
+  const unit = layoutScale();
+  return { unit, attributes: { ...textAttributes(enlarged(spec, unit)), x, y, width: width * unit, scaleX: 1 / unit, scaleY: 1 / unit } };
+}
+
+function enlarged(spec: TextSpec, unit: number): TextSpec {
+  return { ...spec, fontSize: spec.fontSize * unit, letterSpacing: spec.letterSpacing * unit };
+}
+
 /**
  * Breaks a text into lines and measures them with Konva itself, so that what is measured is what is drawn. What was measured lately is
  * remembered until fonts are loaded.
  */
 export function measureText(spec: TextSpec, maxWidth: number): MeasuredText {
-  return rememberMeasure(JSON.stringify([spec, maxWidth]), () => measureAnew(spec, maxWidth));
+  const unit = layoutScale();
+  return rememberMeasure(JSON.stringify([spec, maxWidth]), () => reduced(measureAnew(enlarged(spec, unit), maxWidth * unit), unit));
+}
+
+function reduced({ width, height, lines, hasBrokenWord }: MeasuredText, unit: number): MeasuredText {
+  const short = lines.map((line) => ({ ...line, width: line.width / unit }));
+  return { width: width / unit, height: height / unit, lines: short, hasBrokenWord };
 }
 
 function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {

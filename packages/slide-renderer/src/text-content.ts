@@ -7,7 +7,8 @@ import type { TextStyle } from '@viral-slides/slide-document';
 import { QUOTE_MARK } from './fonts.ts';
 import { cornerRadius, traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
-import { textAttributes } from './measure-text.ts';
+import { placedText } from './measure-text.ts';
+import { LINE_HEIGHT } from './text-spec.ts';
 
 /** How far glyphs, outline, shadow and glow can reach beyond the box of a layer, in canvas units. */
 export const OVERHANG = 36;
@@ -99,13 +100,11 @@ function createBar(layout: LayerLayout): Shape {
 
 function createQuoteMark({ box, insets, spec, layer }: LayerLayout): Text {
   const fontSize = spec.fontSize * QUOTE_MARK_SIZE;
-  const attributes = textAttributes({ ...spec, text: QUOTE_MARK.text, fontWeight: QUOTE_MARK.fontWeight, fontSize, letterSpacing: 0 });
+  const mark = { ...spec, text: QUOTE_MARK.text, fontWeight: QUOTE_MARK.fontWeight, fontSize, letterSpacing: 0 };
+  // The sign hangs from the height of capital letters, which is to be where the padding ends.
+  const y = insets.bottom - fontSize * (LINE_HEIGHT / 2 - CAP_HEIGHT / 2);
   return new Text({
-    ...attributes,
-    x: insets.left,
-    // The sign hangs from the height of capital letters, which is to be where the padding ends.
-    y: insets.bottom - fontSize * (attributes.lineHeight / 2 - CAP_HEIGHT / 2),
-    width: box.width - insets.left - insets.right,
+    ...placedText(mark, { x: insets.left, y, width: box.width - insets.left - insets.right }).attributes,
     fill: markColorOf(layer.style),
     listening: false,
   });
@@ -121,10 +120,15 @@ function createTexts(layout: LayerLayout): Text[] {
   const { style } = layer;
   const outlineWidth = style.textStrokeWidth ?? 0;
   const width = box.width - insets.left - insets.right;
-  const place = { ...textAttributes(spec), x: insets.left, y: insets.top, width, listening: false };
+  const { unit, attributes } = placedText(spec, { x: insets.left, y: insets.top, width });
+  const place = { ...attributes, listening: false };
   const fill = new Text({ ...place, fill: style.color });
   if (outlineWidth === 0) return [fill];
   // Half of a stroke lies under the fill; the document's width is what is to be seen.
-  const stroke = { stroke: style.textStrokeColor ?? OUTLINE_DEFAULTS.color, strokeWidth: outlineWidth * 2, lineJoin: 'round' as const };
+  const stroke = {
+    stroke: style.textStrokeColor ?? OUTLINE_DEFAULTS.color,
+    strokeWidth: outlineWidth * 2 * unit,
+    lineJoin: 'round' as const,
+  };
   return [new Text({ ...place, ...stroke, fillEnabled: false }), fill];
 }

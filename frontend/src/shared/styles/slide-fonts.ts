@@ -23,3 +23,4 @@ import '@fontsource/poppins/700.css';
 import '@fontsource-variable/noto-sans-arabic';
 import '@fontsource-variable/noto-sans-hebrew';
 import '@infolektuell/noto-color-emoji/index.css';
+import './emoji-svg.css';

@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { loadFonts } from '@viral-slides/slide-renderer';
+import { emojiFamily, loadFonts } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 
 /**
@@ -15,7 +15,11 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
     return () => document.fonts.removeEventListener('loadingdone', count);
   }, []);
 
-  useEffect(() => void loadFonts(slides), [slides]);
+  useEffect(() => {
+    const family = emojiFamily();
+    // Which form of the emoji font is drawn can turn out after the last font arrived.
+    void loadFonts(slides).then(() => emojiFamily() !== family && setVersion((before) => before + 1));
+  }, [slides]);
 
   return version;
 }
