@@ -61,11 +61,12 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('button', { name: 'Text 1: Hook' })).toBeVisible();
       await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
       await expectAccessible(page, `editor, ${theme}`);
-      await page.getByRole('combobox', { name: 'Font' }).click();
+      const fonts = page.getByRole('complementary', { name: 'Settings Panel' }).getByRole('combobox', { name: 'Font' });
+      await fonts.click();
       await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();
       await expectAccessible(page, 'editor with its font menu open');
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('combobox', { name: 'Font' })).toBeFocused();
+      await expect(fonts).toBeFocused();
       await library.openUpload();
       await library.pick([await drawnPicture('next.jpg')]);
       await expectDialog(page, 'Upload Images');

@@ -27,7 +27,7 @@ test.describe('Starting a project in the editor', () => {
     const { editor } = await openProject(page, { name: 'Left' });
     await editor.library.root.getByRole('button', { name: 'Open project' }).click();
     await expect(page).toHaveURL('/projects');
-    await expect(page.getByRole('link', { name: 'Left' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Left' })).toBeVisible();
   });
 
   test('When the server fails, then the dialog says so and the slides are unchanged', async ({ person: page }) => {
