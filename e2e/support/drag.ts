@@ -1,13 +1,15 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './editor-driver.ts';
 import type { PictureFile } from './pictures.ts';
 
-/** Drags something with the mouse onto something else; `whileOver` looks at the screen before the button goes up. */
+/** Drags something with the mouse onto something else and lets go when that shows that it would take it; `whileOver` looks at the screen before the button goes up. */
 export async function dragOnto(page: Page, from: Locator, to: Locator, whileOver?: () => Promise<void>): Promise<void> {
   const [start, end] = [await boxOf(from), await boxOf(to)];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await expect(to.locator('xpath=ancestor-or-self::*[@data-over]')).toBeVisible();
   await whileOver?.();
   await page.mouse.up();
 }

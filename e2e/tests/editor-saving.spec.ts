@@ -20,7 +20,7 @@ test.describe('Saving', () => {
     await editor.expectSaveState('Saving…');
     release();
     await editor.expectSaveState('Saved');
-    expect(await savedContents(page, project.id)).toEqual(['']);
+    expect(await savedContents(page, project.id)).toEqual(['New text']);
   });
 
   test('When the network is gone, then changes are kept in this browser, and they are saved when it is back', async ({
@@ -75,7 +75,7 @@ test.describe('Saving', () => {
     expect(await savedContents(page, project.id)).toEqual(['Theirs']);
     await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
     await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
-    await expect(mine.text(1)).toHaveAccessibleName('Text 1: empty');
+    await expect(mine.text(1)).toHaveAccessibleName('Text 1: New text');
     const projects = await listProjects(page);
     expect(projects.map(({ name }) => name)).toEqual(['Shared (copy)', 'Shared']);
     expect(await savedContents(page, project.id)).toEqual(['Theirs']);

@@ -11,7 +11,7 @@ test.describe('Without seeing the screen', () => {
     const { editor } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Behind');
-    await editor.addText('Quote');
+    await editor.addEmptyText('Quote');
     await expect(editor.texts).toHaveCount(2);
     for (const [number, name, pressed] of [
       [1, 'Text 1: Behind', 'false'],

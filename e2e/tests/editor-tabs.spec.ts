@@ -123,7 +123,7 @@ test.describe('Another person in the same browser', () => {
     await expect(page).toHaveURL('/');
     await signInByRequests(page, personName);
     await editor.open(project.id);
-    await expect(editor.text(1)).toHaveAccessibleName('Text 1: empty');
+    await expect(editor.text(1)).toHaveAccessibleName('Text 1: New text');
     await editor.expectSaveState('Saved');
     expect(await savedContents(page, project.id)).toEqual(['New text']);
   });
@@ -184,7 +184,7 @@ test.describe('Deleted projects', () => {
       else await route.continue();
     });
     await editor.addText('White Label');
-    await expect.poll(() => savedContents(page, project.id)).toEqual(['']);
+    await expect.poll(() => savedContents(page, project.id)).toEqual(['New text']);
     await editor.page.close();
 
     await page.goto('/projects');

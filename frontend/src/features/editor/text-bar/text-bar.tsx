@@ -3,8 +3,8 @@ import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { Toolbar } from 'radix-ui';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
-import { useIsMobile } from '@/shared/lib/media-query.ts';
 import { widthBox } from '../canvas/width-box.ts';
+import { useWindowKind } from '../layout/use-window-kind.ts';
 import { useTextStyle } from '../panels/use-text-style.ts';
 import { useIsGesturing } from '../tools/gesture-state.ts';
 import { TextBarControls } from './text-bar-controls.tsx';
@@ -35,10 +35,11 @@ export function focusTextBar(): boolean {
 
 /**
  * The style of the selected text, within reach of the pointer. Alt+F10 or Tab lead into it, arrow keys move within, Escape leads back.
- * On a phone there is no room for it beside a text.
+ * On a phone, upright or lying, there is no room for it beside a text: the Style sheet has the same.
  */
 export function TextBar(props: TextBarProps) {
-  return useIsMobile() ? null : <PlacedBar {...props} />;
+  const kind = useWindowKind();
+  return kind === 'phone' || kind === 'lying' ? null : <PlacedBar {...props} />;
 }
 
 function PlacedBar({ layout, layouts, slideId, scale, isEditing, canvas, onLeave }: TextBarProps) {
