@@ -9,7 +9,7 @@ export async function dragOnto(page: Page, from: Locator, to: Locator, whileOver
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
-  await expect(to.locator('xpath=ancestor-or-self::*[@data-over]')).toBeVisible();
+  await expect(to.locator('xpath=ancestor-or-self::*[@data-over="true"]')).toBeVisible();
   await whileOver?.();
   await page.mouse.up();
 }

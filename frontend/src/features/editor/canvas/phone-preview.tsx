@@ -87,7 +87,7 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
       <div
         ref={setArea}
         {...drop.handlers}
-        data-over={drop.isOver || undefined}
+        data-over={drop.isOver}
         className="min-h-0 min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-x-contain focus-visible:-outline-offset-2"
         {...groundPress}
         data-testid="canvas-area"

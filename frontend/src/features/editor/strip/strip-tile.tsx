@@ -64,7 +64,7 @@ export function StripTile(props: StripTileProps) {
       ref={setNode}
       {...listeners}
       {...files.handlers}
-      data-over={isOver || undefined}
+      data-over={isOver}
       className={cn('group relative shrink-0 touch-manipulation touch:select-none', isDragging && 'opacity-40')}
       style={{ width: STRIP_TILE_PX }}
     >
