@@ -16,7 +16,7 @@ export function PanelSection({ title, aside, children }: { title: string; aside?
 /** A label beside its control. */
 export function PanelRow({ label, htmlFor, children }: { label: string; htmlFor?: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-9 grid-cols-[5.5rem_1fr] items-center gap-2">
+    <div className="grid min-h-9 grid-cols-[5rem_1fr] items-center gap-2">
       <label className="text-sm text-muted" htmlFor={htmlFor}>
         {label}
       </label>
