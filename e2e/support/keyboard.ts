@@ -29,7 +29,8 @@ function lookAtFocus(): { isVisible: boolean; where: string } {
   const focused = document.activeElement;
   const where = `${focused?.tagName} ${focused?.textContent}`;
   if (focused === document.body) return { isVisible: true, where };
-  const around = [focused, focused?.parentElement, focused?.parentElement?.parentElement].filter((element) => element instanceof Element);
+  const around: Element[] = [];
+  for (let element = focused; element && around.length < 4; element = element.parentElement) around.push(element);
   const isVisible = around.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;

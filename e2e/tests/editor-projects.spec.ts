@@ -91,7 +91,7 @@ test.describe('Projects in the editor', () => {
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL('/projects');
-    await expect(page.getByRole('link', { name: 'Doomed' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Doomed' })).toBeHidden();
     expect(await listProjects(page)).toEqual([]);
   });
 

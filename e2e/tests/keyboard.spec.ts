@@ -37,7 +37,7 @@ test.describe('With the keyboard alone', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('New name');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'New name' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New name' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(button).toBeFocused();
 

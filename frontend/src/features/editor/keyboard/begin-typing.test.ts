@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { isTyping } from './begin-typing.ts';
 
-function press(key: string, more: Partial<KeyboardEvent> = {}, modifiers: string[] = []) {
-  return isTyping({
+function press(
+  key: string,
+  more: Partial<KeyboardEvent> = {},
+  { modifiers = [], cameByKeys = false }: { modifiers?: string[]; cameByKeys?: boolean } = {},
+) {
+  const event = {
     key,
     ctrlKey: false,
     metaKey: false,
@@ -11,7 +15,8 @@ function press(key: string, more: Partial<KeyboardEvent> = {}, modifiers: string
     target: document.body,
     getModifierState: (name: string) => modifiers.includes(name),
     ...more,
-  });
+  };
+  return isTyping(event, cameByKeys);
 }
 
 function inside(html: string): Element {
@@ -32,7 +37,7 @@ describe('isTyping', () => {
     expect(press('c', { ctrlKey: true })).toBe(false);
     expect(press('c', { metaKey: true })).toBe(false);
     expect(press('f', { altKey: true })).toBe(false);
-    expect(press('@', { ctrlKey: true, altKey: true }, ['AltGraph'])).toBe(true);
+    expect(press('@', { ctrlKey: true, altKey: true }, { modifiers: ['AltGraph'] })).toBe(true);
     expect(press('å', { altKey: true })).toBe(true);
   });
 
@@ -48,5 +53,11 @@ describe('isTyping', () => {
 
   test('When a text of the slide has the focus, then letters are written', () => {
     expect(press('a', { target: inside('<div data-layer-id="t1" data-target tabindex="0"></div>') })).toBe(true);
+  });
+
+  test('When a button was pressed with the pointer, then letters are written; when keys led to it, then it keeps them', () => {
+    const target = inside('<button data-target></button>');
+    expect(press('a', { target })).toBe(true);
+    expect(press('a', { target }, { cameByKeys: true })).toBe(false);
   });
 });

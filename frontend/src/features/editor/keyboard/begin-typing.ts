@@ -5,13 +5,14 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 /**
  * Whether a key press writes something: into the selected text, if nothing else that has the focus wants it. A control that was pressed
  * with the pointer does not want letters; one that was reached with the keyboard keeps its keys.
+ * @param cameByKeys whether the focus showed when it came to where it is; browsers show it at the first key in any case
  */
-export function isTyping(press: KeyPress): boolean {
+export function isTyping(press: KeyPress, cameByKeys: boolean): boolean {
   if (!writes(press)) return false;
   const target = press.target instanceof Element ? press.target : null;
   if (!target || target === document.body || target.closest('[data-layer-id]')) return true;
   if (target.closest(TYPING) || target.closest('[role=listbox], [role=menu]')) return false;
-  return !target.matches(':focus-visible');
+  return !cameByKeys;
 }
 
 /** Dead keys and input methods begin what the field then goes on with. Space presses buttons, and a text is one. */

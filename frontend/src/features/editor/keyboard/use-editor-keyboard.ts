@@ -22,13 +22,19 @@ export function useEditorKeyboard(onHelp: () => void): void {
       else if (!run(context, shortcut)) return;
       event.preventDefault();
     };
+    let cameByKeys = false;
+    const onFocus = ({ target }: FocusEvent) => {
+      cameByKeys = target instanceof Element && target.matches(':focus-visible');
+    };
     // Before the control that has the focus: with a text selected, a letter is a letter of that text.
     const onTyping = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && isTyping(event) && beginTyping(context)) event.stopPropagation();
+      if (!event.defaultPrevented && isTyping(event, cameByKeys) && beginTyping(context)) event.stopPropagation();
     };
+    window.addEventListener('focusin', onFocus);
     window.addEventListener('keydown', onTyping, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     return () => {
+      window.removeEventListener('focusin', onFocus);
       window.removeEventListener('keydown', onTyping, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
     };
