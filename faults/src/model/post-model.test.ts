@@ -14,6 +14,8 @@ interface Model {
   /** Whether nobody can know what became of one of them. */
   isAmbiguous: boolean;
   title: string;
+  /** How many were there when the title was acknowledged: one that nobody was sure of may have an older title. */
+  madeBefore: number;
   /** News that has changed it. */
   heard: Set<PublicationNews>;
 }
@@ -69,7 +71,7 @@ function check(model: Model, real: PostInMemory): void {
   // What was acknowledged is what goes out.
   assert.equal(post.content.title, model.title);
   assert(
-    made.every((title) => title === model.title),
+    made.slice(model.madeBefore).every((title) => title === model.title),
     'something else went out',
   );
 }
@@ -114,6 +116,7 @@ function edit(title: string, minutes: number): Command {
     if (model.stand !== 'waiting') return assert.throws(change);
     change();
     model.title = title;
+    model.madeBefore = real.publisher.made.length;
   });
 }
 
@@ -176,11 +179,19 @@ function heal(real: PostInMemory): void {
 }
 
 test('When owners, platforms and messages do whatever they may in any order, then a post is there as often as wished, and never lost', () => {
-  const seed = process.env['SEED'];
+  // The same histories in every run of the tests; others, and more of them, with SEED and RUNS.
+  const seed = Number(process.env['SEED'] ?? 1);
   fc.assert(
     fc.property(commands, (run) => {
       const setup = () => ({
-        model: { stand: 'waiting', wished: 1, isAmbiguous: false, title: 'first', heard: new Set() } satisfies Model as Model,
+        model: {
+          stand: 'waiting',
+          wished: 1,
+          isAmbiguous: false,
+          title: 'first',
+          madeBefore: 0,
+          heard: new Set(),
+        } satisfies Model as Model,
         real: createPostInMemory(new Date('2026-12-01T08:00:00Z')),
       });
       const made: ReturnType<typeof setup>[] = [];
@@ -197,8 +208,8 @@ test('When owners, platforms and messages do whatever they may in any order, the
       assert(real.publisher.made.length <= model.wished);
       const { published } = real.post();
       assert(stand !== 'posted' || published?.accountId === null || real.publisher.made.length >= 1, 'it is said to be there');
-      assert(stand !== 'failed' || real.publisher.made.length < model.wished, 'it failed and is there');
+      assert(stand !== 'failed' || real.publisher.isHalfDone() || real.publisher.made.length < model.wished, 'it failed and is there');
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 5_000), ...(seed ? { seed: Number(seed) } : {}) },
+    { numRuns: Number(process.env['RUNS'] ?? 5_000), seed },
   );
 });

@@ -21,6 +21,8 @@ export interface PublisherInMemory {
   /** Told so far, oldest first; each may arrive late, twice, or after a newer one. */
   told: PublicationNews[];
   isAtWork(): boolean;
+  /** Whether one is begun that is not finished: a retry goes on with it. */
+  isHalfDone(): boolean;
   /** A request arrives. @returns false when it has to be delivered again later */
   receive(request: Request, now: Date): boolean;
   /** The next step of what is under way. */
@@ -76,6 +78,7 @@ export function createPublisherInMemory(post: Pick<Post, 'id' | 'userId' | 'plat
     made,
     told,
     isAtWork: () => publication !== null && publication.outcome === null,
+    isHalfDone: () => publication?.outcome?.kind === 'failed' && publication.outcome.isRetryable && publication.sealedHandle !== null,
     receive({ attempt, title, knownSequence }, now) {
       const content = { title, description: '', tags: [], privacy: 'public', slides: [], video: null };
       const about = { postId: post.id, userId: post.userId, platform: post.platform, accountId: '' };
