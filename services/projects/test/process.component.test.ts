@@ -82,6 +82,7 @@ describe('process', () => {
       'createTemplate',
       'deleteProject',
       'deleteTemplate',
+      'getFirstSlide',
       'getProject',
       'getTemplate',
       'listProjectSummaries',

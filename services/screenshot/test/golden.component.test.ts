@@ -19,6 +19,11 @@ const formats: readonly OutputFormatId[] = OUTPUT_FORMAT_IDS;
 
 /** What differs at most between what the server draws and what the editor's own pictures show. */
 const sameLook = { deltaE: 1, structure: 0.99 };
+/**
+ * Text that shrinks to fit fills the slide with outlined letters of odd sizes, at which a browser that hints fonts rounds their ascent
+ * otherwise: they lie up to half a unit higher or lower, which is little, but at many edges.
+ */
+const sameLookOfShrunk = { ...sameLook, deltaE: 1.6 };
 
 let drawer: SlideDrawer;
 beforeAll(async () => void (drawer = await startSlideDrawer(await samplePictures())), 60_000);
@@ -46,7 +51,10 @@ describe('slides drawn by the server, beside the pictures that the editor draws'
           return { preset: preset.id, ...found };
         }),
       );
-      const different = differences.filter(({ deltaE, structure }) => deltaE > sameLook.deltaE || structure < sameLook.structure);
+      const different = differences.filter(({ deltaE, structure }, index) => {
+        const same = TEXT_PRESETS[index]?.style.shrinkToFit ? sameLookOfShrunk : sameLook;
+        return deltaE > same.deltaE || structure < same.structure;
+      });
       expect(different).toEqual([]);
     },
     60_000,
