@@ -3,8 +3,6 @@ export interface PictureDrag {
   kind: 'picture';
   /** As slides hold it. */
   imageUrl: string;
-  /** Told while it is dragged. */
-  name: string;
   /** Small version, shown under the pointer. */
   previewUrl: string;
 }

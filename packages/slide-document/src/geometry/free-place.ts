@@ -16,7 +16,7 @@ const MOST_STEPS = 60;
  */
 export function freePlace(size: Size, others: readonly Box[], canvas: Size): Point | null {
   const middle = { x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2 };
-  const isFree = (y: number) => others.every((other) => !overlap({ ...middle, ...size, y }, other));
+  const isFree = (y: number) => others.every((other) => !overlaps({ ...middle, ...size, y }, other));
   if (isFree(middle.y)) return null;
   const heights = others
     .flatMap((other) => [other.y + other.height + GAP, other.y - size.height - GAP])
@@ -40,6 +40,7 @@ export function shiftedPlace(box: Box, { others, canvas, step }: { others: reado
   return places.find((place) => !isTaken(place)) ?? { x: first.x, y: first.y };
 }
 
-function overlap(one: Box, other: Box): boolean {
+/** Whether two boxes have more in common than an edge. */
+export function overlaps(one: Box, other: Box): boolean {
   return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { useCarried } from '../dragging/carried.ts';
 import { CANVAS_PLACE } from '../dragging/drop-places.ts';
 import { useFileDrop } from '../dragging/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -138,11 +139,12 @@ export function PhonePreview({ fontsVersion, onChoosePicture }: PhonePreviewProp
 /** Takes library pictures and files from the desktop for the slide on the screen. */
 function usePictureDrop(slideId: string | undefined) {
   const tools = useEditorTools();
-  const { setNodeRef, isOver, active } = useDroppable({ id: CANVAS_PLACE });
+  const { setNodeRef, isOver } = useDroppable({ id: CANVAS_PLACE });
+  const isPicture = isPictureDrag(useCarried());
   const files = useFileDrop((dropped) => {
     if (slideId !== undefined) void dropFiles(tools, { files: dropped, slideId, upload: tools.uploadPictures });
   });
-  return { ref: setNodeRef, handlers: files.handlers, isOver: files.isOver || (isOver && isPictureDrag(active?.data.current)) };
+  return { ref: setNodeRef, handlers: files.handlers, isOver: files.isOver || (isOver && isPicture) };
 }
 
 /** Nothing scrolls at Fit. A slide that is zoomed in has ground around it, so that any of its points can stay where it is. */

@@ -1,4 +1,4 @@
-import { CANVAS_HEIGHT, canvasSize, type Box, type OutputFormatId } from '@viral-slides/slide-document';
+import { CANVAS_HEIGHT, canvasSize, overlaps, type OutputFormatId } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImagePlus } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
@@ -63,8 +63,4 @@ function freePlace(format: OutputFormatId, layouts: readonly LayerLayout[], scal
     return layouts.every((layout) => !overlaps(box, layout.box));
   };
   return PLACES.find(isFree) ?? null;
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -2,26 +2,29 @@ import {
   DndContext,
   DragOverlay,
   MouseSensor,
-  pointerWithin,
   TouchSensor,
   useSensor,
   useSensors,
   type Announcements,
-  type DragEndEvent,
 } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
-import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
-import { editorActions } from '../editor-slice.ts';
-import { selectImage } from '../session/select-image.ts';
-import { CANVAS_PLACE, slideOfPlace, type EditorDragData } from './drop-places.ts';
+import { Carried } from './carried.ts';
+import { dropCarried, REST_PX } from './drop-carried.ts';
+import type { EditorDragData } from './drop-places.ts';
+import { pointerOnTop } from './pointer-on-top.ts';
 
 /** A press becomes a drag after so many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
 /** A finger has to rest for so long (in milliseconds) and nearly still: before that it scrolls. */
-const TOUCH_HOLD = { delay: 200, tolerance: 8 };
+const TOUCH_HOLD = { delay: 200, tolerance: REST_PX };
+/** A finger on a handle does not scroll, so it need not rest. */
+const isOnHandle = ({ event: { target } }: { event: Event }) => target instanceof Element && target.closest('[data-drag-handle]') !== null;
+/** Pictures are carried out of their list: it stays where it is, so that the tile they were taken from does. */
+const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-carried-from]') === null };
 /** Whoever uses keys places pictures with Enter and moves slides with Alt and the arrows, and hears of the outcome there. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
@@ -31,21 +34,22 @@ export function EditorDrag({ children }: { children: ReactNode }) {
   const [carried, setCarried] = useState<EditorDragData | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD, bypassActivationConstraint: isOnHandle }),
   );
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
+      collisionDetection={pointerOnTop}
+      autoScroll={AUTO_SCROLL}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setCarried(active.data.current as EditorDragData)}
-      onDragEnd={(event) => {
+      onDragEnd={({ delta, over }) => {
         setCarried(null);
-        drop(tools, event);
+        if (carried) dropCarried(tools, carried, { delta, place: over && String(over.id) });
       }}
       onDragCancel={() => setCarried(null)}
     >
-      {children}
+      <Carried value={carried}>{children}</Carried>
       <DragOverlay dropAnimation={null} modifiers={[followPointer]} zIndex={60}>
         {isPictureDrag(carried) && <CarriedPicture url={carried.previewUrl} />}
         {carried?.kind === 'slide' && <CarriedSlide slideId={carried.slideId} />}
@@ -67,21 +71,4 @@ function CarriedSlide({ slideId }: { slideId: string }) {
       Slide {number}
     </div>
   );
-}
-
-function drop(context: EditContext, { active, over }: DragEndEvent): void {
-  const data = active.data.current as EditorDragData | undefined;
-  if (!data || !over) return;
-  const place = String(over.id);
-  const slideId = slideOfPlace(place);
-  if (data.kind === 'slide') {
-    if (slideId !== null) moveSlide(context, data.slideId, slideId);
-  } else if (place === CANVAS_PLACE) selectImage(context, data.imageUrl);
-  else if (slideId !== null) performCommand(context, { type: 'set-slide-image', payload: { slideId, imageUrl: data.imageUrl } });
-}
-
-/** Puts a slide into the place of another and shows it. */
-function moveSlide(context: EditContext, slideId: string, placeOf: string): void {
-  const to = editorOf(context.store).document.slides.findIndex(({ id }) => id === placeOf);
-  if (performCommand(context, { type: 'move-slide', payload: { slideId, to } })) context.store.dispatch(editorActions.slideSelected(to));
 }

@@ -6,14 +6,14 @@ export interface FileDrop {
   handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
-/** Takes files that are dropped on an element. */
+/** Takes files that are dropped on an element. A menu that opens out of it is elsewhere on the page, though within it for React. */
 export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
     handlers: {
       onDragOver(event) {
-        if (!hasFiles(event.dataTransfer)) return;
+        if (!isForUs(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
         setOver(true);
@@ -22,7 +22,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       },
       onDrop(event) {
-        if (!hasFiles(event.dataTransfer)) return;
+        if (!isForUs(event)) return;
         event.preventDefault();
         setOver(false);
         onFiles([...event.dataTransfer.files]);
@@ -46,6 +46,10 @@ export function useNoStrayFiles(): void {
       window.removeEventListener('drop', refuse);
     };
   }, []);
+}
+
+function isForUs({ currentTarget, target, dataTransfer }: DragEvent): boolean {
+  return hasFiles(dataTransfer) && currentTarget.contains(target as Node);
 }
 
 function hasFiles(data: DataTransfer): boolean {

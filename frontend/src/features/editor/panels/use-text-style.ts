@@ -1,5 +1,5 @@
 import type { TextStyle, TextStylePatch } from '@viral-slides/slide-document';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, selectedLayer, useEditor } from '../editor-selectors.ts';
@@ -29,6 +29,8 @@ export function useTextStyle(): TextStyleControl {
 
   // Two drags of one slider are two steps: each press of the pointer begins a new one.
   const press = useRef(0);
+  // Each control counts for itself, from its own beginning.
+  const counterId = useId();
   useEffect(() => {
     const count = () => void (press.current += 1);
     window.addEventListener('pointerdown', count, { capture: true });
@@ -41,7 +43,7 @@ export function useTextStyle(): TextStyleControl {
     isLocked: layer?.isLocked === true,
     change(patch, mergeKey) {
       if (!layer || slideId === undefined) return void dispatch(editorActions.defaultStyleChanged(patch));
-      const merge = mergeKey ? { mergeKey: `${mergeKey}-${layer.id}-${press.current}` } : {};
+      const merge = mergeKey ? { mergeKey: `${mergeKey}-${layer.id}-${counterId}-${press.current}` } : {};
       perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style: patch, ...merge } });
     },
   };

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newSlideDocument } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
@@ -73,6 +73,14 @@ describe('files dropped on a slide', () => {
     library.finish();
     await done;
     expect(editorOf(store).awaitedSlideIds).toEqual([]);
+  });
+
+  test('When there are more than slides for them, then only as many are uploaded, and how many were left out is told', async () => {
+    const { context } = openEditor();
+    const upload = jest.fn<UploadPictures>().mockResolvedValue();
+    await dropFiles(context, { files: ['a', 'b', 'c', 'd'].map(picture), slideId: 's5', upload });
+    expect(upload.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(renderHook(useToastQueue).result.current[0]?.title).toBe('2 pictures were left out');
   });
 
   test('When none of them is a picture, then nothing is uploaded and the reason is told', async () => {

@@ -18,7 +18,10 @@ export interface FileDropInput {
   upload: UploadPictures;
 }
 
-/** Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library. */
+/**
+ * Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library. Those that no slide has room for
+ * are left out, and that is told.
+ */
 export async function dropFiles(context: EditContext, { files, slideId, upload }: FileDropInput): Promise<void> {
   const pictures = files.filter((file) => file.type.startsWith('image/'));
   if (pictures.length === 0) {
@@ -27,16 +30,25 @@ export async function dropFiles(context: EditContext, { files, slideId, upload }
   }
   const { project, document } = editorOf(context.store);
   const targets = targetsFrom(document.slides, slideId).slice(0, pictures.length);
+  tellLeftOut(pictures.length - targets.length);
   const ids = targets.map(({ id }) => id);
   context.store.dispatch(editorActions.picturesAwaited(ids));
   try {
-    await upload(pictures, (index, imageUrl) => {
+    await upload(pictures.slice(0, targets.length), (index, imageUrl) => {
       const target = targets[index];
       if (target && isSameProject(project, editorOf(context.store))) place(context, target, imageUrl);
     });
   } finally {
     context.store.dispatch(editorActions.picturesSettled(ids));
   }
+}
+
+function tellLeftOut(count: number): void {
+  if (count === 0) return;
+  toast({
+    title: count === 1 ? 'One picture was left out' : `${count} pictures were left out`,
+    description: 'No blank slide is left for more. Upload takes more at once.',
+  });
 }
 
 /** The slide itself, then the blank ones behind it. */

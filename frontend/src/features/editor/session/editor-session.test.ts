@@ -2,10 +2,19 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
-import { begin, buildEditorProject as project, memoryServer, type } from '@/testing/editor-tabs.ts';
+import type { AppStore } from '@/shared/store/make-store.ts';
+import { begin, buildEditorProject as project, memoryServer, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
-import { editorOf } from '../edit-document.ts';
+import { editorOf, performCommand } from '../edit-document.ts';
+import { editorActions } from '../editor-slice.ts';
+import type { EditorServer } from '../server/editor-server.ts';
 import { autoPopulate } from './auto-populate.ts';
+
+/** Adds a text that goes by itself when nothing is written in it. */
+function addUntouched(store: AppStore, server: EditorServer): void {
+  performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId: 'untouched', presetId: 'viral-hook' } });
+  store.dispatch(editorActions.layerSelected('untouched'));
+}
 
 describe('EditorSession', () => {
   test('When the server was away and the page is loaded anew, then the unsaved text is there and gets saved', async () => {
@@ -40,6 +49,18 @@ describe('EditorSession', () => {
     expect(editorOf(store).project?.name).toBe('Mine (copy)');
     expect(state.projects.map(({ slides }) => slides.length)).toEqual([4, 6]);
     expect(statuses.at(-1)?.kind).toBe('saved');
+  });
+
+  test('When a text without a word is open as mine is kept as a copy, then the copy is without it', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session } = begin(server);
+    await session.open('p1');
+    await server.updateProject('p1', { slides: blankSlides(4) });
+    type(store, server, 'mine');
+    await session.flush();
+    addUntouched(store, server);
+    await session.keepMineAsCopy();
+    expect(texts(state.projects[1]?.slides)).toEqual(['mine']);
   });
 
   test('When theirs is taken, then it is on the screen and further changes are saved on it', async () => {

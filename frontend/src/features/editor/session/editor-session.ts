@@ -135,9 +135,10 @@ export class EditorSession {
 
   /** Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is. */
   async keepMineAsCopy(): Promise<Project> {
-    const { document, project } = editorOf(this.#ports.store);
+    const editor = editorOf(this.#ports.store);
+    const { project } = editor;
     const name = copyName(project && !project.isAutosave ? project.name : 'My slides');
-    const copy = await this.#createOnce({ name, ...document });
+    const copy = await this.#createOnce({ name, ...documentToSave(editor) });
     await this.#saver.discard();
     this.#show(copy, null);
     return copy;
@@ -214,7 +215,7 @@ export class EditorSession {
       if (!current) throw error;
       if (!(await this.#saver.recognise(current))) {
         if (this.#saver.hasUnsaved) {
-          this.#saver.conflictWith(current, editorOf(store).document);
+          this.#saver.conflictWith(current, documentToSave(editorOf(store)));
           throw error;
         }
         this.#show(current, null);

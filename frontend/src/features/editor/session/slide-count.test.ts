@@ -44,6 +44,17 @@ describe('fewer slides', () => {
     expect(editorOf(store).document.slides[0]?.textLayers).toHaveLength(1);
   });
 
+  test('When as many blank slides were added since, then Undo brings the removed ones back beside them, with their texts', () => {
+    const { store, context, addText, ids, undo } = openEditor();
+    addText('s5');
+    addText('s6');
+    setSlideCount(context, 4);
+    setSlideCount(context, 6);
+    undo();
+    expect(new Set(ids()).size).toBe(8);
+    expect(editorOf(store).document.slides.map(({ textLayers }) => textLayers.length)).toEqual([0, 0, 0, 0, 1, 1, 0, 0]);
+  });
+
   test('When another project was opened since, then Undo leaves it alone', () => {
     const { store, context, ids, undo } = openEditor();
     deleteSlide(context, 's5');

@@ -66,6 +66,10 @@ function bringBack(context: EditContext, { before, gone, changeCount }: Removal)
     return;
   }
   for (const slide of gone) {
-    performCommand(context, { type: 'insert-slide', payload: { slide, at: before.document.slides.indexOf(slide) } });
+    const { slides } = editorOf(context.store).document;
+    // Slides that were added since may have got its id.
+    const isTaken = slides.some(({ id }) => id === slide.id);
+    const back = isTaken ? { ...slide, id: freeSlideId([...slides, ...gone]) } : slide;
+    performCommand(context, { type: 'insert-slide', payload: { slide: back, at: before.document.slides.indexOf(slide) } });
   }
 }

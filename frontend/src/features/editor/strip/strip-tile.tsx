@@ -1,12 +1,13 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { DEFAULT_SLIDE_IMAGE_URL, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { GripVertical, ImagePlus } from 'lucide-react';
-import { useCallback, type KeyboardEvent } from 'react';
+import { useCallback, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Spinner } from '@/shared/ui/spinner.tsx';
 import { SlideMiniature } from '../canvas/slide-miniature.tsx';
 import { smallerImageUrl, useSlidePicture } from '../canvas/use-slide-picture.ts';
+import { useCarried } from '../dragging/carried.ts';
 import { tilePlace, type EditorDragData, type SlideDrag } from '../dragging/drop-places.ts';
 import { useFileDrop } from '../dragging/use-file-drop.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -39,7 +40,8 @@ export function StripTile(props: StripTileProps) {
   const { slide, position, count, isCurrent, onSelect, onMove, onFiles } = props;
   const data: SlideDrag = { kind: 'slide', slideId: slide.id };
   const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: tilePlace(slide.id), data });
-  const { setNodeRef: setPlace, isOver, active } = useDroppable({ id: tilePlace(slide.id), data: { position } });
+  const { setNodeRef: setPlace, isOver } = useDroppable({ id: tilePlace(slide.id) });
+  const carried = useCarried();
   const files = useFileDrop(onFiles);
   // The same function at each render: another one would be told anew of an element that never went away.
   const setNode = useCallback(
@@ -78,19 +80,32 @@ export function StripTile(props: StripTileProps) {
         className={cn(
           'relative flex h-[92px] w-full items-center justify-center overflow-hidden rounded-control bg-canvas ring-1 ring-line',
           isCurrent ? 'ring-2 ring-primary' : 'hover:ring-line-strong',
-          (files.isOver || (isOver && isPictureDrag(active?.data.current))) && 'ring-2 ring-instagram',
+          (files.isOver || (isOver && isPictureDrag(carried))) && 'ring-2 ring-instagram',
         )}
       >
         <TileFace {...props} />
       </button>
-      {isOver && <InsertionMark from={active?.data.current as EditorDragData | undefined} to={slide.id} />}
+      {isOver && <InsertionMark from={carried} to={slide.id} />}
       <GripVertical
         aria-hidden
+        data-drag-handle
         data-testid="slide-handle"
         className="absolute left-0.5 top-1 h-5 w-4 cursor-grab touch-none rounded-chip bg-scrim text-on-scrim opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-8 touch:w-6 touch:opacity-100"
       />
-      <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} />
+      <OwnPresses>
+        <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} />
+      </OwnPresses>
     </li>
+  );
+}
+
+/** Keeps presses for itself: what is pressed in the menu, wherever it opens, is within the tile for React and would drag it. */
+function OwnPresses({ children }: { children: ReactNode }) {
+  const keep = (event: SyntheticEvent) => event.stopPropagation();
+  return (
+    <span role="presentation" className="contents" onMouseDown={keep} onTouchStart={keep}>
+      {children}
+    </span>
   );
 }
 
@@ -118,7 +133,7 @@ function TileFace({ slide, position, format, fontsVersion }: StripTileProps) {
 }
 
 /** Where a dragged slide would come to stand: before this one when it comes from the right, else behind it. */
-function InsertionMark({ from, to }: { from: EditorDragData | undefined; to: string }) {
+function InsertionMark({ from, to }: { from: EditorDragData | null; to: string }) {
   const slides = useEditor((editor) => editor.document.slides);
   if (from?.kind !== 'slide' || from.slideId === to) return null;
   const isFromRight = slides.findIndex(({ id }) => id === from.slideId) > slides.findIndex(({ id }) => id === to);

@@ -102,7 +102,7 @@ export function startResize(event: ReactPointerEvent, input: GestureInput, handl
 
 /** Follows the pointer until it goes up, is lost, or Escape is pressed. */
 function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput, gesture: Gesture): void {
-  const target = event.currentTarget;
+  const target = event.currentTarget as HTMLElement;
   const { pointerId, clientX, clientY } = event;
   target.setPointerCapture(pointerId);
   setGesturing(true);
@@ -114,14 +114,16 @@ function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput
     // When nothing changed in the document, nobody else puts the draft back.
     if (!command || !perform(command)) scene.dropDrafts();
   };
-  const listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void): void =>
-    (target as HTMLElement).addEventListener(type, handler, { signal: abort.signal });
-
-  listen('pointermove', (moved) => moved.pointerId === pointerId && gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved));
-  listen('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()));
-  listen('pointercancel', (lost) => lost.pointerId === pointerId && end(null));
+  const onMove = (moved: PointerEvent): void => {
+    if (moved.pointerId === pointerId) gesture.move(moved.clientX - clientX, moved.clientY - clientY, moved);
+  };
+  target.addEventListener('pointermove', onMove, { signal: abort.signal });
+  // Where the text goes away under the pointer, its element hears nothing any more: the document does.
+  const heard = { signal: abort.signal, capture: true };
+  document.addEventListener('pointerup', (up) => up.pointerId === pointerId && end(gesture.finish()), heard);
+  document.addEventListener('pointercancel', (lost) => lost.pointerId === pointerId && end(null), heard);
   // A second finger means a pinch of the whole slide: the text goes back to where it was.
-  window.addEventListener('pointerdown', (other) => other.pointerId !== pointerId && end(null), { signal: abort.signal, capture: true });
+  window.addEventListener('pointerdown', (other) => other.pointerId !== pointerId && end(null), heard);
   window.addEventListener(
     'keydown',
     (key) => {
@@ -129,6 +131,6 @@ function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput
       key.stopPropagation();
       end(null);
     },
-    { signal: abort.signal, capture: true },
+    heard,
   );
 }

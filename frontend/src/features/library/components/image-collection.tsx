@@ -44,7 +44,11 @@ export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete,
 
   const Item = view === 'grid' ? ImageTile : ImageRow;
   return (
-    <div {...keptFocus} className="h-full overflow-y-auto overscroll-contain pl-3 pr-0.5 [scrollbar-gutter:stable] touch:pr-3">
+    <div
+      {...keptFocus}
+      data-carried-from
+      className="h-full overflow-y-auto overscroll-contain pl-3 pr-0.5 [scrollbar-gutter:stable] touch:pr-3"
+    >
       {images.length === 0 && empty}
       <div
         ref={list}

@@ -44,6 +44,8 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
         label={`Delete ${image.filename}`}
         size="icon-sm"
         onClick={() => onDelete(image)}
+        // A slow press would carry the picture instead.
+        onTouchStart={(event) => event.stopPropagation()}
         className="relative opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
       >
         <Trash2 />

@@ -55,6 +55,8 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
         label={`Delete ${image.filename}`}
         size="icon-sm"
         onClick={() => onDelete(image)}
+        // A slow press would carry the picture instead.
+        onTouchStart={(event) => event.stopPropagation()}
         className="absolute bottom-1 right-1 bg-scrim text-on-scrim opacity-0 hover:bg-danger-solid group-hover:opacity-100 group-focus-within:opacity-100 touch:size-9 touch:opacity-100"
       >
         <Trash2 />

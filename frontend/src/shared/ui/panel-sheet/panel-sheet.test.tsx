@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { PanelSheet, type PanelSheetProps } from './panel-sheet.tsx';
 
@@ -21,6 +22,26 @@ const show = (props: Partial<PanelSheetProps> = {}) => {
   );
   return { user, onClose, onSizeChange };
 };
+
+/** A tool bar whose panels share one sheet. */
+function Tools() {
+  const [title, setTitle] = useState<string | null>(null);
+  const sheet = { id: 'sheet', side: 'bottom', sizes: { small: 300, large: 600 }, size: 'small', onSizeChange: () => {} } as const;
+  return (
+    <>
+      {['Text', 'Style'].map((name) => (
+        <button key={name} type="button" onClick={() => setTitle(name)}>
+          {name}
+        </button>
+      ))}
+      {title !== null && (
+        <PanelSheet {...sheet} title={title} onClose={() => setTitle(null)}>
+          <button type="button">Bold</button>
+        </PanelSheet>
+      )}
+    </>
+  );
+}
 
 describe('PanelSheet', () => {
   test('When it is shown, then it is a region of its size and no dialog', () => {
@@ -47,5 +68,14 @@ describe('PanelSheet', () => {
     screen.getByRole('button', { name: 'Bold' }).focus();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('When another panel took the sheet over and closes, then the focus returns to what opened that one', async () => {
+    const { user } = renderWithProviders(<Tools />);
+    await user.click(screen.getByRole('button', { name: 'Text' }));
+    await user.click(screen.getByRole('button', { name: 'Style' }));
+    screen.getByRole('button', { name: 'Bold' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Style' })).toHaveFocus();
   });
 });

@@ -34,7 +34,7 @@ const SIDE: Record<SheetSide, string> = {
 export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose, className, children }: PanelSheetProps) {
   const ref = useRef<HTMLElement>(null);
   const drag = useSheetDrag({ ref, side, sizes, onSizeChange, onClose });
-  useFocusVisit(ref, id);
+  useFocusVisit(ref, title);
   return (
     <aside
       ref={ref}
@@ -81,7 +81,7 @@ export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose
  * Takes the focus into a sheet that was opened by the keyboard, and back when it closes with the focus in it. A finger or a mouse
  * leaves the focus where it was: on the text that is styled.
  */
-function useFocusVisit(ref: { readonly current: HTMLElement | null }, id: string): void {
+function useFocusVisit(ref: { readonly current: HTMLElement | null }, title: string): void {
   useEffect(() => {
     const sheet = ref.current;
     const opener = document.activeElement;
@@ -91,6 +91,6 @@ function useFocusVisit(ref: { readonly current: HTMLElement | null }, id: string
       const isLost = focused === document.body || (sheet?.contains(focused) ?? false);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-    // Another panel in the same sheet is another visit.
-  }, [ref, id]);
+    // Another panel in the same sheet is another visit; the id is the same for all of them.
+  }, [ref, title]);
 }

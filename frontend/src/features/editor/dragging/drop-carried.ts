@@ -1,0 +1,42 @@
+import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
+import { editorActions } from '../editor-slice.ts';
+import { selectImage } from '../session/select-image.ts';
+import { CANVAS_PLACE, slideOfPlace, type EditorDragData } from './drop-places.ts';
+
+/** A finger that moved less than this, in pixels, has rested. */
+export const REST_PX = 8;
+
+/** How a drag ended. */
+export interface Drop {
+  /** The way from where it was taken, in pixels. */
+  delta: { x: number; y: number };
+  /** Id of the place, or null for none. */
+  place: string | null;
+}
+
+/** Puts down what was carried. What was not carried anywhere was pressed: a slow finger begins a drag, which takes the click away. */
+export function dropCarried(context: EditContext, carried: EditorDragData, { delta, place }: Drop): void {
+  if (Math.hypot(delta.x, delta.y) < REST_PX) return press(context, carried);
+  if (place === null) return;
+  const slideId = slideOfPlace(place);
+  if (carried.kind === 'slide') {
+    if (slideId !== null) moveSlide(context, carried.slideId, slideId);
+  } else if (place === CANVAS_PLACE) selectImage(context, carried.imageUrl);
+  else if (slideId !== null) performCommand(context, { type: 'set-slide-image', payload: { slideId, imageUrl: carried.imageUrl } });
+}
+
+function press(context: EditContext, carried: EditorDragData): void {
+  if (carried.kind === 'picture') return selectImage(context, carried.imageUrl);
+  const index = indexOf(context, carried.slideId);
+  if (index !== -1) context.store.dispatch(editorActions.slideSelected(index));
+}
+
+/** Puts a slide into the place of another and shows it. */
+function moveSlide(context: EditContext, slideId: string, placeOf: string): void {
+  const to = indexOf(context, placeOf);
+  if (performCommand(context, { type: 'move-slide', payload: { slideId, to } })) context.store.dispatch(editorActions.slideSelected(to));
+}
+
+function indexOf({ store }: EditContext, slideId: string): number {
+  return editorOf(store).document.slides.findIndex(({ id }) => id === slideId);
+}
