@@ -171,6 +171,11 @@ describe('the picture of a person', () => {
     expect([picture.status, picture.headers.get('content-type'), picture.text]).toEqual([200, 'image/png', 'picture']);
     expect(picture.headers.get('cache-control')).toBe('private, max-age=604800, immutable');
     expect((await auth.browser().request('/api/auth/user/picture?v=abc')).status).toBe(401);
+    // An address that names another version, or none, gives another picture when there is one.
+    for (const address of ['/api/auth/user/picture?v=old', '/api/auth/user/picture']) {
+      const { status, headers } = await browser.request(address);
+      expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'private, no-cache', '"abc"']);
+    }
   });
 
   test('When none is kept, then there is none to get', async () => {

@@ -64,6 +64,8 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
     advancePost: makeAdvancePost(ports),
     advancePosts: makeAdvancePosts(ports),
     onProblem,
+    onTogetherProblem: (posts, error) =>
+      logger.error({ err: error, posts }, 'due posts could not be done together; each is done by itself'),
   });
   const useCases = {
     publishPostNow: makePublishPostNow(ports),

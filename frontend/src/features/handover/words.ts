@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from './api.ts';
 
 /** How people call the platforms. */
@@ -71,10 +72,10 @@ function failedWords({ phase, failureReason }: ScheduledPost): HeadWords {
 
 const sameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
-/** A time as people say it, in their own zone, which is named: `today at 09:00 GMT+1`, `on Mon 23 Nov at 09:00 GMT+1`. */
+/** A time as people say it, in their own zone, which is named: `today at 9:00 AM GMT+1`, `on Mon, Nov 23 at 9:00 AM GMT+1`. */
 export function timeText(isoTime: string, now: Date): string {
   const time = new Date(isoTime);
-  const clock = time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  const clock = formatTimeOfDay(time);
   if (sameDay(time, now)) return `today at ${clock}`;
   const year = time.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return `on ${time.toLocaleDateString([], { weekday: 'short', day: 'numeric', month: 'short', ...year })} at ${clock}`;

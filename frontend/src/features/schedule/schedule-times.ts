@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { timeFormatter, timeOfDay } from '@/shared/lib/time-of-day.ts';
 
 /** A moment as its fields in a time zone: what date and time inputs hold. */
 export interface LocalFields {
@@ -55,40 +56,23 @@ export function today(now: Date = new Date(), zone: string = userZone()): string
   return toLocalFields(now, zone).date;
 }
 
-/** `2:30 PM GMT+1` or `14:30 MEZ`, as the person's language has it. */
-export function formatTimeOfDay(moment: Date | string, zone: string = userZone()): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(moment));
-}
-
 /** The zone as it counts at that moment: `GMT+1`, `EST`. */
 export function zoneName(moment: Date | string = new Date(), zone: string = userZone()): string {
-  const parts = formatter({ timeZoneName: 'short', timeZone: zone }).formatToParts(new Date(moment));
+  const parts = timeFormatter({ timeZoneName: 'short', timeZone: zone }).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 /** `Sat, Nov 21, 2:30 PM GMT+1`: day, time and zone; the year where it is another one. */
 export function formatPostTime(moment: Date | string, { now = new Date(), zone = userZone() }: { now?: Date; zone?: string } = {}): string {
   const isThisYear = today(now, zone).slice(0, 4) === toLocalFields(moment, zone).date.slice(0, 4);
-  return formatter({
+  return timeFormatter({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
+    ...timeOfDay,
     timeZone: zone,
   }).format(new Date(moment));
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter is slow, using it is not: a full month shows hundreds of times. */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, options);
-  formatters.set(key, known);
-  return known;
 }
 
 function offsetMs(zone: string, atMs: number): number {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { openPageFor } from '@/shared/api/page-session.ts';
 import { makeStore } from '@/shared/store/make-store.ts';
-import { answer, type SeenRequest } from '@/testing/api-answers.ts';
+import { answer, heldAnswer, type SeenRequest } from '@/testing/api-answers.ts';
 import { installPush, removePush } from '@/testing/push-browser.ts';
 import { server } from '@/testing/server.ts';
 import { keepPush, turnPushOff, turnPushOn } from './keep-push.ts';
-import { releaseDevice } from './release-device.ts';
+import { reclaimDevice, releaseDevice } from './release-device.ts';
 
 const publicKey = 'BPushKey-of_server';
 const device = (n: number) => `https://push.example.org/device-${n}`;
@@ -28,6 +29,7 @@ afterEach(removePush);
 /** A visit of this person, from its first page. */
 async function visit(userId: string) {
   openPageFor(userId);
+  reclaimDevice();
   const store = makeStore();
   return { store, isOn: await keepPush(store) };
 }
@@ -56,7 +58,12 @@ describe('one browser and the people who use it', () => {
     await turnPushOn((await visit('ada')).store);
     const { store, isOn } = await visit('bob');
     expect([isOn, browser.endpoint()]).toEqual([false, null]);
-    expect(sent()).toEqual([['PUT', device(1)]]);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        ['PUT', device(1)],
+        ['DELETE', device(1)],
+      ]),
+    );
     await turnPushOn(store);
     expect([sent().at(-1), browser.endpoint()]).toEqual([['PUT', device(2)], device(2)]);
   });
@@ -66,7 +73,8 @@ describe('one browser and the people who use it', () => {
     await turnPushOn((await visit('ada')).store);
     await turnPushOn((await visit('bob')).store);
     expect((await visit('ada')).isOn).toBe(true);
-    expect([sent().at(-1), browser.endpoint()]).toEqual([['PUT', device(3)], device(3)]);
+    expect(browser.endpoint()).toBe(device(3));
+    expect(sent()).toContainEqual(['PUT', device(3)]);
   });
 
   test('When the person turned it off, then it stays off at the next visit', async () => {
@@ -100,6 +108,20 @@ describe('signing out', () => {
     expect([sent().at(-1), browser.endpoint()]).toEqual([['DELETE', device(1)], null]);
     expect((await visit('ada')).isOn).toBe(true);
     expect(sent().at(-1)).toEqual(['PUT', device(2)]);
+  });
+
+  test('When a renewal is running meanwhile, then it leaves nothing', async () => {
+    const browser = installPush();
+    await turnPushOn((await visit('ada')).store);
+    await releaseDevice();
+    seen = [];
+    const { hold, release } = heldAnswer();
+    server.use(answer('GET /api/push/key', () => hold.then(() => HttpResponse.json({ publicKey }))));
+    const visiting = visit('ada');
+    await releaseDevice();
+    release();
+    expect((await visiting).isOn).toBe(false);
+    expect([sent(), browser.endpoint()]).toEqual([[], null]);
   });
 
   test('When the network fails, then the browser forgets it all the same', async () => {

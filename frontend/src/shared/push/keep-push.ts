@@ -7,6 +7,7 @@ import { pageUserId } from '@/shared/api/page-session.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { deviceOwner, hasOptedIn, rememberDeviceOwner, rememberOptIn } from './opt-ins.ts';
 import { currentSubscription, pushSupport, subscribeDevice } from './push-device.ts';
+import { forgetAtServer, isDeviceReleased, reclaimDevice } from './release-device.ts';
 
 /** What was found out, or decided, on this page. */
 const kept = new WeakMap<AppStore, Promise<boolean>>();
@@ -27,6 +28,7 @@ export function keepPush(store: AppStore): Promise<boolean> {
 
 /** The person asks to be told here. @returns false when the browser was not allowed to @throws ApiError, DOMException */
 export async function turnPushOn(store: AppStore): Promise<boolean> {
+  reclaimDevice();
   await ownSubscription();
   const isOn = await subscribe(store, await newSubscription(store));
   if (isOn) settle(store, isOn);
@@ -55,6 +57,8 @@ async function keep(store: AppStore): Promise<boolean> {
 async function ownSubscription(): Promise<PushSubscription | null> {
   const subscription = await currentSubscription();
   if (!subscription || deviceOwner() === pageUserId()) return subscription;
+  // In vain where it is another person's at the server, which drops it when its push service answers that it is gone; where the browser forgot whose it is, it helps.
+  void forgetAtServer(subscription.endpoint).catch(() => undefined);
   await subscription.unsubscribe();
   return null;
 }
@@ -67,6 +71,11 @@ async function newSubscription(store: AppStore): Promise<PushSubscription | null
 async function subscribe(store: AppStore, subscription: PushSubscription | null): Promise<boolean> {
   const userId = pageUserId();
   if (!subscription || userId === null) return false;
+  // Signed out while it was being made: releasing did not see it.
+  if (isDeviceReleased()) {
+    await subscription.unsubscribe();
+    return false;
+  }
   rememberDeviceOwner(userId);
   const { subscribeToPush } = schedulingApi.endpoints;
   await store.dispatch(subscribeToPush.initiate({ pushSubscription: bodyOf(subscription) })).unwrap();

@@ -3,6 +3,16 @@ import { currentSubscription } from './push-device.ts';
 /** Longest that leaving waits for it, in ms. */
 const PATIENCE_MS = 1_000;
 
+let isReleased = false;
+
+/** Whether this page has released the device: what is being subscribed meanwhile must not stay. */
+export const isDeviceReleased = () => isReleased;
+
+/** Begins anew after a release: the person asks to be told here, or it is another page. */
+export function reclaimDevice(): void {
+  isReleased = false;
+}
+
 /** Whether this browser may be told of anything: only then there is something to release. */
 export function isDevicePossible(): boolean {
   return 'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
@@ -13,6 +23,7 @@ export function isDevicePossible(): boolean {
  * Never fails, and never takes longer than a second; what takes longer goes on by itself.
  */
 export async function releaseDevice(): Promise<void> {
+  isReleased = true;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([release().catch(() => undefined), patience]);
 }
@@ -23,8 +34,12 @@ async function release(): Promise<void> {
   await Promise.allSettled([forgetAtServer(subscription.endpoint), subscription.unsubscribe()]);
 }
 
-/** Without the store, and without saying whose page this is: it is for who signs out, also where the page is another one's. It outlives the page. */
-async function forgetAtServer(endpoint: string): Promise<void> {
+/**
+ * The server forgets an address of who is signed in. Without the store, and without saying whose page this is: it is for who signs out, also where the page is another
+ * one's. It outlives the page.
+ * @throws TypeError where the server is not reached
+ */
+export async function forgetAtServer(endpoint: string): Promise<void> {
   await fetch(new URL('/api/push/subscriptions', window.location.origin), {
     method: 'DELETE',
     keepalive: true,

@@ -23,10 +23,10 @@ export function sessionRoutes({
     return { status: 200, body: presentUser(user) };
   });
 
-  const picture = bindRoute(getUserPictureContract, async ({ req, res }) => {
+  const picture = bindRoute(getUserPictureContract, async ({ req, res, query }) => {
     const { bytes, contentType, version } = await readPicture(readCookie(req, sessionCookie(publicOrigin(req)).name));
     const etag = `"${version}"`;
-    res.set({ ...pictureHeaders, etag });
+    res.set({ ...pictureHeaders, etag, 'cache-control': query.v === version ? neverChanges : 'private, no-cache' });
     if (req.get('if-none-match') === etag) return { status: 304 };
     res.status(200).type(contentType).end(Buffer.from(bytes));
     return undefined;
@@ -41,9 +41,11 @@ export function sessionRoutes({
   return [currentUser, picture, resolve];
 }
 
-/** The address names the version, so it never changes; whatever the bytes are, no browser runs them. */
+/** For an address that names the version of what it gives; under any other, a new picture may be there the next time. */
+const neverChanges = 'private, max-age=604800, immutable';
+
+/** Whatever the bytes are, no browser runs them. */
 const pictureHeaders = {
-  'cache-control': 'private, max-age=604800, immutable',
   'content-disposition': 'inline; filename="picture"',
   'x-content-type-options': 'nosniff',
 };

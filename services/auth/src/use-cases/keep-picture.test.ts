@@ -43,10 +43,10 @@ describe('keeping the picture of a person', () => {
     expect(await keep({}, () => Promise.reject(new Error('broken')))).toEqual([]);
   });
 
-  test('When the provider has none any more, then ours goes', async () => {
+  test('When the provider has none any more, then ours goes, and is known of until it is gone', async () => {
     expect(await keep({ profileImageUrl: null, pictureVersion: 'old' }, async () => picture)).toEqual([
-      ['user', 'ada', null],
       ['delete', 'ada'],
+      ['user', 'ada', null],
     ]);
   });
 });

@@ -23,8 +23,9 @@ export function makeKeepPicture(deps: KeepPictureDeps): KeepPicture {
 async function keep({ users, source, pictures }: KeepPictureDeps, { id, profileImageUrl, pictureVersion }: User): Promise<void> {
   if (profileImageUrl === null) {
     if (pictureVersion === null) return;
-    await users.setPicture(id, null);
+    // In this order: a picture that is left by a failure is still known of, and goes at the next sign-in.
     await pictures.delete(id);
+    await users.setPicture(id, null);
     return;
   }
   const picture = await source.fetch(profileImageUrl);

@@ -7,6 +7,17 @@ export function postNotFound(): AppError {
   return new AppError('not-found', 'post-not-found', 'This post does not exist. It may have been cancelled.');
 }
 
+/** Whether an error says that a post is not there (any more). */
+export function isPostGone(error: unknown): boolean {
+  return (error as { code?: unknown }).code === postNotFound().code;
+}
+
+/** What follows where a post that was cancelled meanwhile needs nothing: no post. @throws every other error as it is */
+export function unlessGone(error: unknown): null {
+  if (isPostGone(error)) return null;
+  throw error;
+}
+
 /** Others changed the post faster than we could. */
 export function postContended(): AppError {
   const message = 'The post is being changed by others at the same time. Please try again.';

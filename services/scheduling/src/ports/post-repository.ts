@@ -13,6 +13,8 @@ export interface PostSearch {
   userId: string;
   projectId?: string;
   platform?: string;
+  /** The account that they name. */
+  socialAccountId?: string;
   isOpen?: boolean;
 }
 

@@ -45,7 +45,10 @@ export interface Tellings {
   release(telling: TellingOfDevice, hold: { now: Date; holdMs: number }): Promise<void>;
 }
 
-/** What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. */
+/**
+ * What the push service answered: it has the message, it does not know the device any more, it will never take this message, or not now. A message that cannot be made
+ * is `refused`, too.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'busy';
 
 /** Sends messages to devices. */

@@ -1,4 +1,4 @@
-import { postNotFound } from '../model/post-errors.ts';
+import { unlessGone } from '../model/post-errors.ts';
 import type { Post } from '../model/post.ts';
 import type { PublishPolicy } from '../model/rule.ts';
 import { dueStepOf, nextActionOf } from '../model/rules.ts';
@@ -92,9 +92,4 @@ function isDue({ nextActionAt }: Post, now: Date): boolean {
 
 function lateness({ asking }: Post, at: Date): number {
   return asking ? at.getTime() - asking.dueAt.getTime() : 0;
-}
-
-function unlessGone(error: unknown): null {
-  if ((error as { code?: unknown }).code === postNotFound().code) return null;
-  throw error;
 }

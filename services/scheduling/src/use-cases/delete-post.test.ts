@@ -5,21 +5,29 @@ import { makeDeletePost } from './delete-post.ts';
 
 function setUp(post: Post, { fails = false } = {}) {
   const removed: unknown[] = [];
+  const changes: unknown[] = [];
   const remove = async (what: unknown) => {
     if (fails) throw new Error('the database is away');
     removed.push(what);
   };
   const posts: Pick<PostRepository, 'change'> = {
     async change(_key, decide) {
-      await decide(post);
+      changes.push(await decide(post));
       return post;
     },
   };
   const ports = { posts: posts as PostRepository, slides: { remove }, renders: { forget: remove }, clock: { now: () => noon } };
-  return { removed, deletePost: makeDeletePost(ports) };
+  return { removed, changes, deletePost: makeDeletePost(ports) };
 }
 
 describe('deleting a post', () => {
+  test('When it was to be checked, then nobody checks what is left of it', async () => {
+    const post = aPost({ checkAt: noon });
+    const { changes, deletePost } = setUp(post);
+    await deletePost(post);
+    expect(changes).toEqual([{ set: { checkAt: null }, at: noon, isDeleted: true }]);
+  });
+
   test('When it is deleted, then its slides and what waits to be told of it go at once', async () => {
     const post = aPost();
     const { removed, deletePost } = setUp(post);

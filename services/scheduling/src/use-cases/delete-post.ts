@@ -22,7 +22,8 @@ export function makeDeletePost({ posts, slides, renders, clock }: DeletePostDeps
   return async (key) => {
     const gone = await posts.change(key, (current) => {
       assertAllowed(current, 'cancel');
-      return { set: {}, at: clock.now(), isDeleted: true };
+      // Nobody checks what is gone: whoever looks for posts to check would take its tombstone, in vain.
+      return { set: { checkAt: null }, at: clock.now(), isDeleted: true };
     });
     // The post is deleted whatever becomes of these: a request is told and its answer dropped, and slides are swept.
     await Promise.allSettled([renders.forget(gone.id), gone.frozen ? slides.remove([gone.frozen.revisionId]) : null]);

@@ -1,11 +1,11 @@
 import { accountDisconnected } from '../model/account-news.ts';
 import type { PostChange } from '../model/post-change.ts';
 import type { Post } from '../model/post.ts';
+import { unlessGone } from '../model/post-errors.ts';
 import { projectChanged, projectDeleted } from '../model/project-news.ts';
 import type { CheckQueue } from '../ports/check-queue.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PostRepository, PostSearch } from '../ports/post-repository.ts';
-import { unlessGone } from './hear-of-rendering.ts';
 
 /** What projects told. */
 export type ProjectNews = { userId: string; projectId: string; revision: number } & (
@@ -56,7 +56,11 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
         : changeAll({ userId: news.userId, projectId: news.projectId, isOpen: true }, (post, at) => projectChanged(post, news, at)),
     async ofAccount(news) {
       const { userId, platform, accountId } = news;
-      if (news.isGone) await changeAll({ userId, platform, isOpen: true }, (post, at) => accountDisconnected(post, accountId, at));
+      if (news.isGone) {
+        // Only posts that name the account change: those for the primary one name none, and wait for whichever is primary when they are due.
+        const search = { userId, platform, isOpen: true, socialAccountId: accountId };
+        await changeAll(search, (post, at) => accountDisconnected(post, accountId, at));
+      }
       await checks.askFor(news, clock.now());
     },
   };

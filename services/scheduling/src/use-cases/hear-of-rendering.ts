@@ -1,3 +1,4 @@
+import { unlessGone } from '../model/post-errors.ts';
 import type { RenderedPost, RenderProblem } from '../model/post.ts';
 import { renderedChange, renderFailedChange } from '../model/render-rules.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,9 +26,4 @@ export function makeHearOfRendering({ posts, clock }: { posts: PostRepository; c
       )
       .catch(unlessGone);
   };
-}
-
-/** A post that was cancelled meanwhile needs nothing. */
-export function unlessGone(error: unknown): void {
-  if ((error as { code?: unknown }).code !== 'post-not-found') throw error;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { postContended, postNotFound } from '../model/post-errors.ts';
+import { isPostGone, postContended } from '../model/post-errors.ts';
 import { decideNews } from '../model/publication-news.ts';
 import type { PublicationNews } from '../model/publication-news.ts';
 import type { PublishPolicy } from '../model/rule.ts';
@@ -36,9 +36,10 @@ export function makeHearPublication({ posts, clock, policy, meter }: HearPublica
 }
 
 function translate(error: unknown): void {
-  const { code } = error as { code?: unknown };
   // A post that nobody knows any more has nobody who wants to hear of it.
-  if (code === postNotFound().code) return;
+  if (isPostGone(error)) return;
   const { code: contended, message } = postContended();
-  throw code === contended ? new AppError('unavailable', contended, message, { cause: error, retryAfterMs: 1_000 }) : error;
+  throw (error as { code?: unknown }).code === contended
+    ? new AppError('unavailable', contended, message, { cause: error, retryAfterMs: 1_000 })
+    : error;
 }

@@ -35,12 +35,14 @@ describe('sweeping slides', () => {
   });
 
   test('When a few have no post at all, then they are removed', async () => {
-    expect(await sweep({ strangers: 199 })).toEqual({ removed: 199, later: 0, left: 0, implausible: [] });
+    expect(await sweep({ strangers: 19 })).toEqual({ removed: 19, later: 0, left: 0, implausible: [] });
     expect(await sweep({ strangers: 189, over: 11 })).toEqual({ removed: 200, later: 0, left: 0, implausible: [] });
   });
 
   test('When nearly all of many have no post, then they stay, and somebody is told', async () => {
     expect(await sweep({ strangers: 190, over: 10 })).toEqual({ removed: 0, later: 200, left: 0, implausible: [190] });
+    expect(await sweep({ strangers: 20 })).toEqual({ removed: 0, later: 20, left: 0, implausible: [20] });
+    expect(await sweep({ strangers: 19, over: 1 })).toEqual({ removed: 0, later: 20, left: 0, implausible: [19] });
   });
 
   test('When the process stops, then nothing more is begun', async () => {

@@ -7,8 +7,10 @@ const dayMs = 86_400_000;
 const lookAgainMs = dayMs;
 /** Slides looked at at a time; a run goes on until there are no more. */
 const atATime = 200;
-/** Part of a whole slice that no post refers to from which on that is not believed: slides go with their posts, so rather the posts are missing. */
+/** Part of a slice that no post refers to from which on that is not believed: slides go with their posts, so rather the posts are missing. */
 const implausibleShare = 0.95;
+/** Slides in a slice from which on its part says something; of fewer, all may well be left over by chance. */
+const tellingSlice = 20;
 
 /** Removes slides that no post needs: their post is over, was cancelled, or was never stored. @returns how many were removed */
 export type SweepSlides = (stopping: AbortSignal) => Promise<number>;
@@ -38,7 +40,7 @@ async function sweep({ slides, clock, onImplausible }: SweepSlidesDeps, found: r
   const now = clock.now();
   const { known, needed } = await slides.referred(found, slidesKeptSince(now));
   const strangers = found.length - known.size;
-  const isImplausible = found.length === atATime && strangers >= implausibleShare * atATime;
+  const isImplausible = found.length >= tellingSlice && strangers >= implausibleShare * found.length;
   if (isImplausible) onImplausible(strangers);
   const kept = isImplausible ? found : [...needed];
   await slides.lookAgain(kept, new Date(now.getTime() + lookAgainMs));

@@ -21,6 +21,8 @@ export interface WorkDuePostsDeps {
   meter: DueMeter;
   /** Told of a post that could not be looked at. */
   onProblem: (id: string, error: unknown) => void;
+  /** Told of so many posts that could not be done together; they are looked at one by one. */
+  onTogetherProblem: (posts: number, error: unknown) => void;
 }
 
 /** Posts whose order is decided at a time. */
@@ -71,9 +73,16 @@ async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[
 }
 
 /** Advances posts all at once. @returns those that have to be looked at one by one; all of them when the database had none of it */
-async function advanceTogether({ advancePosts }: WorkDuePostsDeps, ids: readonly string[]): Promise<string[]> {
-  const done = new Set(await advancePosts(ids).catch(() => []));
-  return ids.filter((id) => !done.has(id));
+async function advanceTogether({ advancePosts, meter, onTogetherProblem }: WorkDuePostsDeps, ids: readonly string[]): Promise<string[]> {
+  try {
+    const done = new Set(await advancePosts(ids));
+    return ids.filter((id) => !done.has(id));
+  } catch (error) {
+    // Nothing is lost by it, but every post costs many times the work from now on: somebody has to know.
+    meter.failed();
+    onTogetherProblem(ids.length, error);
+    return [...ids];
+  }
 }
 
 /** Advances posts, a few at a time and begun in order. @returns those that failed, and so are left alone for a while */

@@ -1,9 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from '../api.ts';
 import { useMoving, type Moving } from '../move/moving.tsx';
-import { formatTimeOfDay } from '../schedule-times.ts';
 import { dayTitle, type Day } from './calendar-days.ts';
 import { PostChip } from './post-chip.tsx';
 

@@ -1,6 +1,7 @@
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { dayTitle } from '../calendar/calendar-days.ts';
-import { formatTimeOfDay, today } from '../schedule-times.ts';
+import { today } from '../schedule-times.ts';
 import { useMoving } from './moving.tsx';
 
 /** While a post is moved without dragging: where it would go, and the way out. Lies over the page, so that no day slips away under the pointer. */

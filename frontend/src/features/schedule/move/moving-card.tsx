@@ -1,8 +1,8 @@
 import { CalendarX } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { PlatformDot } from '../calendar/platform-dot.tsx';
 import { postTitle } from '../post-words.ts';
-import { formatTimeOfDay } from '../schedule-times.ts';
 import type { MovablePost } from './move-rules.ts';
 
 /** What hangs under the pointer while a post is dragged: the post, and its time, which stays. */

@@ -1,6 +1,7 @@
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { dayTitle } from '../calendar/calendar-days.ts';
 import { postTitle } from '../post-words.ts';
-import { formatTimeOfDay, today, toLocalFields } from '../schedule-times.ts';
+import { today, toLocalFields } from '../schedule-times.ts';
 import type { Moving } from './moving.tsx';
 
 /** Tells those who listen where the post is that they move without dragging. */

@@ -35,7 +35,7 @@ export function createWebPushSender({ keys, contact, allowed, clock }: WebPushOp
     async send(subscription, telling) {
       const vapidDetails = { subject: contact, ...keys };
       const message = messageFor(subscription, telling, { vapidDetails, now: clock.now(), allowed });
-      if (message === null) return 'gone';
+      if (message === null) return 'refused';
       const dispatcher = allowed.has(new URL(subscription.endpoint).origin) ? trusted : strangers;
       return outcomeOf(await statusOf(message, dispatcher));
     },
@@ -47,7 +47,10 @@ export function createWebPushSender({ keys, contact, allowed, clock }: WebPushOp
 
 type Message = ReturnType<typeof webPush.generateRequestDetails>;
 
-/** @returns null when the subscription is none: its keys are no keys, or the setting that allowed its address has changed since */
+/**
+ * @returns null when no message can be made: the keys of the device are no keys, or it is our own fault, as with a setting that has changed since. Nobody can tell
+ * which, and our fault must cost nobody a device, so it is not taken for gone.
+ */
 function messageFor(
   subscription: PushSubscription,
   telling: Telling,

@@ -1,0 +1,29 @@
+import webPush from 'web-push';
+import type { Telling } from '../../model/telling.ts';
+import { createWebPushSender } from './web-push-sender.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const telling = { title: 'Time to publish', body: '', postId: 'p', path: '/handover/p', expiresAt: now } as Telling;
+const endpoint = 'https://fcm.googleapis.com/device';
+const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'a'.repeat(22) };
+
+/** What becomes of a message that never gets as far as the network. */
+async function send(subscription: { endpoint: string; keys: typeof keys }, contact = 'mailto:ops@example.org') {
+  const sender = createWebPushSender({ keys: webPush.generateVAPIDKeys(), contact, allowed: new Set(), clock: { now: () => now } });
+  try {
+    return await sender.send(subscription, telling);
+  } finally {
+    await sender.close();
+  }
+}
+
+describe('a message that cannot be made', () => {
+  test('When our own settings are at fault, then the device is not taken for gone', async () => {
+    expect(await send({ endpoint, keys }, 'nobody')).toBe('refused');
+    expect(await send({ endpoint: 'https://allowed.before.example/device', keys })).toBe('refused');
+  });
+
+  test('When the keys of the device are none, then it is refused', async () => {
+    expect(await send({ endpoint, keys: { ...keys, auth: 'short' } })).toBe('refused');
+  });
+});
