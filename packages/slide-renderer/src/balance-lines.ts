@@ -9,9 +9,9 @@ const MAX_TOKENS = 160;
 const PRECISION = 0.5;
 
 // A word up to and including its dashes; one sign of a script that is written without spaces, with the signs that may not begin a
-// line; or white space.
+// line; or a gap. Other spaces (NBSP, U+202F) belong to a word: Konva does not break there either.
 const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？：；」』）】〉》”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョ々…]*|[^\s\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+-*|-+|\s+/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？：；」』）】〉》”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョ々…]*|[^ \t\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+-*|-+|[ \t]+/gu;
 
 /** What cannot be parted, and the white space before it. */
 interface Word {
@@ -43,7 +43,7 @@ function wordsOf(paragraph: string, widthOf: (text: string) => number): Word[] {
   const words: Word[] = [];
   let gap = '';
   for (const [token] of paragraph.matchAll(TOKEN)) {
-    if (token.trim() === '') gap = token;
+    if (/^[ \t]/.test(token)) gap = token;
     else {
       words.push({ text: token, width: widthOf(token), gap, gapWidth: gap === '' ? 0 : widthOf(gap) });
       gap = '';

@@ -15,7 +15,7 @@ const TEST_SIZE_PX = 32;
 const COLOURFUL = 40;
 
 let family: string | null = FORMS[0];
-let choice: Promise<void> | null = null;
+let choice: Promise<boolean> | null = null;
 
 /** Name of the font family for emoji; null when this browser draws none of the product's fonts, so that its own has to do. */
 export function emojiFamily(): string | null {
@@ -25,16 +25,18 @@ export function emojiFamily(): string | null {
 /**
  * Finds out once which form is drawn. A font that cannot be fetched leaves everything as it is, and the next call tries again.
  * @param draws whether a family draws the test glyph; another one is given by tests only
+ * @returns false when a font could not be fetched
  */
-export function chooseEmojiFont(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) => boolean = drawsInColour): Promise<void> {
-  choice ??= choose(fonts, draws).then((isSettled) => {
-    if (!isSettled) choice = null;
+export function chooseEmojiFont(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) => boolean = drawsInColour): Promise<boolean> {
+  choice ??= choose(fonts, draws).then((outcome) => {
+    if (outcome !== 'settled') choice = null;
+    return outcome !== 'failed';
   });
   return choice;
 }
 
-/** Returns whether there is nothing more to find out. */
-async function choose(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) => boolean): Promise<boolean> {
+/** Returns whether there is nothing more to find out, or why there is. */
+async function choose(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) => boolean): Promise<'settled' | 'unknown' | 'failed'> {
   let isKnown = false;
   for (const form of FORMS) {
     try {
@@ -42,14 +44,14 @@ async function choose(fonts: Pick<FontFaceSet, 'load'>, draws: (family: string) 
       isKnown ||= faces.length > 0;
       if (faces.length === 0 || !draws(form)) continue;
       family = form;
-      return true;
+      return 'settled';
     } catch {
-      return false;
+      return 'failed';
     }
   }
   // Where no font is known at all, such as before a style sheet has arrived, the question is open.
   if (isKnown) family = null;
-  return isKnown;
+  return isKnown ? 'settled' : 'unknown';
 }
 
 /** Text would be black: colours can only come from the font. */

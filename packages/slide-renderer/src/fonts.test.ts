@@ -30,6 +30,15 @@ describe('fontRequests', () => {
     expect(fontRequests([{ textLayers: [layer('a', 'Top 10 # * © ™ 100 %')] }])).toHaveLength(1);
   });
 
+  test.each([
+    [true, 'italic 700 16px "Inter Variable"'],
+    [false, '700 16px "Inter Variable"'],
+  ])('When a quotation is italic: %s, then so is the face of its mark', (italic, font) => {
+    const quotation = layer('a', 'x', 300);
+    const style = { ...quotation.style, mark: 'quote' as const, italic };
+    expect(fontRequests([{ textLayers: [{ ...quotation, style }] }])).toContainEqual({ font, text: '“' });
+  });
+
   test('When layers differ in weight, then each weight is asked for', () => {
     const fonts = fontRequests([{ textLayers: [layer('a', 'x', 300), layer('b', 'x', 600)] }]).map(({ font }) => font);
     expect(fonts).toEqual(['300 16px "Inter Variable"', '600 16px "Inter Variable"']);

@@ -66,8 +66,9 @@ export function fontRequests(slides: readonly Pick<Slide, 'textLayers'>[]): Font
   for (const { content, style } of slides.flatMap((slide) => slide.textLayers)) {
     const family = CSS_FAMILY[style.fontFamily] ?? style.fontFamily;
     // Both cases: a text transform may turn one into the other.
-    need(`${style.italic ? 'italic ' : ''}${style.fontWeight} 16px "${family}"`, bothCases(content));
-    if (style.mark === 'quote') need(`${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
+    const slant = style.italic ? 'italic ' : '';
+    need(`${slant}${style.fontWeight} 16px "${family}"`, bothCases(content));
+    if (style.mark === 'quote') need(`${slant}${QUOTE_MARK.fontWeight} 16px "${family}"`, QUOTE_MARK.text);
     for (const { cssFamily, characters, hasWeights } of fallbackFonts())
       for (const [found] of content.matchAll(characters)) need(`${hasWeights ? style.fontWeight : 400} 16px "${cssFamily}"`, found);
   }
@@ -93,10 +94,12 @@ export class FontLoadError extends Error {
  * @returns how many font faces could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
-  if (slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0))) await chooseEmojiFont(fontSet());
+  const hasEmoji = slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0));
+  // Until a form has been tried, nobody knows whether emoji are drawn at all, even where one of the fonts is there.
+  const isMissing = hasEmoji && !(await chooseEmojiFont(fontSet()));
   const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => fontSet().load(font, text)));
   forgetMeasures();
-  return results.filter((result) => result.status === 'rejected').length;
+  return results.filter((result) => result.status === 'rejected').length + (isMissing ? 1 : 0);
 }
 
 /** The fonts of the page or of the web worker around. */

@@ -1,5 +1,6 @@
 import { DEFAULT_TEXT_STYLE, type TextLayer, type TextStyle } from '@viral-slides/slide-document';
 import { layoutSlide, lineBoxes, type MeasureText } from './layout-slide.ts';
+import type { TextSpec } from './text-spec.ts';
 
 /** Letters half as wide as the font is high, one line of the font size per started width; words wider than a line are broken. */
 const measure: MeasureText = (spec, maxWidth) => {
@@ -71,6 +72,25 @@ describe('layoutSlide', () => {
     expect(layout?.spec.fontSize).toBe(size);
     expect(layout?.layer.style.fontSize).toBe(120);
     expect(layoutOf(layer(content, { fontSize: 120, maxWidth: 384 }))?.spec.fontSize).toBe(120);
+  });
+
+  test('When a balanced text shrinks to fit, then only the size that is drawn is balanced', () => {
+    const measured: [number, boolean][] = [];
+    const options = {
+      measure: (spec: TextSpec, maxWidth: number) => {
+        measured.push([spec.fontSize, spec.isBalanced]);
+        return measure(spec, maxWidth);
+      },
+    };
+    const text = layer('1,234,567', { fontSize: 120, shrinkToFit: true, balanceLines: true, maxWidth: 384 });
+    expect(layoutSlide({ textLayers: [text] }, 'tiktok', options)[0]?.spec).toMatchObject({ fontSize: 85, isBalanced: true });
+    expect(measured.filter(([, isBalanced]) => isBalanced)).toEqual([[85, true]]);
+  });
+
+  test('When not one letter of a balanced text fits, then its layer is there with its text all the same', () => {
+    const nothing: MeasureText = () => ({ width: 0, height: 0, lines: [], hasBrokenWord: true });
+    const [layout] = layoutSlide({ textLayers: [layer('W', { balanceLines: true })] }, 'tiktok', { measure: nothing });
+    expect(layout?.spec.text).toBe('W');
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { CANVAS_HEIGHT, FONT_SIZE, MARK_BAR_WIDTH, canvasSize, effectiveMaxWidth, placeBox } from '@viral-slides/slide-document';
 import type { Box, OutputFormatId, Size, Slide, TextLayer } from '@viral-slides/slide-document';
+import { hasLostLetters } from './broken-word.ts';
 import type { MeasuredText, TextLine } from './measured-text.ts';
 import { LINE_HEIGHT, textSpecOf, type TextSpec } from './text-spec.ts';
 
@@ -52,8 +53,7 @@ export function layoutLayer(layer: TextLayer, canvas: Size, { measure, placehold
     layer,
     box: placeBox(layer.style, size, canvas),
     insets,
-    // Balanced lines are drawn as they were found; others break where whoever draws breaks them.
-    spec: spec.isBalanced ? { ...spec, text: text.lines.map((line) => line.text).join('\n') } : spec,
+    spec: spec.isBalanced ? withLines(spec, text.lines) : spec,
     lines: text.lines,
     maxWidth,
     isPlaceholder: layer.content === '',
@@ -80,6 +80,13 @@ export function lineBoxes({ box, insets, spec, lines }: LayerLayout): Box[] {
   }));
 }
 
+/** Balanced lines are drawn as they were found; others break where whoever draws breaks them. */
+function withLines(spec: TextSpec, lines: readonly TextLine[]): TextSpec {
+  const texts = lines.map(({ text }) => text);
+  // A layer whose lines have lost letters keeps its text: without any it would be gone from the slide.
+  return hasLostLetters(texts, spec.text) ? spec : { ...spec, text: texts.join('\n') };
+}
+
 interface Fit {
   readonly measure: MeasureText;
   readonly maxWidth: number;
@@ -98,16 +105,16 @@ function measureSpec(layer: TextLayer, spec: TextSpec, { measure, maxWidth }: Fi
 
 /** The largest whole font size at which no word is broken and the text is not too high, found by halving. */
 function shrinkToFit(layer: TextLayer, spec: TextSpec, fit: Fit): FittedText {
-  const at = (fontSize: number) => measureSpec(layer, scaled(spec, fontSize), fit);
-  const full = at(spec.fontSize);
-  if (fits(full)) return full;
+  // Balance is costly, and makes neither more lines nor broken words: only the size that is drawn gets it.
+  const isFit = (fontSize: number) => fits(measureSpec(layer, { ...scaled(spec, fontSize), isBalanced: false }, fit));
+  if (isFit(spec.fontSize)) return measureSpec(layer, spec, fit);
   let [small, large] = [FONT_SIZE.min as number, Math.floor(spec.fontSize)];
   while (large - small > 1) {
     const middle = Math.floor((small + large) / 2);
-    if (fits(at(middle))) small = middle;
+    if (isFit(middle)) small = middle;
     else large = middle;
   }
-  return at(small);
+  return measureSpec(layer, scaled(spec, small), fit);
 }
 
 function fits({ text, insets }: FittedText): boolean {

@@ -1,5 +1,6 @@
 import { Text } from 'konva/lib/shapes/Text.js';
 import { balanceLines } from './balance-lines.ts';
+import { brokeWord } from './broken-word.ts';
 import { layoutScale } from './layout-scale.ts';
 import { rememberMeasure, type MeasuredText } from './measured-text.ts';
 import { LINE_HEIGHT, type TextSpec } from './text-spec.ts';
@@ -45,7 +46,8 @@ function reduced({ width, height, lines, hasBrokenWord }: MeasuredText, unit: nu
 
 function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
   const node = new Text({ ...textAttributes(spec), width: maxWidth });
-  const hasBrokenWord = brokeWord(node, spec.text);
+  const unbalanced = node.textArr.map(({ text }) => text);
+  const hasBrokenWord = brokeWord(unbalanced, spec.text);
   if (spec.isBalanced) node.text(balancedText(node, spec, maxWidth));
   const measured = {
     width: Math.min(maxWidth, roundUp(node.getTextWidth())),
@@ -57,9 +59,16 @@ function measureAnew(spec: TextSpec, maxWidth: number): MeasuredText {
   return measured;
 }
 
+/**
+ * Longest text that is balanced, in characters: balance is for headlines. Paragraphs have a bound each, but a text may have hundreds of
+ * them, and measuring every word by itself would hold up the page at each key press.
+ */
+const MAX_BALANCED_LENGTH = 1_000;
+
 /** The text with a line break wherever a balanced line ends. */
 function balancedText(node: Text, spec: TextSpec, maxWidth: number): string {
   const { text } = spec;
+  if (text.length > MAX_BALANCED_LENGTH) return text;
   // More lines than paragraphs, or there is nothing to balance.
   if (node.textArr.length === text.split('\n').length) return text;
   const widthOf = widthsOf(spec);
@@ -80,20 +89,6 @@ function widthsOf(spec: TextSpec): (text: string) => number {
     widths.set(text, ruler.getTextWidth());
     return ruler.getTextWidth();
   };
-}
-
-/** What belongs to the letter before it; scripts that are written without spaces break anywhere. */
-const UNBREAKABLE = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-/** Whether a line ends in the middle of a word: the letters of the lines, without white space, are those of the words. */
-function brokeWord({ textArr }: Text, text: string): boolean {
-  if (textArr.length < 2) return false;
-  const ends = textArr.map((line) => line.text.trimEnd());
-  let at = 0;
-  return ends.some((end, index) => {
-    at = text.indexOf(end, at) + end.length;
-    return index < ends.length - 1 && !end.endsWith('-') && UNBREAKABLE.test(text.charAt(at));
-  });
 }
 
 function roundUp(length: number): number {

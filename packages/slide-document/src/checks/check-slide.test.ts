@@ -21,6 +21,7 @@ function drawn({
   return { layer, box, areas, fontSize: fontSize ?? layer.style.fontSize };
 }
 
+const outline: Partial<TextStyle> = { textStrokeWidth: 2, textStrokeColor: '#000000' };
 const faint: Partial<TextStyle> = { color: '#111111' };
 
 describe('checks of a slide', () => {
@@ -57,6 +58,18 @@ describe('checks of a slide', () => {
     ],
     ['white with a shadow on white', drawn({ areas: [[WHITE]] }), 'tiktok', [{ kind: 'low-contrast', contrast: 1 }]],
     ['white with one letter on white', drawn({ areas: [[BLACK], [WHITE], [BLACK]] }), 'tiktok', [{ kind: 'low-contrast', contrast: 1 }]],
+    [
+      'outlined too thinly for its size',
+      drawn({ areas: [[WHITE]], style: { fontSize: 120, ...outline } }),
+      'tiktok',
+      [{ kind: 'low-contrast', contrast: 1 }],
+    ],
+    [
+      'outlined enough for the size at which it is drawn to fit',
+      drawn({ areas: [[WHITE]], style: { fontSize: 120, shrinkToFit: true, ...outline }, fontSize: 40 }),
+      'tiktok',
+      [],
+    ],
     ['white on a picture that is not there yet', drawn({ areas: null }), 'tiktok', []],
     ['without a word', drawn({ content: ' \n', box: { ...clear, y: 700 }, style: faint }), 'tiktok', []],
     [

@@ -67,8 +67,8 @@ function checkSize({ layer, fontSize }: DrawnText, format: OutputFormatId): Find
   return sizePx < MIN_FONT_SIZE_PX ? [{ kind: 'small-text', layerId: layer.id, sizePx }] : [];
 }
 
-function checkContrast({ layer, areas }: DrawnText): Finding[] {
+function checkContrast({ layer, fontSize, areas }: DrawnText): Finding[] {
   if (!areas || areas.length === 0) return [];
-  const contrast = textContrast(layer.style, areas);
+  const contrast = textContrast({ ...layer.style, fontSize }, areas);
   return contrast < MIN_CONTRAST ? [{ kind: 'low-contrast', layerId: layer.id, contrast }] : [];
 }

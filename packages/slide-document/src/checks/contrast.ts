@@ -12,7 +12,7 @@ import type { TextStyle } from '../shapes/text-style.ts';
 export const MIN_CONTRAST = 4.5;
 
 /** Width from which an outline parts the glyphs from the picture: in canvas units, and as a share of the font size. */
-const MIN_OUTLINE = { width: 1.5, share: 0.03 } as const;
+export const MIN_OUTLINE = { width: 1.5, share: 0.03 } as const;
 
 /** Share of an area that may fall short: a bright spot in a letter does not make it illegible. */
 const SHARE_LEFT_OUT = 0.2;

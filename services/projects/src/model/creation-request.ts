@@ -20,11 +20,14 @@ export interface CreationRequest {
   startedAt: Date;
 }
 
-/** Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. */
+/**
+ * Returns a fingerprint of a draft: equal for equal JSON, 64 hex digits. Without a time zone it is what it was before drafts had one, so
+ * that a request from then can be repeated.
+ */
 export function draftFingerprint(draft: ProjectDraft): string {
   const { name = null, timeZone = null, slides = null, outputFormat = null } = draft;
   return createHash('sha256')
-    .update(JSON.stringify([name, timeZone, slides, outputFormat]))
+    .update(JSON.stringify([name, slides, outputFormat, ...(timeZone === null ? [] : [timeZone])]))
     .digest('hex');
 }
 

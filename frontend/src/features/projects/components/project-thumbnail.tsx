@@ -1,8 +1,9 @@
-import { DEFAULT_SLIDE_IMAGE_URL, imageIdOf, type OutputFormatId } from '@viral-slides/slide-document';
+import { DEFAULT_SLIDE_IMAGE_URL, type OutputFormatId } from '@viral-slides/slide-document';
 import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
+import { pictureAddress } from '../first-slide/picture-address.ts';
 import { useDrawnSlide } from '../first-slide/use-drawn-slide.ts';
 import { useNearView } from '../first-slide/use-near-view.ts';
 
@@ -25,7 +26,7 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
     <div ref={ref} className="project-stage relative isolate grid place-items-center overflow-hidden bg-canvas">
       {picture && (
         <img
-          src={inWidth(picture, 160)}
+          src={pictureAddress(picture, 160)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -56,7 +57,7 @@ function FirstSlide({ projectId, picture, isWanted }: { projectId: string; pictu
       {(picture === null || isMissing) && !drawing && <NoPicture isMissing={isMissing} />}
       {picture && !isMissing && (
         <img
-          src={inWidth(picture, 400)}
+          src={pictureAddress(picture, 400)}
           alt=""
           loading="lazy"
           decoding="async"
@@ -94,9 +95,4 @@ function NoPicture({ isMissing }: { isMissing: boolean }) {
       Picture not found
     </span>
   );
-}
-
-/** The address of a picture in one of the widths in which the library has it; others come in one size. */
-function inWidth(imageUrl: string, widthPx: 160 | 400): string {
-  return imageIdOf(imageUrl) === null ? imageUrl : `${imageUrl.split('?')[0]}?w=${widthPx}`;
 }

@@ -1,7 +1,8 @@
 /** Draws what a project's card shows. Loaded when the first card needs it: the renderer and the fonts of slides come with it. */
-import { DEFAULT_SLIDE_IMAGE_URL, OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
 import '@/shared/styles/slide-fonts.ts';
+import { pictureAddress } from './picture-address.ts';
 
 /** Length of the longer side of a drawing in pixels: sharp on dense screens at the size of a card. */
 const LONGER_SIDE_PX = 560;
@@ -14,7 +15,7 @@ const QUALITY = 0.85;
  * @throws ImageLoadError when its background cannot be loaded; Error when the browser cannot draw or encode it
  */
 export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'textLayers'>, format: OutputFormatId): Promise<Blob> {
-  const [picture] = await Promise.all([loadImage(smallAddressOf(slide.imageUrl)), loadFonts([slide])]);
+  const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
   await idle();
   const { width, height } = OUTPUT_FORMATS[format];
   const canvas = document.createElement('canvas');
@@ -22,11 +23,6 @@ export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'textLayers'>, fo
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card could not be encoded'))), 'image/webp', QUALITY);
   });
-}
-
-/** The address at which the card shows the bare picture, too, so that it is fetched once. */
-function smallAddressOf(imageUrl: string): string {
-  return imageUrl === DEFAULT_SLIDE_IMAGE_URL ? imageUrl : `${imageUrl.split('?')[0]}?w=400`;
 }
 
 /** Waits until the page has nothing more urgent to do. */

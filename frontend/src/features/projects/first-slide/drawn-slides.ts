@@ -8,32 +8,63 @@ const CAPACITY = 200;
 /** Drawings by what they show, so that each is made once a visit. */
 export interface DrawnSlides {
   /**
-   * The address of a drawing, made now if there is none yet. A failure is not remembered.
+   * The address of a drawing, made if there is none yet; null when its turn came after nobody wanted it any more. A failure is not
+   * remembered.
    * @param key tells what is drawn, e.g. a project in a revision
+   * @param isWanted whether who asks still wants it, asked when its turn comes
    */
-  addressOf(key: string, draw: () => Promise<Blob>): Promise<string>;
+  addressOf(key: string, draw: () => Promise<Blob>, isWanted: () => boolean): Promise<string | null>;
+}
+
+/** A drawing that is not there yet. */
+interface Pending {
+  address: Promise<string | null>;
+  /** One for each who asked. */
+  readonly wishes: (() => boolean)[];
 }
 
 /** @param capacity how many drawings are kept at most */
 export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
-  const drawings = new Map<string, Promise<string>>();
+  // Only what is there can be freed: who waits for a drawing would get an address that shows nothing.
+  const made = new Map<string, string>();
+  const pending = new Map<string, Pending>();
   const limit = createLimit(AT_A_TIME);
 
-  const keep = (key: string, drawing: Promise<string>) => {
-    drawings.delete(key);
-    drawings.set(key, drawing);
-    const [oldest] = drawings.keys();
-    if (drawings.size <= capacity || oldest === undefined) return;
-    void drawings.get(oldest)?.then((url) => URL.revokeObjectURL(url));
-    drawings.delete(oldest);
+  const keep = (key: string, url: string) => {
+    made.delete(key);
+    made.set(key, url);
+    const [oldest] = made;
+    if (made.size <= capacity || !oldest) return;
+    URL.revokeObjectURL(oldest[1]);
+    made.delete(oldest[0]);
+  };
+
+  const make = async (key: string, draw: () => Promise<Blob>, wishes: Pending['wishes']) => {
+    try {
+      if (!wishes.some((isWanted) => isWanted())) return null;
+      const url = URL.createObjectURL(await draw());
+      keep(key, url);
+      return url;
+    } finally {
+      pending.delete(key);
+    }
   };
 
   return {
-    addressOf(key, draw) {
-      const drawing = drawings.get(key) ?? limit(draw).then((blob) => URL.createObjectURL(blob));
-      keep(key, drawing);
-      drawing.catch(() => drawings.delete(key));
-      return drawing;
+    async addressOf(key, draw, isWanted) {
+      const url = made.get(key);
+      if (url !== undefined) {
+        keep(key, url);
+        return url;
+      }
+      const known = pending.get(key);
+      known?.wishes.push(isWanted);
+      if (known) return known.address;
+      const drawing: Pending = { address: Promise.resolve(null), wishes: [isWanted] };
+      // Before it begins: it may end at once.
+      pending.set(key, drawing);
+      drawing.address = limit(() => make(key, draw, drawing.wishes));
+      return drawing.address;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at a time, in the order in which it was given. */
+/** Runs what it is given, so many at a time; of those that wait, the newest first, because that is what somebody looks at. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** @param atATime how many may run together */
@@ -13,7 +13,7 @@ export function createLimit(atATime: number): Limit {
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.pop();
       if (next) next();
       else running -= 1;
     }

@@ -18,7 +18,7 @@ export function useDrawnSlide(projectId: string, isWanted: boolean): string | nu
   useEffect(() => {
     if (!data) return;
     let isCurrent = true;
-    addressOf(projectId, data).then(
+    addressOf(projectId, data, () => isCurrent).then(
       // The drawing of an older revision stays until there is another one.
       (drawn) => isCurrent && setUrl(drawn),
       (error: unknown) => reportFailure('A project card could not be drawn', error),
@@ -31,10 +31,15 @@ export function useDrawnSlide(projectId: string, isWanted: boolean): string | nu
   return url;
 }
 
-async function addressOf(projectId: string, { slide, revision, outputFormat }: FirstSlide): Promise<string | null> {
+async function addressOf(
+  projectId: string,
+  { slide, revision, outputFormat }: FirstSlide,
+  isWanted: () => boolean,
+): Promise<string | null> {
   if (!slide || slide.textLayers.every(({ content }) => content.trim() === '')) return null;
-  return drawnSlides.addressOf(`${projectId} ${revision}`, async () => {
+  const draw = async () => {
     const { drawCard } = await import('./draw-card.ts');
     return drawCard(slide, outputFormat);
-  });
+  };
+  return drawnSlides.addressOf(`${projectId} ${revision}`, draw, isWanted);
 }
