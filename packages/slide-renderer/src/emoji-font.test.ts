@@ -57,14 +57,17 @@ describe('the form of the emoji font', () => {
   test.each([
     ['with emoji', 'Go 🚀', 1],
     ['without emoji', 'Go', 0],
-  ])('When the form cannot be tried and a slide is one %s (%s), then the number of missing fonts is %d', async (_case, content, missing) => {
-    const { loadFonts } = await freshModule();
-    // Only the trial fails; what the slide asks for by itself arrives.
-    const load = async (font: string) => (font.startsWith('32px') ? Promise.reject(new Error('offline')) : [face]);
-    Object.assign(globalThis, { fonts: { load } });
-    const slide = { textLayers: [{ id: 'a', content, style: { fontFamily: 'Inter', fontWeight: 700 } }] };
-    expect(await loadFonts([slide as never])).toBe(missing);
-  });
+  ])(
+    'When the form cannot be tried and a slide is one %s (%s), then the number of missing fonts is %d',
+    async (_case, content, missing) => {
+      const { loadFonts } = await freshModule();
+      // Only the trial fails; what the slide asks for by itself arrives.
+      const load = async (font: string) => (font.startsWith('32px') ? Promise.reject(new Error('offline')) : [face]);
+      Object.assign(globalThis, { fonts: { load } });
+      const slide = { textLayers: [{ id: 'a', content, style: { fontFamily: 'Inter', fontWeight: 700 } }] };
+      expect(await loadFonts([slide as never])).toBe(missing);
+    },
+  );
 
   test('When several texts ask at once, then the glyph is drawn once', async () => {
     const { chooseEmojiFont } = await freshModule();

@@ -1,12 +1,4 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import { isPictureDrag } from '@/shared/drag/picture-drag.ts';
