@@ -63,7 +63,7 @@ describe('the form of the emoji font', () => {
       const { loadFonts } = await freshModule();
       // Only the trial fails; what the slide asks for by itself arrives.
       const load = async (font: string) => (font.startsWith('32px') ? Promise.reject(new Error('offline')) : [face]);
-      Object.assign(globalThis, { fonts: { load } });
+      Object.assign(globalThis, { fonts: { load, check: () => false } });
       const slide = { textLayers: [{ id: 'a', content, style: { fontFamily: 'Inter', fontWeight: 700 } }] };
       expect(await loadFonts([slide as never])).toBe(missing);
     },

@@ -94,11 +94,15 @@ export class FontLoadError extends Error {
  * @returns how many font faces could not be loaded
  */
 export async function loadFonts(slides: readonly Pick<Slide, 'textLayers'>[]): Promise<number> {
+  const familyBefore = emojiFamily();
   const hasEmoji = slides.some(({ textLayers }) => textLayers.some(({ content }) => content.search(EMOJI) >= 0));
   // Until a form has been tried, nobody knows whether emoji are drawn at all, even where one of the fonts is there.
   const isMissing = hasEmoji && !(await chooseEmojiFont(fontSet()));
-  const results = await Promise.allSettled(fontRequests(slides).map(({ font, text }) => fontSet().load(font, text)));
-  forgetMeasures();
+  const requests = fontRequests(slides);
+  const isComplete = requests.every(({ font, text }) => fontSet().check(font, text));
+  const results = await Promise.allSettled(requests.map(({ font, text }) => fontSet().load(font, text)));
+  // Each change of a text comes here, and most bring no font: what was measured stays true then.
+  if (!isComplete || emojiFamily() !== familyBefore) forgetMeasures();
   return results.filter((result) => result.status === 'rejected').length + (isMissing ? 1 : 0);
 }
 

@@ -6,6 +6,7 @@ export { FontLoadError, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
 export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
+export { forgetMeasures } from './measured-text.ts';
 export { paintBackground, type Picture } from './paint-background.ts';
 export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
 export { sampleGround } from './sample-ground.ts';

@@ -12,7 +12,7 @@ import { layoutLayer, type LayerLayout, type LayoutOptions } from './layout-slid
 import { measureText } from './measure-text.ts';
 import { paintBackground, type Picture } from './paint-background.ts';
 import { SpriteList } from './sprite-list.ts';
-import { paintLineGround, paintSprite } from './sprite.ts';
+import { paintSprite, paintWithoutWords } from './sprite.ts';
 import type { Brush } from './surface.ts';
 
 /** What a scene shows. */
@@ -41,7 +41,7 @@ export interface SlideScene {
   dropDrafts(): void;
   /** Measures and draws everything anew, e.g. after a font arrived. Drafts are forgotten. */
   refresh(): void;
-  /** Leaves one layer out while it is edited in place, but for what hugs its lines; null shows all. */
+  /** Leaves out the words of one layer while they are edited in place; null shows all. */
   hide(layerId: string | null): void;
   /** Paints something over the texts at each repaint, e.g. the marks of a gesture; null ends it. */
   overlay(paint: OverlayPaint | null): void;
@@ -83,7 +83,7 @@ class KonvaSlideScene implements SlideScene {
       pixelShape((context) => {
         for (const sprite of this.#sprites.all()) {
           if (sprite.layout.layer.id !== this.#hiddenId) paintSprite(context, sprite);
-          else paintLineGround(context, sprite);
+          else paintWithoutWords(context, sprite);
         }
         if (this.#content) this.#overlay?.(context, unitOf(this.#content));
       }),

@@ -13,7 +13,7 @@ import { paintGlow } from './paint-glow.ts';
 import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
 import { brushOf, releaseSurface, type Brush, type Surface } from './surface.ts';
-import { OVERHANG, createGlyphs, createGround, groupOf } from './text-content.ts';
+import { OVERHANG, createGlyphs, createGround, createMark, groupOf } from './text-content.ts';
 
 /** One layer ready to be painted. */
 export interface Sprite {
@@ -22,6 +22,8 @@ export interface Sprite {
   readonly scale: number;
   /** Box, border and text with a rim for outline and shadow. */
   readonly content: Surface;
+  /** The same without the words; null until {@link paintWithoutWords} needs it. */
+  wordless: Surface | null;
   /** Where the top-left pixel of `content` goes, in output pixels; whole numbers keep the text crisp. */
   origin: Point;
   /** What the glass effect shows; null without that effect or before {@link refreshBackdrop}. */
@@ -37,25 +39,30 @@ export interface Ground {
 
 /** Draws one layer into a canvas of its own. */
 export function createSprite(layout: LayerLayout, scale: number): Sprite {
+  return { layout, scale, content: drawContent(layout, scale), wordless: null, origin: originOf(layout, scale), backdrop: null };
+}
+
+function originOf({ box }: LayerLayout, scale: number): Point {
+  return { x: Math.floor((box.x - OVERHANG) * scale), y: Math.floor((box.y - OVERHANG) * scale) };
+}
+
+function drawNodes(layout: LayerLayout, scale: number, nodes: readonly Shape[]): Surface {
   const { box } = layout;
-  const origin = { x: Math.floor((box.x - OVERHANG) * scale), y: Math.floor((box.y - OVERHANG) * scale) };
-  const drawn = (nodes: readonly Shape[]): Surface => {
-    const group = groupOf(layout, nodes);
-    group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
-    const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
-    const surface = group.toCanvas({ x: 0, y: 0, width: extent(box.width), height: extent(box.height), pixelRatio: 1 });
-    group.destroy();
-    return surface;
-  };
-  return { layout, scale, content: drawContent(layout, scale, drawn), origin, backdrop: null };
+  const origin = originOf(layout, scale);
+  const group = groupOf(layout, nodes);
+  group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
+  const extent = (length: number) => Math.ceil((length + 2 * OVERHANG) * scale) + 1;
+  const surface = group.toCanvas({ x: 0, y: 0, width: extent(box.width), height: extent(box.height), pixelRatio: 1 });
+  group.destroy();
+  return surface;
 }
 
 /** Shadow and glow are those of the finished text, outline included, and fall on the box. */
-function drawContent(layout: LayerLayout, scale: number, drawn: (nodes: readonly Shape[]) => Surface): Surface {
+function drawContent(layout: LayerLayout, scale: number): Surface {
   const { textGlow, textShadow } = layout.layer.style;
-  if (textGlow === undefined && !textShadow) return drawn([...createGround(layout), ...createGlyphs(layout)]);
-  const content = drawn(createGround(layout));
-  const text = drawn(createGlyphs(layout));
+  if (textGlow === undefined && !textShadow) return drawNodes(layout, scale, [...createGround(layout), ...createGlyphs(layout)]);
+  const content = drawNodes(layout, scale, createGround(layout));
+  const text = drawNodes(layout, scale, createGlyphs(layout));
   const brush = brushOf(content);
   if (textGlow !== undefined) paintGlow(brush, text, { color: textGlow, scale });
   if (textShadow) paintShadowed(brush, text, { ...TEXT_SHADOW, scale });
@@ -99,24 +106,18 @@ export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.restore();
 }
 
-/** Paints what hugs the lines of a text that is edited in place, beneath the field, which cannot have that shape; else nothing. */
-export function paintLineGround(context: Brush, sprite: Sprite): void {
-  const { layout, scale, backdrop } = sprite;
-  const { background, backgroundPerLine } = layout.layer.style;
-  if (!backgroundPerLine || background === undefined) return;
+/** Paints what words stand on, and the sign of a quotation: for a text whose words stand in a field above while they are typed. */
+export function paintWithoutWords(context: Brush, sprite: Sprite): void {
+  const { layout, scale, backdrop, origin } = sprite;
   if (backdrop) paintBackdrop(context, sprite, backdrop);
-  context.save();
-  context.scale(scale, scale);
-  context.fillStyle = background;
-  context.beginPath();
-  traceGround(context, layout);
-  context.fill();
-  context.restore();
+  sprite.wordless ??= drawNodes(layout, scale, [...createGround(layout), ...createMark(layout)]);
+  context.drawImage(sprite.wordless, origin.x, origin.y);
 }
 
 /** Frees the pixels of a sprite that is not painted any more. */
 export function releaseSprite(sprite: Sprite): void {
   releaseSurface(sprite.content);
+  if (sprite.wordless) releaseSurface(sprite.wordless);
   if (sprite.backdrop) releaseSurface(sprite.backdrop.canvas);
 }
 

@@ -39,7 +39,12 @@ export function createGround(layout: LayerLayout): Shape[] {
 
 /** The glyphs of one layer with their outline, and the sign of a quotation. */
 export function createGlyphs(layout: LayerLayout): Shape[] {
-  return [...(layout.layer.style.mark === 'quote' ? [createQuoteMark(layout)] : []), ...createTexts(layout)];
+  return [...createMark(layout), ...createTexts(layout)];
+}
+
+/** The sign of a quotation, where the layer has one. */
+export function createMark(layout: LayerLayout): Shape[] {
+  return layout.layer.style.mark === 'quote' ? [createQuoteMark(layout)] : [];
 }
 
 function createBox({ box, layer: { style } }: LayerLayout, border: number): Rect {

@@ -1,4 +1,4 @@
-import { GLASS_BLUR_RADIUS, TEXT_SHADOW, type TextStyle } from '@viral-slides/slide-document';
+import { TEXT_GLOW, TEXT_SHADOW, type TextStyle } from '@viral-slides/slide-document';
 import { LINE_HEIGHT, fontStack, type LayerLayout } from '@viral-slides/slide-renderer';
 import type { CSSProperties } from 'react';
 import { widthBox } from './width-box.ts';
@@ -6,7 +6,10 @@ import { widthBox } from './width-box.ts';
 /** Room for what browsers round when they lay out text in a field, in canvas units. */
 const BALANCED_SLACK = 2;
 
-/** How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. */
+/**
+ * How the field looks in which a text is edited: as close to the drawing as CSS comes, so that nothing jumps when editing begins. What
+ * the words stand on is drawn beneath the field.
+ */
 export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperties {
   const { box, insets, maxWidth, spec, layer } = layout;
   const { style } = layer;
@@ -27,23 +30,17 @@ export function inlineTextStyle(layout: LayerLayout, scale: number): CSSProperti
     direction: spec.direction,
     color: style.color,
     caretColor: style.color,
-    ...boxLook(style, px),
-    ...(style.textShadow
-      ? { textShadow: `${px(TEXT_SHADOW.offsetX)} ${px(TEXT_SHADOW.offsetY)} ${px(TEXT_SHADOW.blur)} ${TEXT_SHADOW.color}` }
-      : {}),
+    background: 'transparent',
+    textShadow: shadowsOf(style, px),
     ...(style.textStrokeWidth
       ? { WebkitTextStroke: `${px(style.textStrokeWidth * 2)} ${style.textStrokeColor}`, paintOrder: 'stroke fill' }
       : {}),
   };
 }
 
-/** What hugs the lines is drawn beneath the field, because CSS has no such shape. */
-function boxLook(style: TextStyle, px: (units: number) => string): CSSProperties {
-  if (style.backgroundPerLine) return { background: 'transparent' };
-  return {
-    background: style.background ?? 'transparent',
-    borderRadius: px(style.borderRadius ?? 0),
-    boxShadow: style.borderWidth ? `inset 0 0 0 ${px(style.borderWidth)} ${style.borderColor}` : 'none',
-    ...(style.backgroundBlur ? { backdropFilter: `blur(${px(GLASS_BLUR_RADIUS)})` } : {}),
-  };
+function shadowsOf({ textShadow, textGlow }: TextStyle, px: (units: number) => string): string {
+  const { offsetX, offsetY, blur, color } = TEXT_SHADOW;
+  const shadow = textShadow ? [[offsetX, offsetY, blur].map(px).concat(color)] : [];
+  const glow = textGlow === undefined ? [] : TEXT_GLOW.blurs.map((radius) => ['0', '0', px(radius), textGlow]);
+  return [...shadow, ...glow].map((each) => each.join(' ')).join(', ') || 'none';
 }

@@ -1,5 +1,5 @@
 import type { Slide } from '@viral-slides/slide-document';
-import { emojiFamily, loadFonts } from '@viral-slides/slide-renderer';
+import { emojiFamily, forgetMeasures, loadFonts } from '@viral-slides/slide-renderer';
 import { useEffect, useState } from 'react';
 
 /**
@@ -10,7 +10,10 @@ export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): num
   const [version, setVersion] = useState(0);
 
   useEffect(() => {
-    const count = () => setVersion((before) => before + 1);
+    const count = () => {
+      forgetMeasures();
+      setVersion((before) => before + 1);
+    };
     document.fonts.addEventListener('loadingdone', count);
     return () => document.fonts.removeEventListener('loadingdone', count);
   }, []);

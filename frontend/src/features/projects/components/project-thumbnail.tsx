@@ -41,15 +41,15 @@ export function ProjectThumbnail({ project }: { project: ProjectSummary }) {
           shape,
         )}
       >
-        <FirstSlide projectId={project.id} picture={picture} isWanted={hasBeenNear} />
+        <FirstSlide project={project} picture={picture} isWanted={hasBeenNear} />
       </div>
     </div>
   );
 }
 
 /** The picture of the first slide as soon as it is there, and over it the whole slide once it is drawn. */
-function FirstSlide({ projectId, picture, isWanted }: { projectId: string; picture: string | null; isWanted: boolean }) {
-  const drawing = useDrawnSlide(projectId, isWanted);
+function FirstSlide({ project, picture, isWanted }: { project: ProjectSummary; picture: string | null; isWanted: boolean }) {
+  const drawing = useDrawnSlide(project, isWanted);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isMissing = picture !== null && picture === failedUrl;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FirstSlide } from '@/shared/api/generated/projects.ts';
+import type { FirstSlide, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { createDrawnSlides } from './drawn-slides.ts';
 import { useGetFirstSlideQuery } from '../api.ts';
@@ -8,12 +8,18 @@ const drawnSlides = createDrawnSlides();
 
 /**
  * The first slide of a project with its texts, drawn by the renderer of the editor.
+ * @param project as the list has it: where it is at a later revision than the drawing, as after a change in another tab, it is drawn anew
  * @param isWanted false while nobody sees it: nothing is asked for and nothing drawn
  * @returns address of the drawing; null while there is none, and where the bare picture shows all there is
  */
-export function useDrawnSlide(projectId: string, isWanted: boolean): string | null {
-  const { data } = useGetFirstSlideQuery({ id: projectId }, { skip: !isWanted });
+export function useDrawnSlide({ id: projectId, revision }: Pick<ProjectSummary, 'id' | 'revision'>, isWanted: boolean): string | null {
+  const { data, refetch } = useGetFirstSlideQuery({ id: projectId }, { skip: !isWanted });
   const [url, setUrl] = useState<string | null>(null);
+
+  const drawnRevision = data?.revision;
+  useEffect(() => {
+    if (drawnRevision !== undefined && drawnRevision < revision) void refetch();
+  }, [drawnRevision, revision, refetch]);
 
   useEffect(() => {
     if (!data) return;
