@@ -72,9 +72,11 @@ function printDrifts(results: Map<Contender, Outcome[]>): void {
   );
   const own = results.get(ours)?.[0]?.drift;
   if (!own) return;
-  const best = Math.min(...[...results].filter(([contender]) => contender !== ours).map(([, [outcome]]) => outcome!.drift.p99));
+  // Plain Agenda is what we stand on, and starts nothing over a broker: the goal is about others.
+  const others = [...results].filter(([contender]) => contender !== ours && contender !== rivals['agenda']);
+  const best = Math.min(...others.map(([, [outcome]]) => outcome!.drift.p99));
   console.info(`\nG14, p50 ≤ 100, p99 ≤ 1000, most ≤ 5000: ${verdict(own.p50 <= 100 && own.p99 <= 1_000 && own.max <= 5_000)}`);
-  console.info(`G15, p99 ≤ 2 × the best other: ${(own.p99 / best).toFixed(2)}, ${verdict(own.p99 <= 2 * best)}`);
+  console.info(`G15, p99 ≤ 2 × the best of BullMQ and pg-boss: ${(own.p99 / best).toFixed(2)}, ${verdict(own.p99 <= 2 * best)}`);
 }
 
 function printTakeovers(results: Map<Contender, Takeover[]>): void {
