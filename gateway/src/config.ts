@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bucketSettings, loadConfig, portSetting, publicAddressSettings, serviceSettings } from '@viral-slides/config';
+import { bucketSettings, loadConfig, portSetting, publicAddressSettings, serviceSettings, tracingSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream-settings.ts';
@@ -22,6 +22,7 @@ export const gatewaySettings = {
   identitySigningKey: serviceSettings.identitySigningKey,
   ...bucketSettings,
   ...publicAddressSettings,
+  ...tracingSettings,
   loginsPerMinute: {
     env: 'RATE_LIMIT_LOGIN_PER_MINUTE',
     doc: 'sign-in attempts per client address and minute',

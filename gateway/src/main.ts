@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
+import { startTracing } from '@viral-slides/tracing';
 import { bufferedOutput } from './buffered-output.ts';
 import { readConfig } from './config.ts';
 import { publicAddressWarning } from './exchange/public-address-warning.ts';
@@ -19,6 +20,8 @@ const output = bufferedOutput(1);
 const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output });
 const warning = publicAddressWarning(config);
 if (warning !== null) logger.warn(warning);
+const { traceCollector, traceRatio } = config;
+const stopTracing = await startTracing({ service: 'gateway', endpoint: traceCollector, sampleRatio: traceRatio, logger });
 const metrics = createMetrics('gateway');
 const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry: metrics.registry });
 const hub = createLiveHub({ now: () => performance.now() });
@@ -48,5 +51,12 @@ stopOnSignal({
     readiness.drain();
     hub.drain();
   },
-  afterRequests: [stopListening, () => bus.close(), () => closeUpstreams(upstreams), () => internal.close(), () => output.flush()],
+  afterRequests: [
+    stopListening,
+    () => bus.close(),
+    () => closeUpstreams(upstreams),
+    () => internal.close(),
+    stopTracing,
+    () => output.flush(),
+  ],
 });

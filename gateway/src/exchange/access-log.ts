@@ -35,8 +35,9 @@ function accessLine(
   const path = JSON.stringify(end < 0 ? url : url.slice(0, end));
   const user = scope.session === null ? '' : `,"userId":${JSON.stringify(scope.session.userId)}`;
   const code = scope.problemCode === null ? '' : `,"code":"${scope.problemCode}"`;
+  const trace = scope.span === null ? '' : `,"traceId":"${scope.span.traceId}"`;
   const aborted = res.writableFinished ? '' : ',"aborted":true';
-  return `{"level":"info","time":"${time}","service":"gateway","requestId":"${scope.requestId}"${user},"route":"${route}","method":"${method}","path":${path},"status":${res.statusCode},"durationMs":${Math.round(elapsedMs * 10) / 10},"client":"${scope.clientAddress}"${code}${aborted},"msg":"request"}\n`;
+  return `{"level":"info","time":"${time}","service":"gateway","requestId":"${scope.requestId}"${trace}${user},"route":"${route}","method":"${method}","path":${path},"status":${res.statusCode},"durationMs":${Math.round(elapsedMs * 10) / 10},"client":"${scope.clientAddress}"${code}${aborted},"msg":"request"}\n`;
 }
 
 /** ISO 8601 of a time in ms, made anew only when the millisecond changes. */

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net';
 import { noPlaces, releasePlaces } from '../policies/rate-limit/client-load.ts';
 import { isUnambiguousTarget } from './request-target.ts';
 import type { GatewayRequest, PolicyStep } from './scope.ts';
+import { beginTrace, endTrace, goOnInTrace } from './trace-exchange.ts';
 
 /** What opening a scope needs. */
 export interface EnterDeps {
@@ -31,6 +32,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     req.scope = {
       requestId: typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID(),
       startedAt: performance.now(),
+      span: beginTrace(req.method),
       clientAddress,
       isHttps,
       host,
@@ -46,11 +48,12 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       req.scope.whenClosed?.();
       releasePlaces(req.scope.places);
       recordExchange(req, res);
+      endTrace(req, res);
     });
     if (host === '' || !namesOneHost(req.rawHeaders) || !isUnambiguousTarget(req.url)) {
       answerProblem(req, res, new AppError('invalid-input', 'invalid-address', 'The address of this request is not valid.'));
     } else if (!isKnownHost) answerProblem(req, res, unknownHost(host));
-    else next();
+    else goOnInTrace(req, next);
   };
   const sentAhead = new WeakMap<Socket, number>();
   return (req, res, next) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Span } from '@viral-slides/tracing';
 import type { HeaderProfile } from '../policies/headers/header-profile.ts';
 import type { HeldPlaces } from '../policies/rate-limit/client-load.ts';
 import type { Session } from '../policies/session/session.ts';
@@ -8,6 +9,8 @@ export interface RequestScope {
   readonly requestId: string;
   /** `performance.now()` when the request line was read. */
   readonly startedAt: number;
+  /** What is traced of it; null while nothing is. */
+  readonly span: Span | null;
   /** Address of the client, as far as the configured number of proxies can be trusted. */
   readonly clientAddress: string;
   /** Whether the browser speaks https, to us or to the proxy in front. */

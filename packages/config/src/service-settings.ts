@@ -1,5 +1,6 @@
 import { listenAddressSetting, logLevelSetting, portSetting, secretSetting } from './load-config.ts';
 import type { Settings } from './load-config.ts';
+import { tracingSettings } from './tracing-settings.ts';
 import { z } from 'zod';
 
 /** The settings that every service of the product shares; a service spreads them into its own. */
@@ -25,4 +26,5 @@ export const serviceSettings = {
     schema: secretSetting,
     isSecret: true,
   },
+  ...tracingSettings,
 } satisfies Settings;

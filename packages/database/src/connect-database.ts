@@ -3,6 +3,8 @@ import { AppError } from '@viral-slides/errors';
 import type { Logger } from '@viral-slides/logger';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
+import { isTracing } from '@viral-slides/tracing';
+import { traceCommands } from './trace-commands.ts';
 
 /** The database of one service. */
 export interface Database {
@@ -49,7 +51,7 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
   const connection = mongoose.createConnection();
   for (;;) {
     try {
-      await connection.openUri(options.uri, connectionOptions);
+      await connection.openUri(options.uri, { ...connectionOptions, monitorCommands: isTracing() });
       break;
     } catch (cause) {
       if (Date.now() >= deadline) throw new AppError('unavailable', 'database-down', 'The database does not answer.', { cause });
@@ -57,6 +59,7 @@ export async function connectDatabase(options: { uri: string; logger: Logger; wa
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
+  if (isTracing()) traceCommands(connection.getClient());
   return {
     connection,
     ping: async () => void (await connection.db?.admin().ping()),

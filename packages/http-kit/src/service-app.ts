@@ -16,6 +16,7 @@ import { problemHeaders, problemOf, toAppError } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import type { BoundRoute, Reply, RouteCall } from './route.ts';
+import { traceRequest } from './trace-request.ts';
 import { parseInput } from './validate.ts';
 
 /** What an app is made of. */
@@ -115,9 +116,9 @@ function mount(
       if (reply) await send(res, reply);
     });
   };
-  const begin: RequestHandler = (_req, res, next) => {
+  const begin: RequestHandler = (req, res, next) => {
     res.locals.operationId = contract.operationId;
-    next();
+    traceRequest({ req, res, contract }, next);
   };
   app[contract.method](path, begin, authorize(contract.access, verifier), answer);
 }

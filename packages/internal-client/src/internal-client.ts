@@ -12,7 +12,9 @@ import { AppError } from '@viral-slides/errors';
 import { identityHeader } from '@viral-slides/http-kit';
 import type { Identity, TokenSigner } from '@viral-slides/http-kit';
 import { currentContext } from '@viral-slides/logger';
+import { inSpan, traceHeaders } from '@viral-slides/tracing';
 import type { z } from 'zod';
+import { callSpan } from './call-span.ts';
 import { refusalOf } from './refusal.ts';
 import { callFailed, failureOf, isTooLong } from './transport-failure.ts';
 import type { Transport, WireAnswer, WireRequest } from './transport.ts';
@@ -63,11 +65,13 @@ const repeatableMethods = new Set(['GET', 'PUT', 'DELETE']);
 export function createInternalClient<Target>(options: InternalClientOptions<Target>): InternalClient {
   const { service, transport } = options;
   return {
-    async call(call) {
-      const answer = await sendTwiceAtMost(options, call);
-      if (answer.status >= 400) throw refusalOf(service, answer);
-      return parse(service, call.answer, answer);
-    },
+    call: (call) =>
+      inSpan(callSpan(service, call.method), async (span) => {
+        const answer = await sendTwiceAtMost(options, call);
+        span?.set({ 'http.response.status_code': answer.status });
+        if (answer.status >= 400) throw refusalOf(service, answer);
+        return parse(service, call.answer, answer);
+      }),
     close: () => transport.close(),
   };
 }
@@ -119,6 +123,7 @@ function wireRequest<Target>(
         ? { [identityHeader]: signer.signIdentity(as, service) }
         : { authorization: `Bearer ${signer.signServiceToken(caller, service)}` }),
       ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+      ...traceHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

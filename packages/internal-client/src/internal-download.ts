@@ -5,8 +5,10 @@
 import { AppError } from '@viral-slides/errors';
 import type { TokenSigner } from '@viral-slides/http-kit';
 import { currentContext } from '@viral-slides/logger';
+import { inSpan, traceHeaders } from '@viral-slides/tracing';
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
+import { callSpan } from './call-span.ts';
 import { refusalOf } from './refusal.ts';
 import { callFailed } from './transport-failure.ts';
 
@@ -72,6 +74,7 @@ export function createInternalDownloads(options: {
         headers: {
           authorization: `Bearer ${signer.signServiceToken(caller, service)}`,
           ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+          ...traceHeaders(),
         },
         signal: AbortSignal.any([download.signal, timeout]),
       });
@@ -85,14 +88,16 @@ export function createInternalDownloads(options: {
   }
 
   return {
-    async fetch(download) {
-      const { read, ...about } = await ask('GET', download, ({ body }) => readAtMost(body, download.maxBytes));
-      return { ...about, bytes: read };
-    },
-    async head(download) {
-      const { read: _read, ...about } = await ask('HEAD', download, ({ body }) => body.dump());
-      return about;
-    },
+    fetch: (download) =>
+      inSpan(callSpan(service, 'GET'), async () => {
+        const { read, ...about } = await ask('GET', download, ({ body }) => readAtMost(body, download.maxBytes));
+        return { ...about, bytes: read };
+      }),
+    head: (download) =>
+      inSpan(callSpan(service, 'HEAD'), async () => {
+        const { read: _read, ...about } = await ask('HEAD', download, ({ body }) => body.dump());
+        return about;
+      }),
     close: () => pool.destroy(),
   };
 }

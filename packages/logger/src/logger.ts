@@ -9,6 +9,8 @@ export interface LogContext {
   userId?: string;
   /** Message id of the event being handled. */
   eventId?: string;
+  /** By which the trace is found; absent while nothing is traced. */
+  traceId?: string;
 }
 
 const storage = new AsyncLocalStorage<LogContext>();

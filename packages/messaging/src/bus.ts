@@ -7,6 +7,7 @@ import type { BrokerConnection } from './broker/broker-connection.ts';
 import { createConsumer } from './consuming/consumer.ts';
 import type { Consumer, ConsumerDefinition } from './consuming/consumer.ts';
 import { eventExchange, publishOptions } from './event-message.ts';
+import { inPublishSpan } from './message-spans.ts';
 import { createMessagingMetrics } from './metrics.ts';
 import type { MessagingMetrics } from './metrics.ts';
 import type { PendingEvent } from './outbox/pending-event.ts';
@@ -130,8 +131,10 @@ export function createBus(options: BusOptions): Bus {
     canPublish: () => publisher.isOpen(),
     async publish(event) {
       metrics.published.inc({ type: event.type });
-      const message = { exchange: eventExchange, routingKey: event.type, content: event.payload, options: publishOptions(event, appId) };
-      const { routed } = await publisher.send(message);
+      const { type: routingKey, payload: content } = event;
+      const { routed } = await inPublishSpan(event, (traced) =>
+        publisher.send({ exchange: eventExchange, routingKey, content, options: publishOptions(traced, appId) }),
+      );
       metrics.confirmed.inc({ type: event.type, routed: String(routed) });
       if (!routed) logger.debug({ type: event.type, eventId: event.eventId }, 'nobody is interested in the event yet');
     },

@@ -2,7 +2,9 @@ import { decodeEvent, isEventType } from '@viral-slides/events';
 import type { EventMessage, EventType } from '@viral-slides/events';
 import type { Message, Options } from 'amqplib';
 import { AppError } from '@viral-slides/errors';
-import type { PendingEvent, TraceContext } from './outbox/pending-event.ts';
+import { traceOf } from '@viral-slides/tracing';
+import type { TraceContext } from '@viral-slides/tracing';
+import type { PendingEvent } from './outbox/pending-event.ts';
 
 /** Durable topic exchange on which every event is published, by its type as routing key. */
 export const eventExchange = 'viral-slides';
@@ -55,12 +57,6 @@ export function publishOptions(event: PendingEvent, appId: string): Options.Publ
 export function failedAttempts(message: Message): number {
   const value: unknown = message.properties.headers?.[eventHeaders.failedAttempts];
   return typeof value === 'number' && value > 0 ? value : 0;
-}
-
-function traceOf(headers: Record<string, unknown>): TraceContext | undefined {
-  const { traceparent, tracestate } = headers;
-  if (typeof traceparent !== 'string') return undefined;
-  return { traceparent, ...(typeof tracestate === 'string' ? { tracestate } : {}) };
 }
 
 function occurredAtOf(headers: Record<string, unknown>, timestamp: unknown): Date {

@@ -10,6 +10,6 @@ export { createOutboxRelay } from './outbox/outbox-relay.ts';
 export type { OutboxRelay, OutboxRelayOptions } from './outbox/outbox-relay.ts';
 export type { OutboxCollection } from './outbox/outbox-sweep.ts';
 export { pendingEvent, pendingEventsIndex, pendingEventsSchema } from './outbox/pending-event.ts';
-export type { PendingEvent, TraceContext } from './outbox/pending-event.ts';
+export type { PendingEvent } from './outbox/pending-event.ts';
 export type { SubscriptionDefinition } from './consuming/subscription.ts';
 export { updateWithEvent } from './outbox/update-with-event.ts';

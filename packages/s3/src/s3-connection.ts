@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { ConfigOf, objectStoreSettings } from '@viral-slides/config';
+import { traceRequests } from './trace-requests.ts';
 
 /** Where the object store is and who we are there. */
 export interface S3Settings {
@@ -38,7 +39,7 @@ export function s3SettingsOf(config: ConfigOf<typeof objectStoreSettings>): S3Se
  * also {@link quickRequest}, 10 s of silence in the middle of a file; one more attempt.
  */
 export function connectS3(settings: S3Settings, { maxSockets = 100, maxAttempts = 2 }: PoolOptions = {}): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
@@ -59,4 +60,6 @@ export function connectS3(settings: S3Settings, { maxSockets = 100, maxAttempts 
       httpsAgent: { maxSockets },
     },
   });
+  traceRequests(client);
+  return client;
 }

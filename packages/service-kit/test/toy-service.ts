@@ -57,7 +57,9 @@ export function toyService(extra: Partial<ServiceParts> = {}, heard: string[] = 
       const consumer: ConsumerDefinition<'projects.project.v1.deleted'> = {
         queue: 'toys.hear',
         events: ['projects.project.v1.deleted'],
-        handle: async ({ message }) => void heard.push(message.projectId),
+        handle: async ({ message }) => {
+          if (await models.toys.exists({ _id: message.projectId })) heard.push(message.projectId);
+        },
       };
       return { routes: [paint], consumers: [consumer], ...extra };
     },

@@ -12,3 +12,5 @@ export type { ServiceUnderTest, TestClock } from './start-service-under-test.ts'
 export { startS3 } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export type { TestServer } from './test-server.ts';
+export { startTraceReceiver } from './trace-receiver.ts';
+export type { ReceivedSpan, TraceReceiver } from './trace-receiver.ts';

@@ -32,7 +32,7 @@ export interface ServiceUnderTest<P extends ServiceParts> {
 
 /** The settings that every service shares, as a service under test has them. */
 export function sharedConfig(of: { mongodbUri: string; amqpUrl: string; identitySigningKey: string }): ConfigOf<typeof serviceSettings> {
-  return { port: 0, listenAddress: '127.0.0.1', logLevel: 'debug', ...of };
+  return { port: 0, listenAddress: '127.0.0.1', logLevel: 'debug', traceCollector: undefined, traceRatio: 1, ...of };
 }
 
 function createTestClock(): TestClock {

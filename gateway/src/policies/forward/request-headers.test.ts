@@ -4,7 +4,7 @@ import type { RequestHeaderRules } from './request-headers.ts';
 
 function forwarded(sent: Record<string, string>, rules: Partial<RequestHeaderRules> = {}): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
-  const scope = { requestId: 'req-12345678', clientAddress: '203.0.113.7', isHttps: true, host: 'slides.example.org' };
+  const scope = { requestId: 'req-12345678', clientAddress: '203.0.113.7', isHttps: true, host: 'slides.example.org', span: null };
   const req = { rawHeaders: Object.entries(sent).flat(), headers, scope } as unknown as GatewayRequest;
   const list = forwardedRequestHeaders(req, {
     allow: 'all',

@@ -1,5 +1,5 @@
 import { identityHeader } from '@viral-slides/http-kit';
-import type { GatewayRequest } from '../../exchange/scope.ts';
+import type { GatewayRequest, RequestScope } from '../../exchange/scope.ts';
 
 /** Which of the client's headers a route lets through. */
 export interface RequestHeaderRules {
@@ -112,9 +112,15 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
     'x-forwarded-host',
     scope.host,
   );
+  addTrace(list, scope.span, rules);
   if (rules.identity !== null) list.push(identityHeader, rules.identity);
   if (rules.document !== null) addDocumentQuestion(list, rules.document);
   return list;
+}
+
+/** The store gets none: it takes nothing but what an upload was signed with. */
+function addTrace(list: string[], span: RequestScope['span'], { allow }: RequestHeaderRules): void {
+  if (span !== null && allow === 'all') list.push('traceparent', span.context.traceparent);
 }
 
 function addDocumentQuestion(list: string[], { nonce, hasSessionCookie }: DocumentQuestion): void {

@@ -5,6 +5,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { failedAttempts, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
 import type { FailedMessages } from './failed-messages.ts';
+import { inConsumeSpan } from '../message-spans.ts';
 import type { MessagingMetrics } from '../metrics.ts';
 
 /** A message and the channel on which it has to be answered. */
@@ -69,6 +70,8 @@ export function createDelivery<T extends EventType>(options: {
       return settle(delivery, () => Promise.reject(error as Error));
     }
     // The bindings let nothing in but what the definition names; readEvent cannot know that.
-    return runWithContext(contextOf(event), () => settle(delivery, () => options.handle(event as ReceivedEvent<T>)));
+    return runWithContext(contextOf(event), () =>
+      settle(delivery, () => inConsumeSpan(queue, event, () => options.handle(event as ReceivedEvent<T>))),
+    );
   };
 }

@@ -1,12 +1,8 @@
 import { encodeEvent } from '@viral-slides/events';
 import type { EventType, MessageInit } from '@viral-slides/events';
 import { currentContext } from '@viral-slides/logger';
-
-/** W3C trace context that travels with an event. */
-export interface TraceContext {
-  traceparent: string;
-  tracestate?: string;
-}
+import { currentTrace } from '@viral-slides/tracing';
+import type { TraceContext } from '@viral-slides/tracing';
 
 /** An event that waits inside the document it tells about until the relay has published it. */
 export interface PendingEvent {
@@ -25,13 +21,14 @@ export interface PendingEvent {
 
 /**
  * Makes the event that goes into `pendingEvents` in the same update as the change it tells about.
- * The correlation id is the request id of the logger's context.
+ * The correlation id is the request id of the logger's context, the trace that of the span that runs here unless another one is given.
  */
 export function pendingEvent<T extends EventType>(
   type: T,
   message: MessageInit<T>,
-  ids: { eventId: string; occurredAt: Date; trace?: TraceContext },
+  ids: { eventId: string; occurredAt: Date; trace?: TraceContext | undefined },
 ): PendingEvent {
+  const { trace = currentTrace() } = ids;
   return {
     eventId: ids.eventId,
     type,
@@ -39,7 +36,7 @@ export function pendingEvent<T extends EventType>(
     correlationId: currentContext().requestId ?? null,
     // A Buffer, because that is the one kind of bytes that mongoose casts without a copy in another shape.
     payload: Buffer.from(encodeEvent(type, message)),
-    ...(ids.trace === undefined ? {} : { trace: ids.trace }),
+    ...(trace === undefined ? {} : { trace }),
   };
 }
 

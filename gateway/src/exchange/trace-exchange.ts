@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { beginSpan, runInSpan } from '@viral-slides/tracing';
+import type { Span } from '@viral-slides/tracing';
+import { routeOf } from './scope.ts';
+import type { GatewayRequest } from './scope.ts';
+
+/** Begins the trace of a request. A trace that a browser names is not believed: it could be somebody else's, and would decide what is kept. */
+export function beginTrace(method: string): Span | null {
+  return beginSpan({ name: method, kind: 'server', isRoot: true }) ?? null;
+}
+
+/** Goes on with the request; what the gateway asks others for it belongs to its span. */
+export function goOnInTrace({ scope }: GatewayRequest, next: () => void): void {
+  if (scope.span === null) next();
+  else runInSpan(scope.span, next);
+}
+
+/** Ends the trace of a request, when its connection is over. It tells the name of the route, never the address that was asked for. */
+export function endTrace(req: GatewayRequest, res: ServerResponse): void {
+  const { span, requestId, problemCode } = req.scope;
+  if (span === null) return;
+  const route = routeOf(req);
+  span.rename(`${req.method} ${route}`);
+  span.set({
+    'http.request.method': req.method,
+    'http.route': route,
+    'http.response.status_code': res.statusCode,
+    'viral_slides.request_id': requestId,
+    'viral_slides.aborted': !res.writableFinished,
+    ...(problemCode === null ? {} : { 'error.type': problemCode }),
+  });
+  if (res.statusCode >= 500) span.fail();
+  span.end();
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { httpUrlSetting } from './load-config.ts';
+import type { Settings } from './load-config.ts';
+
+/** Where every process sends what it did; named as OpenTelemetry names them. */
+export const tracingSettings = {
+  traceCollector: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    doc: 'address of a collector that takes traces by OTLP over HTTP, e.g. http://collector:4318; absent: nothing is traced',
+    schema: httpUrlSetting.optional(),
+  },
+  traceRatio: {
+    env: 'OTEL_TRACES_SAMPLER_ARG',
+    doc: 'share of the traces that is kept, 0 to 1',
+    schema: z.coerce.number('must be a number').min(0, 'must be 0 to 1').max(1, 'must be 0 to 1').default(1),
+  },
+} satisfies Settings;

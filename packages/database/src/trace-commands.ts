@@ -1,0 +1,42 @@
+import { beginSpan, currentTrace } from '@viral-slides/tracing';
+import type { Span } from '@viral-slides/tracing';
+import type { mongo } from 'mongoose';
+
+type Client = Pick<mongo.MongoClient, 'on'>;
+
+/**
+ * Makes a span of each command that is sent for somebody: inside a request, an event or a job. What the service looks up by itself all the time has none.
+ * Names of commands and collections are told, never what was asked for or found.
+ */
+export function traceCommands(client: Client): void {
+  const sent = new Map<number, Span>();
+  const end = (requestId: number, failure?: unknown): void => {
+    const span = sent.get(requestId);
+    if (span === undefined) return;
+    sent.delete(requestId);
+    if (failure !== undefined) span.fail(failure);
+    span.end();
+  };
+  client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
+    if (currentTrace() === undefined) return;
+    const collection = collectionOf(commandName, command as Record<string, unknown>);
+    const span = beginSpan({
+      name: collection === undefined ? commandName : `${commandName} ${collection}`,
+      kind: 'client',
+      attributes: {
+        'db.system.name': 'mongodb',
+        'db.namespace': databaseName,
+        'db.operation.name': commandName,
+        ...(collection === undefined ? {} : { 'db.collection.name': collection }),
+      },
+    });
+    if (span !== undefined) sent.set(requestId, span);
+  });
+  client.on('commandSucceeded', ({ requestId }) => end(requestId));
+  client.on('commandFailed', ({ requestId, failure }) => end(requestId, failure));
+}
+
+function collectionOf(commandName: string, command: Record<string, unknown>): string | undefined {
+  const named = commandName === 'getMore' ? command['collection'] : command[commandName];
+  return typeof named === 'string' ? named : undefined;
+}

@@ -1,0 +1,38 @@
+import { currentContext, extendContext } from '@viral-slides/logger';
+import { inSpan, isTracing } from '@viral-slides/tracing';
+import type { ReceivedEvent } from './event-message.ts';
+import type { PendingEvent } from './outbox/pending-event.ts';
+
+/**
+ * Publishes an event in a span that goes on from the change it tells about, however much later: the time in the outbox is what lies between the two.
+ * @param send gets the event with the context that consumers go on from
+ */
+export function inPublishSpan<T>(event: PendingEvent, send: (event: PendingEvent) => Promise<T>): Promise<T> {
+  if (!isTracing() || event.trace === undefined) return send(event);
+  const attributes = { ...broker, 'messaging.message.id': event.eventId, 'messaging.destination.name': event.type };
+  return inSpan({ name: `publish ${event.type}`, kind: 'producer', parent: event.trace, attributes }, (span) =>
+    send(span === undefined ? event : { ...event, trace: span.context }),
+  );
+}
+
+/** Handles an event in a span that goes on from its publication; each attempt has one of its own. */
+export function inConsumeSpan(queue: string, event: ReceivedEvent, handle: () => Promise<void>): Promise<void> {
+  if (!isTracing()) return handle();
+  const { requestId } = currentContext();
+  const attributes = {
+    ...broker,
+    'messaging.message.id': event.eventId,
+    'messaging.destination.name': queue,
+    'viral_slides.event': event.type,
+    'viral_slides.attempt': event.attempt,
+    ...(requestId === undefined ? {} : { 'viral_slides.request_id': requestId }),
+  };
+  // Without a parent it begins a trace: the change was made by nobody's request, or before anything was traced.
+  const start = event.trace === undefined ? { isRoot: true } : { parent: event.trace };
+  return inSpan({ name: `handle ${queue}`, kind: 'consumer', attributes, ...start }, (span) => {
+    if (span !== undefined) extendContext({ traceId: span.traceId });
+    return handle();
+  });
+}
+
+const broker = { 'messaging.system': 'rabbitmq' };

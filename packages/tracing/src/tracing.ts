@@ -1,0 +1,66 @@
+/*
+ * Where code says what it is doing, and for whom. Spans are begun by hand at the few places that everything goes through (ADR 0040), so nothing has to hook
+ * into imports. While no tracer is set, which is the usual case, each of these functions is one comparison: the libraries are not even loaded
+ * (start-tracing.ts), and no context is kept.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span, SpanStart, TraceContext, Tracer } from './span.ts';
+
+let tracer: Tracer | undefined;
+const running = new AsyncLocalStorage<Span | undefined>();
+
+/** Sets who makes the spans of this process; undefined turns tracing off. */
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
+
+/** Whether spans are made at all: busy places ask before they put together what a span would tell. */
+export function isTracing(): boolean {
+  return tracer !== undefined;
+}
+
+/** Begins a span that its caller ends; undefined while tracing is off. */
+export function beginSpan(start: SpanStart): Span | undefined {
+  return tracer?.start(start, running.getStore());
+}
+
+/** Runs work, also what it goes on with asynchronously, inside a span: spans begun there are its children. */
+export function runInSpan<T>(span: Span | undefined, work: () => T): T {
+  return span === undefined ? work() : running.run(span, work);
+}
+
+/** Does work in a span of its own that ends with it, failed when it rejects. @param work gets undefined while tracing is off */
+export async function inSpan<T>(start: SpanStart, work: (span: Span | undefined) => Promise<T>): Promise<T> {
+  const span = beginSpan(start);
+  if (span === undefined) return work(undefined);
+  try {
+    return await running.run(span, () => work(span));
+  } catch (error) {
+    span.fail(error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Runs work that only happens to be begun here, for example by a timer set inside a request: it belongs to no span that runs now. */
+export function outsideSpans<T>(work: () => T): T {
+  return tracer === undefined ? work() : running.run(undefined, work);
+}
+
+/** The context to be kept or sent along with what is done now; undefined outside of spans. */
+export function currentTrace(): TraceContext | undefined {
+  return running.getStore()?.context;
+}
+
+/** Headers that take the trace to whoever is called now; empty outside of spans. */
+export function traceHeaders(): Record<string, string> {
+  return { ...currentTrace() };
+}
+
+/** Reads the context that a caller or a message sent along. @param headers names in lower case */
+export function traceOf(headers: Readonly<Record<string, unknown>>): TraceContext | undefined {
+  const { traceparent, tracestate } = headers;
+  if (typeof traceparent !== 'string') return undefined;
+  return { traceparent, ...(typeof tracestate === 'string' ? { tracestate } : {}) };
+}
