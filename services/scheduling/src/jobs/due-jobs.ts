@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { outsideSpans } from '@viral-slides/tracing';
 import { createTimedJob } from '@viral-slides/service-kit';
 import type { Job } from '@viral-slides/service-kit';
 import type { Alarms } from '../ports/alarms.ts';
@@ -76,7 +77,8 @@ function createRinger({ workDuePosts, logger }: DueJobsDeps, signal: AbortSignal
   function ring(): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     isAskedAgain = true;
-    running ??= look()
+    // An alarm may have been set inside a request: what it begins is not part of that.
+    running ??= outsideSpans(look)
       .catch((error: unknown) => logger.warn({ err: error }, 'could not look for due posts; it is done again in time'))
       .finally(() => (running = undefined));
     return running;

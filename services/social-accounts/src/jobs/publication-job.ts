@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import { inSpan, outsideSpans } from '@viral-slides/tracing';
 import type { Clock } from '../ports/clock.ts';
 import type { DuePublication, PublicationRepository } from '../ports/publication-repository.ts';
 import type { RunPublication } from '../use-cases/run-publication.ts';
@@ -38,8 +39,9 @@ export function createPublicationJob({ publications, runPublication, clock, logg
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  function begin({ postId, userId }: DuePublication): void {
-    const work = runWithContext({ requestId: randomUUID() }, () => runPublication(postId, stopping.signal))
+  function begin({ postId, userId, trace }: DuePublication): void {
+    const start = { name: 'run publication', ...(trace === null ? { isRoot: true } : { parent: trace }) };
+    const work = runWithContext({ requestId: randomUUID() }, () => inSpan(start, () => runPublication(postId, stopping.signal)))
       .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
       .finally(() => running.delete(postId));
     running.set(postId, { userId, work });
@@ -62,7 +64,8 @@ export function createPublicationJob({ publications, runPublication, clock, logg
 
   function lookOnce(): void {
     if (stopping.signal.aborted) return;
-    looking ??= look()
+    // Whoever nudged goes on by itself; what is due belongs to whoever asked for it.
+    looking ??= outsideSpans(look)
       .catch((error: unknown) => logger.warn({ err: error }, 'could not look for publications'))
       .finally(() => (looking = undefined));
   }

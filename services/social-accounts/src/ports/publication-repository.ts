@@ -11,7 +11,10 @@ export interface HeldPublication {
 }
 
 /** A post that somebody has to go on with. */
-export type DuePublication = Pick<Publication, 'postId' | 'userId'>;
+export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
+  /** Where its request was traced; null when it was not. */
+  trace: { traceparent: string; tracestate?: string } | null;
+}
 
 /** What became of a request to publish. */
 export type Acceptance =

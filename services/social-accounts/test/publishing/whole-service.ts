@@ -10,6 +10,7 @@ import { createBus, pendingEvent } from '@viral-slides/messaging';
 import type { ReceivedEvent } from '@viral-slides/messaging';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { eventually } from '@viral-slides/testkit';
+import type { TraceContext } from '@viral-slides/tracing';
 import { somebody, startAccountsService } from '../accounts-service.ts';
 import type { AccountsService, Person } from '../accounts-service.ts';
 import type { Rehearsal } from '../rehearsal.ts';
@@ -36,6 +37,8 @@ interface PublicationAsked {
   accountId?: string;
   postId?: string;
   attempt?: number;
+  /** Trace that the post belongs to. */
+  trace?: TraceContext;
   slides?: FileMessage[];
   video?: FileMessage;
 }
@@ -99,7 +102,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
       const slides = await Promise.all(names.map((name) => put(name, { contentType: 'image/jpeg', durationMs: 0 })));
       return { slides, video: await put('video.mp4', { contentType: 'video/mp4', durationMs: 12_000 }, [freeBox()]) };
     },
-    async request({ accountId = '', slides = [], postId = randomUUID(), attempt = 1, ...rest }) {
+    async request({ accountId = '', slides = [], postId = randomUUID(), attempt = 1, trace, ...rest }) {
       const post = {
         title: 'Six habits',
         description: 'd',
@@ -109,7 +112,7 @@ export async function startWholeService(rehearsal: Rehearsal, options: { publicM
       };
       const message = { ...post, ...rest, postId, attempt, accountId, slides };
       await scheduling.publish(
-        pendingEvent('scheduling.post.v1.publish-requested', message, { eventId: randomUUID(), occurredAt: new Date() }),
+        pendingEvent('scheduling.post.v1.publish-requested', message, { eventId: randomUUID(), occurredAt: new Date(), trace }),
       );
       return postId;
     },

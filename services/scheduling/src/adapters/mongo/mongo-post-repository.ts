@@ -12,6 +12,7 @@ import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
+import { decidedIn, publicationTrace } from './post-trace.ts';
 import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
 
 /** What the repository needs. */
@@ -38,11 +39,16 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
   const { posts, ids, onCommitted, policy, onNextAction } = options;
   const changing = { documents: posts, onCommitted, notFound: postNotFound, contended: postContended };
   const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
-  const stepOf = (next: Post, change: PostChange) =>
-    documentChange(next, change, { event: toChangedEvent(next, change, idsFor(change.at)), facts: factsOf(next, change, idsFor) });
+  const stepOf = (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => {
+    const { at, asksToPublish } = change;
+    const trace = asksToPublish && publicationTrace(next, scheduledIn);
+    const facts = asksToPublish ? [toPublishRequested(next, { ...idsFor(at), trace })] : [];
+    const step = documentChange(next, change, { event: toChangedEvent(next, change, { ...idsFor(at), trace }), facts });
+    return { ...step, set: { ...step.set, ...decidedIn(change) } };
+  };
   return {
     async insert(post) {
-      const document = { ...toDocument(post), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
+      const document = { ...toDocument(post), ...decidedIn(), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
       if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
@@ -65,7 +71,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
         changed = change ? changedPost(current, change, policy) : current;
         isStored = change !== null;
         isRenderWanted = change?.asksToRender ?? false;
-        return change && stepOf(changed, change);
+        return change && stepOf(changed, change, stored.trace);
       });
       const next = changed as Post;
       if (isStored && next.nextActionAt) onNextAction(next.nextActionAt);
@@ -101,7 +107,7 @@ async function waitingFor(posts: PostModel, renderId: string): Promise<string | 
 interface ManyChanges {
   many: readonly string[];
   decide: (current: Post) => PostChange | null;
-  stepOf: (next: Post, change: PostChange) => DocumentChange<PostDocument>;
+  stepOf: (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
 }
 
 async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf }: ManyChanges): Promise<Post[]> {
@@ -113,7 +119,7 @@ async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf
     if (!change || change.asksToRender) return null;
     const next = changedPost(current, change, policy);
     changed.push(next);
-    return stepOf(next, change);
+    return stepOf(next, change, stored.trace);
   });
   for (const { nextActionAt } of changed) if (nextActionAt) onNextAction(nextActionAt);
   return areStored ? changed : [];
@@ -122,10 +128,6 @@ async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf
 /** The post is stored; a request that cannot be kept now is told by the rule of rendering a little later. */
 async function askToRender({ renders, logger }: PostRepositoryOptions, post: Post): Promise<void> {
   await renders.ask(post).catch((error: unknown) => logger.warn({ err: error, postId: post.id }, 'rendering is asked for later'));
-}
-
-function factsOf(post: Post, { asksToPublish, at }: PostChange, idsFor: (at: Date) => { eventId: string; occurredAt: Date }) {
-  return asksToPublish ? [toPublishRequested(post, idsFor(at))] : [];
 }
 
 function filterOf({ id, userId }: PostKey) {

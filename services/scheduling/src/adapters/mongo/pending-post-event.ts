@@ -1,11 +1,14 @@
 import { pendingEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
+import type { TraceContext } from '@viral-slides/tracing';
 import type { Post } from '../../model/post.ts';
 
 /** Name of an event and when it happened. */
 interface EventIds {
   eventId: string;
   occurredAt: Date;
+  /** Absent: that of the span that runs here, if any. */
+  trace?: TraceContext | undefined;
 }
 
 /** The message that tells browsers where a post stands. */

@@ -1,5 +1,6 @@
 import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
+import type { TraceContext } from '@viral-slides/tracing';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Post } from '../../model/post.ts';
@@ -17,6 +18,8 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   /** Its place in lists: the time it is for, else when it was made. */
   listTime: Date;
   deletedAt: Date | null;
+  /** Where it was traced that somebody set its time; absent while nothing is. */
+  trace?: TraceContext;
   pendingEvents: PendingEvent[];
 }
 
@@ -62,6 +65,7 @@ const postSchema = new Schema<PostDocument>(
     isOpen: { type: Boolean, required: true },
     listTime: date,
     deletedAt: { type: Date, default: null },
+    trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
     pendingEvents: pendingEventsSchema,
   },
   { collection: 'posts', versionKey: false, autoIndex: false, minimize: false },

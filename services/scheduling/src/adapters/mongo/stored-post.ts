@@ -20,6 +20,7 @@ export function toPost({
   deletedAt: _deletedAt,
   heldUntil: _heldUntil,
   holdId: _holdId,
+  trace: _trace,
   nextActionAt = undefined,
   ...rest
 }: StoredPost): Post {

@@ -1,5 +1,6 @@
 import { insertUnique, orUnavailable } from '@viral-slides/database';
 import type { PendingEvent } from '@viral-slides/messaging';
+import { currentTrace } from '@viral-slides/tracing';
 import type { Model } from 'mongoose';
 import { acceptRequest } from '../../model/accept-request.ts';
 import { newPublication } from '../../model/publication.ts';
@@ -32,8 +33,8 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
     accept: (request) => orUnavailable(() => accept(options, request, eventFor)),
     async due(now, { limit, exceptOf }) {
       const filter = { nextRunAt: { $lte: now }, heldUntil: { $lte: now }, ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
-      const found = await publications.find(filter, { _id: 1, userId: 1 }).sort({ nextRunAt: 1 }).limit(limit).lean();
-      return found.map(({ _id, userId }) => ({ postId: _id, userId }));
+      const found = await publications.find(filter, { _id: 1, userId: 1, trace: 1 }).sort({ nextRunAt: 1 }).limit(limit).lean();
+      return found.map(({ _id, userId, trace = null }) => ({ postId: _id, userId, trace }));
     },
     async hold(postId, { now, until, holdId }) {
       const filter = { _id: postId, nextRunAt: { $lte: now }, heldUntil: { $lte: now } };
@@ -92,7 +93,7 @@ async function accept(options: PublicationRepositoryOptions, request: PublishReq
     const fenced = kind === 'told-again' ? {} : { heldUntil: neverHeld, holdId: '' };
     const stored = await publications.updateOne(
       { _id: request.postId, version: current.version },
-      { $set: { ...$set, ...fenced }, $unset, $inc: { version: 1 }, $push: { pendingEvents: eventFor(publication, news) } },
+      { $set: { ...$set, ...fenced, ...traced() }, $unset, $inc: { version: 1 }, $push: { pendingEvents: eventFor(publication, news) } },
     );
     if (stored.modifiedCount === 0) continue;
     onCommitted();
@@ -111,7 +112,14 @@ async function insertNew({ publications }: PublicationRepositoryOptions, publica
       version: 1,
       heldUntil: neverHeld,
       holdId: '',
+      ...traced(),
       pendingEvents: [eventFor(publication, 'progressed')],
     }),
   );
+}
+
+/** Those who go on with it later belong to the trace of its request. */
+function traced(): Pick<PublicationDocument, 'trace'> {
+  const trace = currentTrace();
+  return trace === undefined ? {} : { trace };
 }

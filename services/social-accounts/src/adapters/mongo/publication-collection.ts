@@ -1,5 +1,6 @@
 import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
+import type { TraceContext } from '@viral-slides/tracing';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Publication } from '../../model/publication.ts';
@@ -16,6 +17,8 @@ export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextR
   holdId: string;
   /** When it is forgotten; absent while it runs. */
   forgetAt?: Date;
+  /** Where its request was traced, for the runs that follow; absent while nothing is. */
+  trace?: TraceContext;
   pendingEvents: PendingEvent[];
 }
 
@@ -52,6 +55,7 @@ const publicationSchema = new Schema<PublicationDocument>(
     heldUntil: date,
     holdId: { type: String, default: '' },
     forgetAt: Date,
+    trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
     pendingEvents: pendingEventsSchema,
   },
   { collection: 'publications', versionKey: false, autoIndex: false, minimize: false },
@@ -69,9 +73,17 @@ export function publicationModel(connection: Connection): Model<PublicationDocum
 }
 
 /** A stored publication as the service knows it. */
-export function toPublication(document: Omit<PublicationDocument, 'pendingEvents'>): Publication {
-  const { _id, version: _version, heldUntil: _heldUntil, holdId: _holdId, forgetAt: _forgetAt, nextRunAt = null, ...rest } = document;
-  return { ...rest, postId: _id, nextRunAt };
+export function toPublication({
+  _id,
+  version: _version,
+  heldUntil: _heldUntil,
+  holdId: _holdId,
+  forgetAt: _forgetAt,
+  trace: _trace,
+  nextRunAt,
+  ...rest
+}: Omit<PublicationDocument, 'pendingEvents'>): Publication {
+  return { ...rest, postId: _id, nextRunAt: nextRunAt ?? null };
 }
 
 /** What is written of a publication: the fields to set and to take away. */

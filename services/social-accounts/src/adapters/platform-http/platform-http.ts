@@ -1,4 +1,6 @@
 import { failureOf } from '@viral-slides/internal-client';
+import { inSpan } from '@viral-slides/tracing';
+import type { Span, SpanStart } from '@viral-slides/tracing';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { TransportError } from '../../ports/platform-http.ts';
@@ -21,10 +23,20 @@ export function createPlatformHttp(): { http: PlatformHttp; close(): Promise<voi
     keepAliveTimeout: 1_000,
     pipelining: 0,
   });
-  return { http: (request) => send(agent, request), close: () => agent.close() };
+  return { http: (request) => inSpan(callSpan(request), (span) => send(agent, request, span)), close: () => agent.close() };
 }
 
-async function send(agent: Dispatcher, { method, url, headers = {}, body, timeoutMs = defaultTimeoutMs, signal }: PlatformRequest) {
+/** A call is told by its host alone: paths and queries hold names of uploads, and keys to them. */
+function callSpan({ method, url }: PlatformRequest): SpanStart {
+  const { hostname } = new URL(url);
+  return { name: `${method} ${hostname}`, kind: 'client', attributes: { 'http.request.method': method, 'server.address': hostname } };
+}
+
+async function send(
+  agent: Dispatcher,
+  { method, url, headers = {}, body, timeoutMs = defaultTimeoutMs, signal }: PlatformRequest,
+  span: Span | undefined,
+) {
   const { origin, pathname, search } = new URL(url);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -38,6 +50,7 @@ async function send(agent: Dispatcher, { method, url, headers = {}, body, timeou
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
+    span?.set({ 'http.response.status_code': answer.statusCode });
     return { status: answer.statusCode, headers: firstOfEach(answer.headers), text: await answer.body.text() };
   } catch (error) {
     throw new TransportError(failureOf(error) !== 'connect', codeOf(error));
