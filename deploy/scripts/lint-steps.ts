@@ -31,6 +31,7 @@ const steps: LintStep[] = [
     commands: [
       ['buf', 'lint'],
       ['buf', 'format', '--diff', '--exit-code'],
+      ['node', 'deploy/scripts/event-compatibility.ts'],
     ],
   },
   { name: 'generated files', commands: [['node', 'deploy/scripts/generate.ts', '--check']] },
