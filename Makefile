@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -57,6 +57,9 @@ golden-server: ## Compare all presets as the server draws them with the golden p
 
 publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
 	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts
+
+chart-check: ## Check the Helm chart: lint, values, promises of every pod, dry run on an API server where one is at hand (KUBE_CONTEXT=…)
+	@$(SETUP) modules && $(NODE) deploy/kubernetes/check/main.ts
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

@@ -1,0 +1,68 @@
+import { problemsOf } from './object-rules.ts';
+import type { KubernetesContainer, KubernetesObject } from './object-rules.ts';
+
+const container = (changes: Partial<KubernetesContainer> = {}): KubernetesContainer => ({
+  name: 'media',
+  image: 'services:1',
+  securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+  resources: { limits: { memory: '320Mi' }, requests: { cpu: '50m', memory: '128Mi' } },
+  lifecycle: { preStop: { sleep: { seconds: 5 } } },
+  startupProbe: {},
+  readinessProbe: {},
+  livenessProbe: {},
+  ...changes,
+});
+
+const workload = (changes: Partial<KubernetesContainer> = {}, podChanges: object = {}): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'slides-media' },
+  spec: {
+    template: {
+      metadata: {},
+      spec: {
+        containers: [container(changes)],
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+        terminationGracePeriodSeconds: 40,
+        ...podChanges,
+      },
+    },
+  },
+});
+
+test('When a workload is as the chart promises, then nothing is said', () => {
+  expect(
+    problemsOf([workload(), workload({ name: 'browser', securityContext: { ...container().securityContext, seccompProfile: {} } })]),
+  ).toEqual(['Deployment slides-media is there twice']);
+});
+
+test.each<[string, Partial<KubernetesContainer>]>([
+  ['media may gain rights', { securityContext: { ...container().securityContext, allowPrivilegeEscalation: true } }],
+  ['media may write its root file system', { securityContext: { ...container().securityContext, readOnlyRootFilesystem: false } }],
+  ['media keeps capabilities', { securityContext: { ...container().securityContext, capabilities: { drop: ['NET_RAW'] } } }],
+  [
+    'media has a seccomp profile of its own',
+    { securityContext: { ...container().securityContext, seccompProfile: { type: 'Unconfined' } } },
+  ],
+  ['media has no limit of memory', { resources: { requests: { cpu: '1', memory: '1Gi' } } }],
+  ['media has a secret in plain text', { env: [{ name: 'SESSION_SECRET', value: 'x' }] }],
+  ['media has an empty setting', { env: [{ name: 'LOG_LEVEL', value: '' }] }],
+  ['lacks a probe', { livenessProbe: undefined }],
+  ['stops without a pause', { lifecycle: {} }],
+])('When a container %s, then that is told', (problem, changes) => {
+  expect(problemsOf([workload(changes)])).toEqual([`Deployment slides-media: ${problem}`]);
+});
+
+test.each([
+  ['runs as no user by number', { securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } } }],
+  ['is given a token for the cluster', { automountServiceAccountToken: true }],
+  ['has no time to finish after the pause', { terminationGracePeriodSeconds: 30 }],
+])('When a pod %s, then that is told', (problem, changes) => {
+  expect(problemsOf([workload({}, changes)])).toEqual([`Deployment slides-media: ${problem}`]);
+});
+
+test('When the chart would make a Secret, then that is told', () => {
+  const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'slides' } };
+  expect(problemsOf([secret])).toEqual(['the chart makes the Secret slides']);
+});

@@ -1,0 +1,49 @@
+{{/* A peer: the replicas of one part. Call with (list $ "media"). */}}
+{{- define "viral-slides.peer" -}}
+podSelector:
+  matchLabels:
+    {{- include "viral-slides.selector" . | nindent 4 }}
+{{- end -}}
+
+{{/* An egress rule to a server outside of the product, or to the bundled one. Call with (list $ "mongodb" "mongo" default-ports). */}}
+{{- define "viral-slides.storeRule" -}}
+{{- $ := index . 0 -}}{{- $store := index . 1 -}}{{- $bundled := index . 2 -}}
+{{- $policy := get $.Values.networkPolicy $store -}}
+{{- if and $bundled (get $.Values.bundled $bundled).enabled }}
+- to:
+    - {{- include "viral-slides.peer" (list $ $bundled) | nindent 6 }}
+  ports:
+    - port: {{ (get ($.Files.Get "bundled.yaml" | fromYaml) $bundled).port }}
+{{- else }}
+- ports:
+    {{- range ($policy.ports | default (index . 3)) }}
+    - port: {{ . }}
+    {{- end }}
+  {{- with $policy.peers }}
+  to: {{ toJson . }}
+  {{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* Egress rules to what lies outside of the product. Call with (list $ service). */}}
+{{- define "viral-slides.storeRules" -}}
+{{- $ := index . 0 -}}
+{{- $settings := include "viral-slides.settings" $ | fromYaml -}}
+{{- range $store := (index . 1).stores }}
+{{- if eq $store "mongodb" }}
+{{- include "viral-slides.storeRule" (list $ "mongodb" "mongo" list) }}
+{{- else if eq $store "rabbitmq" }}
+{{- include "viral-slides.storeRule" (list $ "rabbitmq" "rabbitmq" list) }}
+{{- else if eq $store "s3" }}
+{{- include "viral-slides.storeRule" (list $ "s3" "s3" (list (include "viral-slides.portOf" $settings.S3_ENDPOINT))) }}
+{{- else if eq $store "oidc" }}
+{{- include "viral-slides.storeRule" (list $ "oidc" "" (list (include "viral-slides.portOf" $settings.OIDC_ISSUER))) }}
+{{- else if eq $store "internet" }}
+- to:
+    {{- range $.Values.networkPolicy.internet }}
+    - ipBlock: {{ toJson . }}
+    {{- end }}
+  ports: [{ port: 443 }, { port: 80 }]
+{{- end }}
+{{- end }}
+{{- end -}}
