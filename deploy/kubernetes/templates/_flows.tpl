@@ -46,4 +46,7 @@ podSelector:
   ports: [{ port: 443 }, { port: 80 }]
 {{- end }}
 {{- end }}
+{{- if and $settings.OTEL_EXPORTER_OTLP_ENDPOINT (has "OTEL_EXPORTER_OTLP_ENDPOINT" ((index . 1).settings | default list)) }}
+{{- include "viral-slides.storeRule" (list $ "traces" "" (list (include "viral-slides.portOf" $settings.OTEL_EXPORTER_OTLP_ENDPOINT))) }}
+{{- end }}
 {{- end -}}
