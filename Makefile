@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -18,6 +18,15 @@ down: ## Stop the product; data stay
 
 logs: ## Follow the logs of the running product
 	@$(COMPOSE) logs --follow --tail 100
+
+doctor: ## Look whether the machine, the settings and the running product are well, and say what to do
+	@$(SETUP) modules && $(NODE) deploy/scripts/doctor.ts
+
+dead-letters: ## List events that nobody could handle (SHOW=, REPLAY= or DROP= a queue or a message id)
+	@$(SETUP) modules && SHOW='$(SHOW)' REPLAY='$(REPLAY)' DROP='$(DROP)' YES='$(YES)' $(NODE) deploy/scripts/dead-letters.ts
+
+follow: ## Show what became of one request, from the gateway to the platform, by its id (ID=…)
+	@$(SETUP) modules && ID='$(ID)' $(NODE) deploy/scripts/follow.ts
 
 reset: ## Delete all data and secrets of this checkout, after asking
 	@$(SETUP) && $(NODE) deploy/scripts/reset.ts

@@ -24,6 +24,7 @@ const secretDocs = (): Record<string, string> => ({
   TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
   SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
+  OPERATOR_TOKEN: 'Opens the page of the person who runs the product, /api/admin; empty closes it',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
   RABBITMQ_PASSWORD: 'Message broker',

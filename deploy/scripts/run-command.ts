@@ -10,6 +10,8 @@ export interface CommandOptions {
   env?: Record<string, string>;
   /** `show` passes the output on, `keep` collects it. Default `show`. */
   output?: 'show' | 'keep';
+  /** Ends the command after so long, in ms: it failed then. Absent: it is waited for. */
+  timeoutMs?: number;
 }
 
 /** How a command ended. */
@@ -46,6 +48,7 @@ export function runCommand([program = '', ...args]: string[], options: CommandOp
     stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
   running.add(child);
+  const timer = options.timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), options.timeoutMs);
   let stdout = '';
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -56,6 +59,7 @@ export function runCommand([program = '', ...args]: string[], options: CommandOp
   return new Promise((resolve) => {
     const end = (result: CommandResult) => {
       running.delete(child);
+      clearTimeout(timer);
       resolve(result);
     };
     child.once('error', (error) => end({ code: 1, stdout, output: `${output}${program}: ${error.message}\n` }));

@@ -71,10 +71,12 @@ function contentOf(file: string): string {
 }
 
 /** Runs `docker compose` on a stack. */
-export function compose(stack: Stack, args: string[], options: { keep?: boolean } = {}): Promise<CommandResult> {
+export function compose(stack: Stack, args: string[], options: { keep?: boolean; timeoutMs?: number } = {}): Promise<CommandResult> {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
   const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
-  return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName } });
+  const { keep, timeoutMs } = options;
+  const limit = timeoutMs === undefined ? {} : { timeoutMs };
+  return runCommand(command, { output: keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName }, ...limit });
 }
 
 /** Names the volumes with the stack's data; empty when it never ran or was reset. */

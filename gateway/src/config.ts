@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { bucketSettings, loadConfig, portSetting, publicAddressSettings, serviceSettings, tracingSettings } from '@viral-slides/config';
+import {
+  bucketSettings,
+  loadConfig,
+  portSetting,
+  publicAddressSettings,
+  secretSetting,
+  serviceSettings,
+  tracingSettings,
+} from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { readForwardTargets, upstreamPrefix, upstreamSettings } from './upstream-settings.ts';
@@ -20,6 +28,12 @@ export const gatewaySettings = {
   logLevel: serviceSettings.logLevel,
   amqpUrl: serviceSettings.amqpUrl,
   identitySigningKey: serviceSettings.identitySigningKey,
+  operatorToken: {
+    env: 'OPERATOR_TOKEN',
+    doc: 'opens /api/admin to the person who runs the product; absent: there is nothing at that address',
+    schema: secretSetting.optional(),
+    isSecret: true,
+  },
   ...bucketSettings,
   ...publicAddressSettings,
   ...tracingSettings,

@@ -11,6 +11,8 @@ import { makeReadClientOrigin } from './exchange/client-origin.ts';
 import { makeEnter } from './exchange/enter.ts';
 import { createRequestMeter } from './exchange/request-meter.ts';
 import type { PolicyStep } from './exchange/scope.ts';
+import { makeAdminPolicy } from './policies/admin/admin-policy.ts';
+import type { LookAtProduct } from './policies/admin/look-at-product.ts';
 import { readDocsPages } from './policies/docs/docs-pages.ts';
 import { makeDocsPolicy } from './policies/docs/docs-policy.ts';
 import { makeForwardPolicy } from './policies/forward/forward-policy.ts';
@@ -54,6 +56,8 @@ export interface GatewayPartsDeps {
   upstreams: Upstreams;
   sessions: SessionCache;
   hub: LiveHub;
+  /** Looks at the whole product, for its operator. */
+  lookAtProduct: LookAtProduct;
   logger: Logger;
   /** Where request lines go. */
   output: LogDestination;
@@ -85,7 +89,8 @@ export function createSessions({
 }
 
 /** Wires the policies. */
-export function createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }: GatewayPartsDeps): GatewayParts {
+export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
+  const { config, upstreams, sessions, hub, lookAtProduct, logger, output, metrics } = deps;
   const signIdentity = makeSignIdentity(createTokenSigner(config.identitySigningKey), Date.now);
   const recordExchange = makeRecordExchange({
     output: logger.isLevelEnabled('info') ? output : null,
@@ -126,6 +131,7 @@ export function createGatewayParts({ config, upstreams, sessions, hub, logger, o
       },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },
+      admin: { parameters: {}, make: () => makeAdminPolicy({ operatorToken: config.operatorToken, lookAtProduct, now: Date.now }) },
       refuse: { parameters: { allow: text, to: text }, make: makeRefusePolicy(upstreams) },
     },
   };

@@ -11,6 +11,8 @@ import { createGatewayParts, createSessions } from './gateway-parts.ts';
 import { listenToEvents } from './listen-to-events.ts';
 import { hasFreeSlots, registerSlotGauges } from './policies/forward/slots.ts';
 import { closeUpstreams, openUpstreams } from './policies/forward/upstreams.ts';
+import { gatewayChecks } from './policies/admin/gateway-checks.ts';
+import { makeLookAtProduct } from './policies/admin/look-at-product.ts';
 import { createLiveHub } from './policies/live/live-hub.ts';
 import { startExpressGateway } from './start-express-gateway.ts';
 import { stopOnSignal } from './stop-gateway.ts';
@@ -32,11 +34,15 @@ const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? {
 registerSlotGauges(upstreams, metrics.registry);
 const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
 const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });
+const lookAtProduct = makeLookAtProduct({ config, upstreams, checks: gatewayChecks({ config, bus, readiness }) });
 const stopListening = listenToEvents({ bus, hub, sessions });
 // Not awaited: without the broker everything works but live events, so a gateway must come up before it.
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
-const server = await startExpressGateway(createGatewayParts({ config, upstreams, sessions, hub, logger, output, metrics }), config);
+const server = await startExpressGateway(
+  createGatewayParts({ config, upstreams, sessions, hub, lookAtProduct, logger, output, metrics }),
+  config,
+);
 const internal = createServer(
   createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }),
 );

@@ -8,7 +8,7 @@ import type { ExpressApp } from './lean-express.ts';
 /** express-gateway's plugin interface: version, schema of the settings, names of the policies, init. */
 export const version = '1.2.0';
 export const schema = { $id: 'http://viral-slides/schemas/plugin.json', type: 'object' };
-export const policies = ['origin', 'rate-limit', 'session', 'headers', 'upload', 'forward', 'live', 'docs', 'refuse'];
+export const policies = ['origin', 'rate-limit', 'session', 'headers', 'upload', 'forward', 'live', 'docs', 'admin', 'refuse'];
 
 /** What express-gateway hands to a plugin, as far as it is used here. */
 export interface PluginContext {

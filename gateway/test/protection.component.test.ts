@@ -14,6 +14,12 @@ afterAll(() => gateway.stop());
 
 const json = { 'content-type': 'application/json' };
 
+test('When no operator is set, then there is nothing at their address, whatever token somebody brings', async () => {
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }]) {
+    for (const path of ['/api/admin', '/api/admin/doctor']) expect((await fetch(`${gateway.url}${path}`, { headers })).status).toBe(404);
+  }
+});
+
 describe('origin', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],

@@ -44,6 +44,9 @@
 - name: {{ $env }}
   valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $env }}, optional: true } }
 {{- end }}
+{{- else if eq $env "OPERATOR_TOKEN" }}
+- name: OPERATOR_TOKEN
+  valueFrom: { secretKeyRef: { name: {{ $own }}, key: OPERATOR_TOKEN, optional: true } }
 {{- else }}
 {{- $from := dict "AMQP_URL" $.Values.rabbitmq.existingSecret "OIDC_CLIENT_SECRET" $.Values.oidc.existingSecret -}}
 {{- if not $.Values.bundled.s3.enabled -}}

@@ -15,6 +15,8 @@ import { createPublisher } from './broker/publisher.ts';
 import { createSubscription } from './consuming/subscription.ts';
 import type { SubscriptionDefinition } from './consuming/subscription.ts';
 import { declareExchange } from './broker/topology.ts';
+import { examineBroker } from './broker/examine-broker.ts';
+import type { BrokerFacts } from './broker/examine-broker.ts';
 
 /** A service's way to the broker. Register consumers and subscriptions, then start. */
 export interface Bus {
@@ -37,6 +39,8 @@ export interface Bus {
    * @throws AppError `unavailable` when the broker may not have it
    */
   publish(event: PendingEvent): Promise<void>;
+  /** Looks at the broker, for those who watch over the product: the way there and back, and the dead letters of the own consumers. */
+  examine(): Promise<BrokerFacts>;
   metrics: MessagingMetrics;
 }
 
@@ -100,6 +104,7 @@ export function createBus(options: BusOptions): Bus {
   const installations: SetUp[] = [];
   const consumers: Consumer[] = [];
   let isStarted = false;
+  let incoming: ChannelModel | undefined;
 
   function install(setUp: SetUp): void {
     if (isStarted) throw new Error('Consumers and subscriptions are registered before the bus starts.');
@@ -120,6 +125,7 @@ export function createBus(options: BusOptions): Bus {
     async start() {
       isStarted = true;
       await connections.open(async (model) => {
+        incoming = model;
         for (const setUp of installations) await setUp(model);
       });
     },
@@ -128,6 +134,7 @@ export function createBus(options: BusOptions): Bus {
       await Promise.all(consumers.map((consumer) => consumer.stop(drainTimeoutMs)));
     },
     close: () => connections.close(),
+    examine: () => examineBroker({ publisher, incoming, queues: consumers.map(({ queue }) => queue) }),
     canPublish: () => publisher.isOpen(),
     async publish(event) {
       metrics.published.inc({ type: event.type });

@@ -19,6 +19,8 @@ export const eventHeaders = {
   deadReason: 'x-dead-reason',
   /** On dead letters: sentence for the person who looks at them. */
   deadDetail: 'x-dead-detail',
+  /** On dead letters: when they were given up, ISO 8601. */
+  deadAt: 'x-dead-at',
 } as const;
 
 interface Received<T extends EventType> {

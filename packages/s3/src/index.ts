@@ -1,3 +1,4 @@
+export { bucketChecks } from './bucket-checks.ts';
 export { openBucket } from './bucket.ts';
 export type { Bucket, BucketObject, ByteSpan } from './bucket.ts';
 export { storageUnavailable } from './s3-errors.ts';

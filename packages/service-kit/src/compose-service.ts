@@ -21,6 +21,9 @@ import type { Bus } from '@viral-slides/messaging';
 import type { ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
 import { randomIds, systemClock } from './system-sources.ts';
 import type { Clock, IdSource } from './system-sources.ts';
+import { brokerChecks } from './checks/broker-checks.ts';
+import { databaseChecks } from './checks/database-checks.ts';
+import { findingsRoute } from './checks/findings-route.ts';
 
 /** A wired service that works but does not listen yet. */
 export interface ComposedService<P extends ServiceParts = ServiceParts> {
@@ -72,7 +75,8 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const models = await openModels(definition.models, { database, mongodbUri });
   const metrics = createMetrics(name);
   const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
-  const relay = createOutboxRelay({ bus, collections: definition.outbox.map((model) => models[model].collection), logger });
+  const outbox = definition.outbox.map((model) => models[model].collection);
+  const relay = createOutboxRelay({ bus, collections: outbox, logger });
   const parts = await definition.build({ config, models, database, clock, ids, onCommitted: () => relay.nudge(), metrics, logger });
   stopAfterRequests.unshift(
     ...(parts.stopAfterRequests ?? []),
@@ -82,7 +86,13 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   );
   const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady(), ...parts.readiness });
   const translateError = (thrown: unknown) => parts.translateError?.(thrown) ?? translateDatabaseError(thrown);
-  const app = createServiceApp({ service: name, routes: parts.routes, translateError, identitySigningKey, readiness, metrics, logger });
+  const checks = [
+    ...databaseChecks({ database, outbox, now: () => clock.now() }),
+    ...brokerChecks(() => bus.examine()),
+    ...(parts.checks ?? []),
+  ];
+  const routes = [...parts.routes, findingsRoute(checks)];
+  const app = createServiceApp({ service: name, routes, translateError, identitySigningKey, readiness, metrics, logger });
   await takeWork(parts, bus);
   relay.start();
   for (const job of parts.jobs ?? []) await job.start();

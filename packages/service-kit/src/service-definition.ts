@@ -2,6 +2,7 @@ import type { ConfigOf, serviceSettings, Settings } from '@viral-slides/config';
 import type { Database } from '@viral-slides/database';
 import type { AppError } from '@viral-slides/errors';
 import type { BoundRoute, Metrics, ReadinessCheck, StopStep } from '@viral-slides/http-kit';
+import type { Check } from '@viral-slides/findings';
 import type { Logger } from '@viral-slides/logger';
 import type { ConsumerDefinition, OutboxCollection, SubscriptionDefinition } from '@viral-slides/messaging';
 import type { Connection } from 'mongoose';
@@ -56,6 +57,8 @@ export interface ServiceParts {
   subscriptions?: SubscriptionDefinition[];
   /** Started after everything else, stopped together with the consumers. */
   jobs?: Job[];
+  /** What whoever runs the product should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */
+  checks?: Check[];
   /** By name of the dependency, beside `database` and `broker`. */
   readiness?: Record<string, ReadinessCheck>;
   /** Stopped together with consumers and jobs, while requests go on. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig, serviceSettings } from '@viral-slides/config';
+import { createTokenSigner } from '@viral-slides/http-kit';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
@@ -63,6 +64,31 @@ describe('a service that was composed', () => {
       expect([answer.status, await answer.json()]).toEqual([
         503,
         { isReady: false, checks: { database: 'ok', broker: 'ok', paint: 'failed' } },
+      ]);
+    } finally {
+      await stop(service);
+    }
+  });
+
+  test('When the gateway asks what it finds, then it tells of all it stands on and of its own checks; nobody else may ask', async () => {
+    const check = {
+      check: 'paint',
+      run: () => ({ state: 'warning' as const, says: 'Little paint.', next: 'Buy some.' }),
+      nextWhenStuck: '',
+    };
+    const service = await composeService(toyService({ checks: [check] }), { config: configOn(mongo.urlFor()), logger });
+    try {
+      expect((await send(service, '/internal/findings')).status).toBe(401);
+      const authorization = `Bearer ${createTokenSigner(key).signServiceToken('gateway', 'toys')}`;
+      const answer = await send(service, '/internal/findings', { headers: { authorization } });
+      const { findings } = (await answer.json()) as { findings: { check: string; state: string }[] };
+      expect(findings.map(({ check: name, state }) => `${name} ${state}`)).toEqual([
+        'database ok',
+        'clock-and-database ok',
+        'outbox ok',
+        'broker ok',
+        'dead-letters ok',
+        'paint warning',
       ]);
     } finally {
       await stop(service);

@@ -14,6 +14,7 @@ import { createMongoSignOutMessageRepository } from './adapters/mongo/mongo-sign
 import { signOutMessageModel } from './adapters/mongo/sign-out-message-collection.ts';
 import { userModel } from './adapters/mongo/user-collection.ts';
 import { createPassportSignInProvider } from './adapters/oidc/passport-sign-in-provider.ts';
+import { providerChecks } from './adapters/oidc/provider-checks.ts';
 import { createPictureSource } from './adapters/pictures/picture-source.ts';
 import { serviceName, settings } from './config.ts';
 import type { AuthConfig } from './config.ts';
@@ -65,6 +66,7 @@ export const service = defineService({
         logoutRoute({ ...useCases, signOutProof, ...failing }),
         backchannelLogoutRoute(useCases),
       ],
+      checks: providerChecks({ issuer: config.oidcIssuer, certificateAuthority: certificateAuthorityOf(config), clock }),
     };
   },
 });
@@ -75,9 +77,13 @@ function createProvider(config: AuthConfig, clock: Clock): SignInProvider {
     clientId: config.oidcClientId,
     clientSecret: config.oidcClientSecret,
     browserBase: config.oidcBrowserBase,
-    certificateAuthority: config.oidcCaFile === undefined ? undefined : readFileSync(config.oidcCaFile, 'utf8'),
+    certificateAuthority: certificateAuthorityOf(config),
     clock,
   });
+}
+
+function certificateAuthorityOf({ oidcCaFile }: AuthConfig): string | undefined {
+  return oidcCaFile === undefined ? undefined : readFileSync(oidcCaFile, 'utf8');
 }
 
 type Ports = Omit<Parameters<typeof makeCompleteLogin>[0], 'keepPicture'> &

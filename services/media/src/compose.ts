@@ -1,5 +1,5 @@
 import type { Metrics } from '@viral-slides/http-kit';
-import { openBucket, s3SettingsOf } from '@viral-slides/s3';
+import { bucketChecks, openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
@@ -25,9 +25,11 @@ import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
 import { createLapseJob } from './jobs/lapse-job.ts';
 import { createSweepJob } from './jobs/sweep-job.ts';
+import { quarantinePrefix } from './model/upload-grant.ts';
 import type { UploadSigner } from './ports/upload-signer.ts';
 import { makeCreateUpload } from './use-cases/create-upload.ts';
 import type { CreateUploadDeps } from './use-cases/create-upload.ts';
+import { makeExamineLibrary } from './use-cases/examine-library.ts';
 import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
@@ -91,6 +93,7 @@ export const service = defineService({
       jobs: [sweepJob, lapseJob],
       sweepJob,
       lapseJob,
+      checks: [...bucketChecks(bucket, { endpoint: s3.endpoint, probePrefix: quarantinePrefix }), makeExamineLibrary(ports)],
       readiness: { storage: () => bucket.ping() },
       stopAfterRequests: [
         { name: 'decoders', run: () => ingest.decoders.stop() },

@@ -5,6 +5,7 @@ import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
 import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
+import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
@@ -15,6 +16,7 @@ import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { composeHandover } from './compose-handover.ts';
 import { composeSaving } from './compose-saving.ts';
 import { serviceName, settings } from './config.ts';
+import { makeExaminePosts } from './use-cases/examine-posts.ts';
 
 /**
  * Slides that are frozen or asked to be rendered at a time in this process, in bytes of JSON: each byte costs about ten, as answer, text, document, BSON and message, and
@@ -63,6 +65,7 @@ export const service = defineService({
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
+      checks: makeExaminePosts({ census: createMongoPostCensus(models.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs],
       stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
       useCases: saving.useCases,

@@ -5,6 +5,7 @@ import { createTimedJob, defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
 import { accountModel } from './adapters/mongo/account-collection.ts';
+import { createMongoAccountCensus } from './adapters/mongo/mongo-account-census.ts';
 import { createMongoAccountRepository } from './adapters/mongo/mongo-account-repository.ts';
 import { avatarModel, createMongoAvatarStore } from './adapters/mongo/mongo-avatar-store.ts';
 import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mongo/mongo-connect-attempts.ts';
@@ -27,6 +28,7 @@ import { createSyncJob } from './jobs/sync-job.ts';
 import { openPublishing } from './publishing.ts';
 import { makeBeginConnect } from './use-cases/begin-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
+import { makeExamineAccounts } from './use-cases/examine-accounts.ts';
 import { makeDisconnectAccount } from './use-cases/disconnect-account.ts';
 import { makeKeepAvatar } from './use-cases/keep-avatar.ts';
 import { makeListAccounts } from './use-cases/list-accounts.ts';
@@ -83,6 +85,7 @@ export const service = defineService({
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
+      checks: makeExamineAccounts({ census: createMongoAccountCensus(models), clock }),
       jobs: [
         createTimedJob({ name: 'clock', everyMs: clockCheckEveryMs, run: () => clock.check(), logger }),
         createSyncJob({ ...useCases, alarm, logger }),

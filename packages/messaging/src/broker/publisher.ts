@@ -17,6 +17,8 @@ export interface Publisher {
   install(model: ChannelModel): Promise<void>;
   isOpen(): boolean;
   setBlocked(blocked: boolean): void;
+  /** Whether the broker said that it takes no messages. */
+  isBlocked(): boolean;
   /**
    * Sends one message. Calls made one after the other reach a queue in that order.
    * @returns once the broker has taken it over; `routed` is false when no queue wanted it
@@ -61,6 +63,7 @@ export function createPublisher(options: { confirmTimeoutMs: number; onDistrust(
     setBlocked(state) {
       isBlocked = state;
     },
+    isBlocked: () => isBlocked,
     send({ exchange, routingKey, content, options: properties }) {
       if (channel === undefined) return Promise.reject(unavailable('not connected'));
       if (isBlocked) return Promise.reject(unavailable('it is short of resources'));

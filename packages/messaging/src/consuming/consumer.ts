@@ -48,6 +48,7 @@ export interface ConsumerDefinition<T extends EventType = EventType> {
 
 /** A running consumer. */
 export interface Consumer {
+  queue: string;
   install(model: ChannelModel): Promise<void>;
   /** Takes no more events and waits for the handlers that run, for at most this long. */
   stop(timeoutMs: number): Promise<void>;
@@ -77,6 +78,7 @@ export function createConsumer<T extends EventType>(definition: ConsumerDefiniti
   let isStopping = false;
 
   return {
+    queue,
     async install(model) {
       if (isStopping) return;
       const channel = await model.createChannel();

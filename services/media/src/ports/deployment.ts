@@ -1,5 +1,11 @@
-/** Tells deployments of the product apart. */
+import type { LibrarySweep } from '../model/library-sweep.ts';
+
+/** Tells deployments of the product apart, and remembers what concerns one as a whole. */
 export interface Deployment {
   /** The id of the deployment to which the database belongs; made on the first call and kept there. */
   ownId(): Promise<string>;
+  /** Keeps what a sweep found, instead of what the one before did. */
+  noteSweep(sweep: LibrarySweep): Promise<void>;
+  /** What the last sweep found, of whichever replica; null before the first. */
+  lastSweep(): Promise<LibrarySweep | null>;
 }

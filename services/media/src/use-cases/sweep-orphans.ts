@@ -1,4 +1,5 @@
 import { imageIdOfKey, libraryPrefix } from '../model/image.ts';
+import type { SweepRefusalReason } from '../model/library-sweep.ts';
 import { quarantinePrefix, uploadLifetimeMs } from '../model/upload-grant.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Deployment } from '../ports/deployment.ts';
@@ -28,7 +29,7 @@ export interface SweepResult {
  * database that is asked (a fresh one, or a backup).
  */
 export interface SweepRefusal {
-  reason: 'foreign-library' | 'implausible-share';
+  reason: SweepRefusalReason;
   objects: number;
   orphans: number;
 }
@@ -71,7 +72,12 @@ async function sweepQuarantine(store: ObjectStore, before: Date): Promise<number
 async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<SweepResult, 'libraryObjects' | 'refusal'>> {
   const [own, found] = [await deps.deployment.ownId(), await deps.store.read(deploymentKey, maxIdBytes)];
   const { objects, orphans } = await findOrphans(deps, before);
-  const refuse = (reason: SweepRefusal['reason']) => ({ libraryObjects: 0, refusal: { reason, objects, orphans: orphans.length } });
+  const note = (refusal: SweepRefusalReason | null) =>
+    deps.deployment.noteSweep({ at: deps.clock.now(), objects, orphans: orphans.length, refusal });
+  const refuse = async (reason: SweepRefusalReason) => {
+    await note(reason);
+    return { libraryObjects: 0, refusal: { reason, objects, orphans: orphans.length } };
+  };
   if (found !== null && Buffer.from(found).toString('utf8') !== own) return refuse('foreign-library');
   // A library that was never claimed gets no benefit of the doubt: its database may have been lost.
   const usual = found === null ? 0 : usualOrphans;
@@ -79,6 +85,7 @@ async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<
   // A library from before deployments had names: its images are in this database, so it is ours.
   if (found === null) await deps.store.put(deploymentKey, Buffer.from(own), 'text/plain');
   await deps.store.remove(orphans);
+  await note(null);
   return { libraryObjects: orphans.length, refusal: null };
 }
 

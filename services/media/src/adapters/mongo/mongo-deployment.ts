@@ -1,15 +1,17 @@
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { LibrarySweep } from '../../model/library-sweep.ts';
 import type { Deployment } from '../../ports/deployment.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 
 interface DeploymentDocument {
   _id: string;
   deploymentId: string;
+  lastSweep?: LibrarySweep;
 }
 
 const deploymentSchema = new Schema<DeploymentDocument>(
-  { _id: { type: String, required: true }, deploymentId: { type: String, required: true } },
+  { _id: { type: String, required: true }, deploymentId: { type: String, required: true }, lastSweep: Schema.Types.Mixed },
   { collection: 'deployment', versionKey: false, autoIndex: false },
 );
 
@@ -26,6 +28,12 @@ export function createMongoDeployment({ deployments, ids }: { deployments: Model
         .findOneAndUpdate({ _id: 'media' }, { $setOnInsert: { deploymentId: ids.newId() } }, { upsert: true, returnDocument: 'after' })
         .lean();
       return document.deploymentId;
+    },
+    async noteSweep(lastSweep) {
+      await deployments.updateOne({ _id: 'media' }, { $set: { lastSweep } });
+    },
+    async lastSweep() {
+      return (await deployments.findOne({ _id: 'media' }).lean())?.lastSweep ?? null;
     },
   };
 }

@@ -80,6 +80,8 @@ postSchema.index({ checkAt: 1 });
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
+// Those of which nobody knows whether they are out.
+postSchema.index({ updatedAt: 1 }, { partialFilterExpression: { phase: 'unknown' } });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });
 postSchema.index({ 'frozen.revisionId': 1 }, { partialFilterExpression: { 'frozen.revisionId': { $exists: true } } });
 postSchema.index(...pendingEventsIndex);

@@ -1,0 +1,45 @@
+import { judgeClock, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import { runCommand } from '../run-command.ts';
+import type { Door } from './door.ts';
+
+/** What is known of the clock of this machine. */
+export interface ClockFacts {
+  /** Whether the system says that a time server keeps it right; null when it does not say. */
+  isKept: boolean | null;
+  /** How far it is ahead of the clock in the containers, in ms; null when the product does not answer. */
+  skewMs: number | null;
+}
+
+/** Judges the clock of this machine. How it agrees with database, store and identity provider, the services tell. */
+export function judgeMachineClock({ isKept, skewMs }: ClockFacts): Verdict {
+  const inContainers = judgeClock(skewMs, 'the containers');
+  if (inContainers.state !== 'ok') return inContainers;
+  if (isKept === false) return warning('No time server keeps it right.', 'Let the machine ask one: timedatectl set-ntp true.');
+  return ok(isKept ? 'A time server keeps it right.' : 'Whether a time server keeps it right, this system does not say.');
+}
+
+async function skewToContainers({ origin }: Door, signal: AbortSignal): Promise<number | null> {
+  try {
+    const { headers } = await fetch(`${origin}/health/live`, { redirect: 'manual', signal });
+    const date = Date.parse(headers.get('date') ?? '');
+    // It names the second that has begun.
+    return Number.isNaN(date) ? null : Date.now() - (date + 500);
+  } catch {
+    return null;
+  }
+}
+
+/** The clock of this machine; that of Docker Desktop's machine goes wrong by itself after sleep. */
+export function clockCheck(door: Door, timeoutMs: number): Check {
+  return {
+    check: 'clock',
+    async run(signal) {
+      const asked = runCommand(['timedatectl', 'show', '--property', 'NTPSynchronized', '--value'], { output: 'keep', timeoutMs });
+      const [{ code, stdout }, skewMs] = await Promise.all([asked, skewToContainers(door, signal)]);
+      const word = code === 0 ? stdout.trim() : '';
+      return judgeMachineClock({ isKept: word === 'yes' ? true : word === 'no' ? false : null, skewMs });
+    },
+    nextWhenStuck: 'Look at the clock of the machine (timedatectl).',
+  };
+}

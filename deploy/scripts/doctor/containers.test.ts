@@ -1,0 +1,59 @@
+import { isWell, judgeUnwell, unwellServices } from './containers.ts';
+import { adviceFor, lastWords } from './last-words.ts';
+
+const container = (service: string, overrides: object = {}) => ({
+  service,
+  state: 'running',
+  health: 'healthy',
+  exitCode: 0,
+  ...overrides,
+});
+
+test.each([
+  [container('media'), true],
+  [container('egress', { health: '' }), true],
+  [container('media', { health: 'starting' }), false],
+  [container('media', { state: 'restarting' }), false],
+  [container('mongo-init', { state: 'exited', health: '' }), true],
+  [container('media', { state: 'exited', health: '', exitCode: 137 }), false],
+])('When a container is %j, then it is well: %s', (state, expected) => {
+  expect(isWell(state)).toBe(expected);
+});
+
+test('When one of two replicas is well, then its service is; one that was never made is not', () => {
+  const containers = [container('media', { health: 'unhealthy' }), container('media'), container('auth', { state: 'exited', exitCode: 1 })];
+  expect(unwellServices(containers, ['auth', 'gateway', 'media'])).toEqual(['auth', 'gateway']);
+});
+
+test('When a container is unwell, then what it said last and what helps is told', () => {
+  const words = lastWords(
+    [
+      '{"level":"info","msg":"starting"}',
+      '{"level":"warn","msg":"object store not reachable yet","err":{"type":"S3ServiceException","name":"403","$metadata":{"httpStatusCode":403},"message":"UnknownError","stack":"at x"}}',
+      '{"level":"info","msg":"still trying"}',
+    ].join('\n'),
+  );
+  expect(words).toBe('object store not reachable yet: 403, UnknownError');
+  expect(judgeUnwell('media', container('media', { health: 'starting' }), words)).toEqual({
+    state: 'failed',
+    says: 'media runs and is starting. It said last: object store not reachable yet: 403, UnknownError',
+    next: expect.stringContaining('S3_ACCESS_KEY'),
+  });
+  expect(judgeUnwell('media', undefined, '').says).toBe('There is no container of media.');
+});
+
+test('When a process ended with an error as plain text, then its message is the last word, not its stack', () => {
+  const text = ['node:internal', 'ConfigError: The configuration is not valid:', '    at load (file.ts:1:1)', '', 'Node.js v24'].join('\n');
+  expect(lastWords(text)).toBe('ConfigError: The configuration is not valid:');
+  expect(adviceFor(lastWords(text))).toContain('.env');
+});
+
+test.each([
+  ['MongoServerError: Authentication failed.', '.env'],
+  ['ACCESS_REFUSED - Login was refused', 'RABBITMQ_PASSWORD'],
+  ['write ENOSPC', 'room'],
+  ['something new', null],
+])('When it says %j, then the advice fits', (words, part) => {
+  if (part === null) expect(adviceFor(words)).toBeNull();
+  else expect(adviceFor(words)).toContain(part);
+});

@@ -1,0 +1,73 @@
+const worthTelling = new Set(['warn', 'error', 'fatal']);
+const longest = 300;
+
+interface LogLine {
+  level?: string;
+  msg?: string;
+  err?: LogError;
+}
+interface LogError {
+  type?: string;
+  name?: string;
+  code?: string | number;
+  message?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+function parse(line: string): LogLine | null {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return typeof parsed === 'object' && parsed !== null ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf({ msg = '', err }: LogLine): string {
+  if (!err) return msg;
+  const status = err.$metadata?.httpStatusCode;
+  const details = [err.name ?? err.type, err.code, status, err.message].filter((each) => each !== undefined && each !== '');
+  return `${msg}: ${[...new Set(details.map(String))].join(', ')}`;
+}
+
+/** Finds the last thing of weight that a container said. @param text its log, JSON lines or plain ones. @returns one line; empty when it said nothing */
+export function lastWords(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const parsed = lines.map(parse);
+  const grave = parsed.findLast((line) => line !== null && worthTelling.has(line.level ?? ''));
+  // What ended the process stands there as plain text: its message, then where it happened.
+  const plain = lines.filter((line, index) => parsed[index] === null && !/^\s+at |^Node\.js |^\s*\^/.test(line));
+  const thrown = plain.findLast((line) => /Error|error|FATAL|refused/.test(line)) ?? plain.at(-1);
+  const words = (grave ? wordsOf(grave) : thrown) ?? '';
+  const oneLine = words.replace(/\s+/g, ' ').trim();
+  return oneLine.length > longest ? `${oneLine.slice(0, longest)}…` : oneLine;
+}
+
+/** What is known to help, by what a container said. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [
+    /object store.*(403|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)|InvalidAccessKeyId|SignatureDoesNotMatch/i,
+    'The store refuses our keys: correct S3_ACCESS_KEY and S3_SECRET_KEY in .env, then run `make up`.',
+  ],
+  [/object store/i, 'Look whether the store answers at S3_ENDPOINT, and at its logs (docker compose logs s3).'],
+  [/configuration is not valid/i, 'Correct the settings that it names in .env, then run `make up`.'],
+  [
+    /Authentication failed|AuthenticationFailed|SCRAM/i,
+    'The passwords in .env are not those of the data: bring the .env back that belongs to these volumes.',
+  ],
+  [
+    /ACCESS_REFUSED|ACCESS-REFUSED/i,
+    'RABBITMQ_PASSWORD in .env is not that of the data: bring the .env back that belongs to these volumes.',
+  ],
+  [/ENOSPC|No space left|disk_free_limit/i, 'Make room on the disk, then run `make up`.'],
+  [
+    /database not reachable|database-down|MongoServerSelection/i,
+    'Mend the database first (docker compose ps mongo; docker compose logs mongo).',
+  ],
+  [/could not connect to the broker|lost the broker/i, 'Mend the broker first (docker compose ps rabbitmq; docker compose logs rabbitmq).'],
+];
+
+/** What to do about the last words of a container; null when nothing is known. */
+export function adviceFor(words: string): string | null {
+  return advice.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}

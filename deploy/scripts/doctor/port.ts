@@ -1,0 +1,45 @@
+import { failed, ok } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import { isFree } from '../free-port.ts';
+import type { Door } from './door.ts';
+
+/** What is at the port of the product. */
+export interface PortFacts {
+  port: number;
+  isFree: boolean;
+  /** Whether what answers there is our gateway. */
+  isOurs: boolean;
+}
+
+/** Judges whether browsers reach the product at its port. */
+export function judgePort({ port, isFree: isNobodyThere, isOurs }: PortFacts): Verdict {
+  if (isOurs) return ok(`The product answers on port ${port}.`);
+  if (isNobodyThere)
+    return failed(
+      `Nothing answers on port ${port}.`,
+      'Start the product with `make up`, or mend its gateway (docker compose logs gateway).',
+    );
+  return failed(
+    `Port ${port} is taken, and what is there does not answer as the product.`,
+    'If the gateway runs, look at its logs (docker compose logs gateway). Else another program has the port: `make up GATEWAY_PORT=<port>` takes another one.',
+  );
+}
+
+/** Every answer of the gateway names its request; other programs on the port do not. */
+async function answersAsOurs({ origin }: Door, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { headers } = await fetch(`${origin}/health/live`, { redirect: 'manual', signal });
+    return headers.has('x-request-id');
+  } catch {
+    return false;
+  }
+}
+
+/** The one port that the product publishes. */
+export function portCheck(door: Door): Check {
+  return {
+    check: 'port',
+    run: async (signal) => judgePort({ port: door.port, isFree: await isFree(door.port), isOurs: await answersAsOurs(door, signal) }),
+    nextWhenStuck: 'Look at the gateway (docker compose ps gateway; docker compose logs gateway).',
+  };
+}

@@ -1,0 +1,37 @@
+import { exitCodeOf, reportText, withoutSecrets } from './report.ts';
+
+const ok = { check: 'disk', state: 'ok' as const, says: 'Room enough.', next: null };
+const warning = { check: 'memory', state: 'warning' as const, says: 'Tight.', next: 'Buy more.' };
+const failed = { check: 'port', state: 'failed' as const, says: 'Taken.', next: 'Take another.' };
+
+test('When something is found, then each line says how it is, and what to do', () => {
+  expect(reportText([{ part: 'machine', findings: [ok, failed] }])).toBe(
+    [
+      'machine',
+      '  OK       disk                         Room enough.',
+      '  FAILED   port                         Taken.',
+      `${' '.repeat(40)}Next: Take another.`,
+      '',
+      '1 checks are well, 0 need a look, 1 failed.',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [[ok], 0],
+  [[ok, warning], 0],
+  [[ok, warning, failed], 1],
+])('When findings are as given, then the command ends with that code', (findings, code) => {
+  expect(exitCodeOf([{ part: 'machine', findings }])).toBe(code);
+});
+
+test('When a secret got into a text, from a log for example, then it is not printed', () => {
+  const env = {
+    S3_SECRET_KEY: 'abcdef0123456789',
+    MONGO_USERS: 'auth:firstpassword,media:secondpassword',
+    TOKEN_ENCRYPTION_KEYS: 'newkey00,oldkey00',
+    GATEWAY_PORT: '8080',
+  };
+  const text = 'abcdef0123456789 firstpassword secondpassword oldkey00 port 8080';
+  expect(withoutSecrets(text, env)).toBe('[secret] [secret] [secret] [secret] port 8080');
+});

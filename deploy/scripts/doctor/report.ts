@@ -1,0 +1,42 @@
+import { worstOf } from '@viral-slides/findings';
+import type { Finding, FindingState, Part } from '@viral-slides/findings';
+
+const words: Record<FindingState, string> = { ok: 'OK', warning: 'WARNING', failed: 'FAILED' };
+
+function lineOf({ check, state, says, next }: Finding): string {
+  const line = `  ${words[state].padEnd(8)} ${check.padEnd(28)} ${says}`;
+  return next === null ? line : `${line}\n${' '.repeat(40)}Next: ${next}`;
+}
+
+function sumOf(findings: readonly Finding[]): string {
+  const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
+  const [good, doubtful, bad] = [count('ok'), count('warning'), count('failed')];
+  if (doubtful + bad === 0) return `All ${good} checks are well.`;
+  return `${good} checks are well, ${doubtful} need a look, ${bad} failed.`;
+}
+
+/** Names that hold secrets; `MONGO_USERS` is made of passwords. */
+const secretName = /SECRET|PASSWORD|TOKEN|_KEYS?$|^MONGO_USERS$/;
+/** Shorter ones would blot out words; ours have 64 characters. */
+const shortestSecret = 6;
+
+/** Takes every secret of the env file out of a text, wherever it came from: logs and drivers quote what they were given. */
+export function withoutSecrets(text: string, env: Readonly<Record<string, string>>): string {
+  const secrets = Object.entries(env)
+    .filter(([name]) => secretName.test(name))
+    .flatMap(([, value]) => value.split(/[,:]/))
+    .filter((value) => value.length >= shortestSecret)
+    .sort((a, b) => b.length - a.length);
+  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '[secret]'), text);
+}
+
+/** Words everything that was found, for a terminal. */
+export function reportText(parts: readonly Part[]): string {
+  const all = parts.flatMap(({ findings }) => findings);
+  return [...parts.map(({ part, findings }) => [part, ...findings.map(lineOf), ''].join('\n')), sumOf(all)].join('\n');
+}
+
+/** Exit code of the command: 1 when something failed. */
+export function exitCodeOf(parts: readonly Part[]): number {
+  return worstOf(parts.flatMap(({ findings }) => findings)) === 'failed' ? 1 : 0;
+}

@@ -1,0 +1,99 @@
+import { failed, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import { isLoopback } from '../announcement.ts';
+import { devSignInProblem, isDevSignInOn } from '../dev-sign-in.ts';
+import { newStackEntries } from '../product-env.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+/** A rule about settings that belong together; null when they do. */
+type Rule = (env: Env) => Verdict | null;
+
+const afterwards = 'then run `make up`.';
+const isHttps = (url: string | undefined) => url?.startsWith('https:') === true;
+const bindOf = (env: Env) => env['GATEWAY_BIND'] || '127.0.0.1';
+const hopsOf = (env: Env) => Number(env['TRUST_PROXY_HOPS'] || 0);
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase();
+}
+
+const addressRules: Rule[] = [
+  (env) => {
+    const problem = devSignInProblem({ ...env });
+    return problem === null ? null : failed(problem, `Set up an own identity provider or remove the setting, ${afterwards}`);
+  },
+  ({ PUBLIC_ORIGIN: origin }) =>
+    origin && !isOrigin(origin)
+      ? failed('PUBLIC_ORIGIN is no origin.', `Write it as https://slides.example.org, without a path or a slash at the end, ${afterwards}`)
+      : null,
+  (env) =>
+    isDevSignInOn({ ...env }) && !isLoopback(bindOf(env))
+      ? failed(
+          `The product listens on ${bindOf(env)} with the development sign-in: whoever reaches it can be anybody.`,
+          `Set GATEWAY_BIND=127.0.0.1, or an own identity provider (README), ${afterwards}`,
+        )
+      : null,
+  (env) =>
+    isHttps(env['PUBLIC_ORIGIN']) && hopsOf(env) === 0
+      ? warning(
+          'PUBLIC_ORIGIN is https, so a proxy stands in front, and TRUST_PROXY_HOPS is 0: all people share the limits of one address.',
+          `Set TRUST_PROXY_HOPS to the number of proxies, ${afterwards}`,
+        )
+      : null,
+  (env) =>
+    !env['PUBLIC_ORIGIN'] && hopsOf(env) > 0
+      ? warning(
+          'TRUST_PROXY_HOPS is set without PUBLIC_ORIGIN: the product answers under whatever name the proxy passes on.',
+          `Set PUBLIC_ORIGIN to the address that browsers use, ${afterwards}`,
+        )
+      : null,
+  (env) =>
+    isHttps(env['PUBLIC_ORIGIN']) && env['S3_BROWSER_ENDPOINT']?.startsWith('http:')
+      ? failed(
+          'Browsers refuse uploads from an https page to S3_BROWSER_ENDPOINT with http.',
+          `Give the store a certificate and its https address, ${afterwards}`,
+        )
+      : null,
+];
+
+/** Two settings of which one alone is none. */
+const pairs = [
+  ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+] as const;
+
+/** Judges whether the settings of the public address, proxies and sign-in fit together. @param env values of the env file */
+export function judgeAddresses(env: Env): Verdict {
+  const found = addressRules.flatMap((rule) => rule(env) ?? []);
+  const worst = found.find(({ state }) => state === 'failed') ?? found[0];
+  return (
+    worst ??
+    ok(
+      env['PUBLIC_ORIGIN'] ||
+        `No public address: this machine reaches it${isLoopback(bindOf(env)) ? ' alone' : ', and others at IP addresses'}.`,
+    )
+  );
+}
+
+/** Judges whether everything is in the env file that the product needs. @param mode permission bits of the file; null when there is none */
+export function judgeEnvFile(env: Env, mode: number | null): Verdict {
+  if (mode === null)
+    return failed('There is no .env: the product was never started here.', 'Run `make up`; it writes one with fresh secrets.');
+  const needed = newStackEntries({ projectName: '', gatewayPort: 0 }).map(({ key }) => key);
+  const missing = needed.filter((key) => !(key in env));
+  if (missing.length > 0) return failed(`.env lacks ${missing.join(', ')}.`, 'Run `make up`; it adds what is missing and keeps the rest.');
+  const half = pairs.find(([one, other]) => !env[one] !== !env[other]);
+  if (half) return failed(`Of ${half.join(' and ')} only one is set.`, `Set both or neither, ${afterwards}`);
+  if ((mode & 0o077) !== 0) return warning('Others on this machine may read .env, and its secrets.', 'Run: chmod 600 .env');
+  return ok('.env has everything, and only its owner reads it.');
+}
+
+/** What can be told from the settings alone. */
+export function settingsChecks(env: Env, mode: number | null): Check[] {
+  const nextWhenStuck = '';
+  return [
+    { check: 'env-file', run: () => judgeEnvFile(env, mode), nextWhenStuck },
+    ...(mode === null ? [] : [{ check: 'addresses', run: () => judgeAddresses(env), nextWhenStuck }]),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What a person wants done with dead letters, and which; the name is empty for the list. */
+export interface WishedFate {
+  command: 'list' | 'show' | 'replay' | 'drop';
+  /** A queue or the id of a message. */
+  name: string;
+}
+
+/**
+ * Reads what a person wants from the variables of `make dead-letters`.
+ * @throws Error when it is more than one thing
+ */
+export function wishedFate(environment: Record<string, string | undefined>): WishedFate {
+  const wishes = (['show', 'replay', 'drop'] as const).flatMap((command) => {
+    const name = environment[command.toUpperCase()]?.trim();
+    return name ? [{ command, name }] : [];
+  });
+  if (wishes.length > 1) throw new Error('Say one of SHOW=, REPLAY= and DROP= at a time.');
+  return wishes[0] ?? { command: 'list', name: '' };
+}

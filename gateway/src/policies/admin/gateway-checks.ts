@@ -1,0 +1,111 @@
+import { failed, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { Readiness } from '@viral-slides/http-kit';
+import type { Bus } from '@viral-slides/messaging';
+import type { GatewayConfig } from '../../config.ts';
+import { publicAddressWarning } from '../../exchange/public-address-warning.ts';
+import { uploadOriginOf } from '../headers/upload-origin.ts';
+
+/** What the store said when it was asked whether a page of ours may upload to it. */
+export interface CorsAnswer {
+  status: number;
+  allowOrigin: string | null;
+  allowMethods: string | null;
+  allowHeaders: string | null;
+}
+
+const corsNext = (origin: string) =>
+  `Allow PUT with the header Content-Type from ${origin} in the bucket's CORS rules (README, "Your own object store").`;
+
+const lists = (header: string | null, wanted: string) =>
+  (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((each) => each.trim() === wanted.toLowerCase() || each.trim() === '*');
+
+/** Judges whether browsers may upload straight to the store. @param origin of our pages */
+export function judgeCors({ status, allowOrigin, allowMethods, allowHeaders }: CorsAnswer, origin: string): Verdict {
+  if (status >= 300) return failed(`The store refuses uploads from pages of ${origin} (${status}).`, corsNext(origin));
+  if (allowOrigin !== '*' && allowOrigin !== origin) {
+    return failed(`The store allows uploads from ${allowOrigin ?? 'no page'}, not from ${origin}.`, corsNext(origin));
+  }
+  if (!lists(allowMethods, 'PUT') || !lists(allowHeaders, 'content-type')) {
+    return failed(`The store allows pages of ${origin} no PUT with a Content-Type.`, corsNext(origin));
+  }
+  return ok(`Pages of ${origin} may upload straight to the store.`);
+}
+
+async function askCors(
+  uploadOrigin: string,
+  { s3Bucket, s3ForcePathStyle }: GatewayConfig,
+  about: { origin: string; signal: AbortSignal },
+) {
+  const address = `${uploadOrigin}${s3ForcePathStyle ? `/${s3Bucket}` : ''}/quarantine/check`;
+  const { status, headers } = await fetch(address, {
+    method: 'OPTIONS',
+    headers: { origin: about.origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+    signal: about.signal,
+  });
+  return {
+    status,
+    allowOrigin: headers.get('access-control-allow-origin'),
+    allowMethods: headers.get('access-control-allow-methods'),
+    allowHeaders: headers.get('access-control-allow-headers'),
+  };
+}
+
+function corsCheck(config: GatewayConfig): Check[] {
+  const uploadOrigin = uploadOriginOf(config);
+  if (uploadOrigin === null) return [];
+  const { publicOrigin } = config;
+  const next = 'Look whether the store answers at S3_BROWSER_ENDPOINT, also from this machine.';
+  const run: Check['run'] = async (signal) => {
+    if (publicOrigin === undefined) {
+      return warning(
+        'With S3_BROWSER_ENDPOINT the store has to know our address, and PUBLIC_ORIGIN is not set.',
+        'Set PUBLIC_ORIGIN in .env, then run `make up`.',
+      );
+    }
+    return judgeCors(await askCors(uploadOrigin, config, { origin: publicOrigin, signal }), publicOrigin);
+  };
+  return [{ check: 'store-cors', run, nextWhenStuck: next }];
+}
+
+/** What the gateway itself looks at. */
+export function gatewayChecks({ config, bus, readiness }: { config: GatewayConfig; bus: Bus; readiness: Readiness }): Check[] {
+  return [
+    {
+      check: 'public-address',
+      run() {
+        const problem = publicAddressWarning(config);
+        if (problem !== null)
+          return warning(problem, 'Set PUBLIC_ORIGIN and TRUST_PROXY_HOPS in .env together (README), then run `make up`.');
+        return ok(config.publicOrigin ?? 'None is set: the product answers at localhost and IP addresses only.');
+      },
+      nextWhenStuck: '',
+    },
+    {
+      check: 'live-updates',
+      run: () =>
+        bus.isReady()
+          ? ok('Open pages hear of changes at once.')
+          : warning(
+              'Open pages do not hear of changes: the gateway has lost the broker.',
+              'Mend the broker (docker compose ps rabbitmq); the gateway comes back by itself.',
+            ),
+      nextWhenStuck: '',
+    },
+    {
+      check: 'room-for-requests',
+      run: async () =>
+        (await readiness.report()).isReady
+          ? ok('Every service has room for more requests.')
+          : warning(
+              'A service has as many requests at a time as it may.',
+              'Run more replicas of the busy one: docker compose up -d --scale media=2.',
+            ),
+      nextWhenStuck: '',
+    },
+    ...corsCheck(config),
+  ];
+}

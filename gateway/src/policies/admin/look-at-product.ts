@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { failed, findingsSchema, runChecks, worstOf } from '@viral-slides/findings';
+import type { Check, Finding, Part, Report } from '@viral-slides/findings';
+import { createTokenSigner } from '@viral-slides/http-kit';
+import { createInternalClient } from '@viral-slides/internal-client';
+import type { GatewayConfig } from '../../config.ts';
+import { configDirectory } from '../../config.ts';
+import { readForwardTargets } from '../../upstream-settings.ts';
+import { replicaTransport } from '../forward/replica-transport.ts';
+import type { Upstream, Upstreams } from '../forward/upstreams.ts';
+
+/** Looks at the whole product: asks every service what it finds. Bounded in time; never rejects. */
+export type LookAtProduct = () => Promise<Report>;
+
+/** How long a service may take to tell, and an own check, in ms. */
+const answerTimeoutMs = 4_500;
+const ownTimeoutMs = 3_500;
+
+const servicesDirectory = join(import.meta.dirname, '../../../../services');
+
+/** Makes the look. Who asks while it is under way gets the same answer. @param deps.checks the gateway's own */
+export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upstreams; checks: readonly Check[] }): LookAtProduct {
+  const { config, upstreams, checks } = deps;
+  const signer = createTokenSigner(config.identitySigningKey);
+  const optional = new Set(
+    readForwardTargets(join(configDirectory, 'gateway.config.yml')).flatMap(({ name, isOptional }) => (isOptional ? name : [])),
+  );
+  // Of what the routes lead to, only our services have findings.
+  const services = [...upstreams.values()].filter(({ name }) => existsSync(join(servicesDirectory, name)));
+
+  async function askService(upstream: Upstream): Promise<Part[]> {
+    const { name, replicas } = upstream;
+    if (replicas.pick() === null && optional.has(name)) return [];
+    const client = createInternalClient({ caller: 'gateway', service: name, signer, transport: replicaTransport(upstream) });
+    const call = { method: 'GET', path: '/internal/findings', answer: findingsSchema, timeoutMs: answerTimeoutMs } as const;
+    // Twice at most, and together not longer than once.
+    const findings = await client.call({ ...call, signal: AbortSignal.timeout(answerTimeoutMs) }).then(
+      (answer) => answer.findings,
+      (error: unknown) => [silent(name, error)],
+    );
+    return [{ part: name, findings }];
+  }
+
+  async function look(): Promise<Report> {
+    const [own, ...others] = await Promise.all([runChecks(checks, ownTimeoutMs), ...services.map(askService)]);
+    const parts = [{ part: 'gateway', findings: own }, ...others.flat().sort((a, b) => a.part.localeCompare(b.part))];
+    return { at: new Date().toISOString(), state: worstOf(parts.flatMap(({ findings }) => findings)), parts };
+  }
+
+  let running: Promise<Report> | undefined;
+  return () => (running ??= look().finally(() => (running = undefined)));
+}
+
+function silent(service: string, error: unknown): Finding {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const says = `It does not tell how it is (${typeof code === 'string' ? code : 'no answer in time'}).`;
+  const next = `Look whether it runs, and what it says last: docker compose ps ${service}; docker compose logs --tail 20 ${service}.`;
+  return { check: 'answers', ...failed(says, next) };
+}

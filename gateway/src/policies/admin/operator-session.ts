@@ -1,0 +1,52 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a sign-in of the operator holds, in ms. Short: the page is looked at, not worked with. */
+export const operatorSessionMs = 30 * 60_000;
+
+/** Name of the operator's cookie. It is sent to `/api/admin` alone, so it cannot have the prefix `__Host-`, which wants the path `/`. */
+const cookieName = 'operator';
+
+/** Whether two texts are the same, in a time that tells nothing about where they differ or how long they are. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** Tells who the operator is. The token itself is never in a cookie, an address or a log. */
+export interface OperatorSessions {
+  isToken(given: string): boolean;
+  /** Value of the header `set-cookie` that signs the operator in. */
+  begin(now: number, isHttps: boolean): string;
+  /** Value of the header `set-cookie` that signs the operator out. */
+  end(isHttps: boolean): string;
+  /** Whether request headers show the operator: by `Authorization: Bearer`, or by the cookie. */
+  isOperator(headers: { authorization?: string | undefined; cookie?: string | undefined }, now: number): boolean;
+}
+
+/**
+ * Sessions that nobody has to store: the cookie is the time until which it holds, sealed with the token. So each gateway knows those of the others, and another
+ * token ends them all.
+ */
+export function createOperatorSessions(token: string): OperatorSessions {
+  const seal = (until: string) => createHmac('sha256', token).update(`operator session until ${until}`).digest('base64url');
+  const cookie = (value: string, seconds: number, isHttps: boolean) =>
+    `${cookieName}=${value}; Path=/api/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const isSession = (value: string, now: number) => {
+    const [until = '', given = ''] = value.split('.');
+    return isSame(given, seal(until)) && Number(until) > now;
+  };
+  return {
+    isToken: (given) => isSame(given, token),
+    begin(now, isHttps) {
+      const until = String(now + operatorSessionMs);
+      return cookie(`${until}.${seal(until)}`, operatorSessionMs / 1000, isHttps);
+    },
+    end: (isHttps) => cookie('', 0, isHttps),
+    isOperator({ authorization, cookie: cookies }, now) {
+      const bearer = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+      if (bearer !== undefined) return isSame(bearer, token);
+      const values = [...(cookies ?? '').matchAll(/(?:^|;\s*)operator=([^;\s]*)/g)].map(([, value]) => value ?? '');
+      return values.some((value) => isSession(value, now));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { failed, ok, warning } from './finding.ts';
+import type { Verdict } from './finding.ts';
+
+/** A clock that is off by more is told, in ms: `Date` headers have whole seconds, and answers take their time. */
+const noticedSkewMs = 2_000;
+/** Beyond that signatures and sign-ins are refused: S3 allows 15 minutes, identity providers a minute or five. */
+const harmfulSkewMs = 60_000;
+
+const nextForClock = 'Let the machine ask a time server (for example: timedatectl set-ntp true).';
+
+/**
+ * Judges how far the clock of this machine is from another one's.
+ * @param skewMs positive when ours is ahead; null when the other one did not say its time. @param other for example `the database`
+ */
+export function judgeClock(skewMs: number | null, other: string): Verdict {
+  if (skewMs === null) return ok(`${other} did not say what time it is.`);
+  const off = Math.abs(skewMs);
+  if (off <= noticedSkewMs) return ok(`It agrees with that of ${other}.`);
+  const says = `It is ${Math.round(off / 1000)} s ${skewMs > 0 ? 'ahead of' : 'behind'} that of ${other}.`;
+  return off > harmfulSkewMs ? failed(says, nextForClock) : warning(says, nextForClock);
+}
+
+/** A time span for a person, in its largest fitting unit. */
+function span(ms: number): string {
+  if (ms < 120_000) return `${Math.round(ms / 1000)} s`;
+  return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
+}
+
+/** What waits, how long it may, and what to say and do. */
+export interface AgeJudgement {
+  /** For example `events wait to be published`. */
+  what: string;
+  /** How many; counted up to a limit by whoever asks. */
+  count: number;
+  /** Age of the oldest, in ms; null when nothing waits. */
+  oldestMs: number | null;
+  /** From these ages on it is a warning, a failure; in ms. */
+  warnAfterMs: number;
+  failAfterMs: number;
+  next: string;
+}
+
+/** Judges by its age what should have been worked off. */
+export function judgeAge({ what, count, oldestMs, warnAfterMs, failAfterMs, next }: AgeJudgement): Verdict {
+  if (oldestMs === null || count === 0) return ok(`No ${what}.`);
+  const says = `${count} ${what}, the oldest for ${span(Math.max(0, oldestMs))}.`;
+  if (oldestMs >= failAfterMs) return failed(says, next);
+  return oldestMs >= warnAfterMs ? warning(says, next) : ok(says);
+}

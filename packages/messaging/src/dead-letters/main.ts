@@ -1,0 +1,65 @@
+/** Works on the dead letters of the broker at AMQP_URL: `list`, `show NAME`, `replay NAME`, `drop NAME`. `make dead-letters` runs it in a container. */
+import { openDeadLetterBox } from './dead-letter-box.ts';
+import type { DeadLetterBox, Fate } from './dead-letter-box.ts';
+import type { DeadLetter } from './dead-letter.ts';
+import { describeLetter, isMeant, reportOf } from './dead-letter-report.ts';
+import { listDeadQueues } from './dead-queues.ts';
+
+interface Task {
+  box: DeadLetterBox;
+  queues: readonly string[];
+}
+
+/** Visits all queues. @returns all letters, and how many were sent back, dropped or stuck */
+async function visitAll({ box, queues }: Task, decide: (letter: DeadLetter) => Fate) {
+  const letters: DeadLetter[] = [];
+  const sums = { keep: 0, replay: 0, drop: 0, stuck: 0 };
+  for (const queue of queues) {
+    const counts = await box.visit(queue, (letter) => {
+      letters.push(letter);
+      return decide(letter);
+    });
+    for (const fate of Object.keys(sums) as (keyof typeof sums)[]) sums[fate] += counts[fate];
+  }
+  return { letters, sums };
+}
+
+async function work(task: Task, command: string, name: string): Promise<string> {
+  const fateOf = (letter: DeadLetter): Fate => (isMeant(letter, name) ? (command as Fate) : 'keep');
+  if (command === 'list') return reportOf((await visitAll(task, () => 'keep')).letters);
+  if (command === 'show') {
+    const meant = (await visitAll(task, () => 'keep')).letters.filter((letter) => isMeant(letter, name));
+    return meant.length === 0 ? nothingNamed(name) : meant.map(describeLetter).join('\n\n');
+  }
+  const { sums } = await visitAll(task, fateOf);
+  if (sums.replay + sums.drop + sums.stuck === 0) return nothingNamed(name);
+  const stuck = sums.stuck === 0 ? '' : ` ${sums.stuck} have no queue to go back to and stay: is the service of that queue running?`;
+  return command === 'replay'
+    ? `${sums.replay} dead letters were sent back to their queue.${stuck}`
+    : `${sums.drop} dead letters were thrown away.`;
+}
+
+const nothingNamed = (name: string) =>
+  `There is no dead letter of the queue or with the message id "${name}": make dead-letters lists them.`;
+
+async function main([command = 'list', name = '']: string[]): Promise<string> {
+  const amqpUrl = process.env['AMQP_URL'];
+  if (amqpUrl === undefined) throw new Error('AMQP_URL is not set: run this where a service runs.');
+  if (!['list', 'show', 'replay', 'drop'].includes(command) || (command !== 'list' && name === '')) {
+    throw new Error('Say list, or show, replay or drop with the name of a queue or the id of a message.');
+  }
+  const queues = (await listDeadQueues(amqpUrl, process.env['RABBITMQ_MANAGEMENT_URL'])).map(({ queue }) => queue);
+  const box = await openDeadLetterBox(amqpUrl);
+  try {
+    return await work({ box, queues }, command, name);
+  } finally {
+    await box.close();
+  }
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`dead-letters: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { failed, judgeClock, ok } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { Bucket } from './bucket.ts';
+
+/** What our user must be allowed in the bucket, as a person names it. */
+export type BucketRight = 'write' | 'read' | 'list' | 'delete';
+
+/** What kept a right from being used: code of the store's answer, or of the connection. */
+export interface BucketProblem {
+  right: BucketRight;
+  code: string;
+}
+
+const nextByCode: Record<string, string> = {
+  InvalidAccessKeyId: 'The store does not know S3_ACCESS_KEY: correct it and S3_SECRET_KEY in .env, then run `make up`.',
+  SignatureDoesNotMatch: 'S3_SECRET_KEY does not fit S3_ACCESS_KEY: correct both in .env, then run `make up`.',
+  RequestTimeTooSkewed: 'Set the clock of this machine right (for example: timedatectl set-ntp true).',
+  NoSuchBucket: 'The bucket S3_BUCKET does not exist: make it, or let the user make buckets and run `make up`.',
+};
+
+/** Judges what the user of the bucket may do there. @param problem the first right that could not be used; null when all could */
+export function judgeRights(problem: BucketProblem | null): Verdict {
+  if (problem === null) return ok('Our user may write, read, list and delete in the bucket.');
+  const { right, code } = problem;
+  const unreached =
+    'Look whether the store answers at S3_ENDPOINT, and whether its user may write, read, list and delete in the bucket (README, "Your own object store").';
+  return failed(`Our user could not ${right} in the bucket (${code}).`, nextByCode[code] ?? unreached);
+}
+
+/** Looks at a bucket with a small object that is removed again. @param about.probePrefix where it lies meanwhile; a left one is swept there */
+export function bucketChecks(bucket: Bucket, about: { endpoint: string; probePrefix: string }): Check[] {
+  const nextWhenStuck = 'Look whether the store runs and answers at S3_ENDPOINT (docker compose ps s3).';
+  return [
+    { check: 'store-rights', run: async () => judgeRights(await findProblem(bucket, about.probePrefix)), nextWhenStuck },
+    {
+      check: 'clock-and-store',
+      run: async (signal) => judgeClock(await skewTo(about.endpoint, signal), 'the object store'),
+      nextWhenStuck,
+    },
+  ];
+}
+
+async function findProblem(bucket: Bucket, prefix: string): Promise<BucketProblem | null> {
+  const key = `${prefix}check-${crypto.randomUUID()}`;
+  const steps: [BucketRight, () => Promise<unknown>][] = [
+    ['write', () => bucket.put(key, new TextEncoder().encode('ok'), 'text/plain')],
+    ['read', () => bucket.sizeOf(key)],
+    ['list', () => bucket.list(key)[Symbol.asyncIterator]().next()],
+    ['delete', () => bucket.remove([key])],
+  ];
+  for (const [right, use] of steps) {
+    try {
+      await use();
+    } catch (error) {
+      return { right, code: codeOf(error) };
+    }
+  }
+  return null;
+}
+
+/** Code of what the store answered; its text may quote keys. */
+function codeOf(error: unknown): string {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  const { code, name } = (cause ?? error ?? {}) as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown error';
+}
+
+/** How far our clock is ahead of a server's, by the `Date` of any of its answers, in ms; null when it sends none. */
+async function skewTo(endpoint: string, signal: AbortSignal): Promise<number | null> {
+  const { headers } = await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal });
+  const date = Date.parse(headers.get('date') ?? '');
+  // It names the second that has begun.
+  return Number.isNaN(date) ? null : Date.now() - (date + 500);
+}

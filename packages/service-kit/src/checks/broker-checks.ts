@@ -1,0 +1,46 @@
+import { failed, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { BrokerFacts, DeadLetterCount } from '@viral-slides/messaging';
+
+/** A confirm usually takes a few milliseconds; beyond this something is in its way. */
+const slowConfirmMs = 500;
+
+/** Judges the way to the broker and back. */
+export function judgeBroker({ isBlocked, confirmMs, deadLetters }: BrokerFacts): Verdict {
+  if (isBlocked) {
+    return failed(
+      'The broker is short of memory or disk (an alarm) and takes no messages.',
+      'Free disk space on its machine or give it more memory; it goes on by itself. Nothing is lost: events wait in the databases.',
+    );
+  }
+  if (confirmMs === null) {
+    const next =
+      'Look whether the broker runs and is reached (docker compose ps rabbitmq, docker compose logs rabbitmq); events wait in the databases meanwhile.';
+    return failed(`The broker ${deadLetters === null ? 'is not reached' : 'does not confirm messages'}.`, next);
+  }
+  const says = `It confirms a message within ${Math.max(1, Math.round(confirmMs))} ms.`;
+  return confirmMs > slowConfirmMs ? warning(says, 'Look at the load and the disk of the machine of the broker.') : ok(says);
+}
+
+/** Judges the dead letters of the own consumers. */
+export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Verdict {
+  if (counts === null) return warning('The broker could not be asked for dead letters.', 'Mend the broker first.');
+  const full = counts.filter(({ messages }) => messages > 0);
+  if (full.length === 0) return ok('No event was given up.');
+  const queues = full.map(({ queue, messages }) => `${messages} in ${queue}`).join(', ');
+  return warning(
+    `Events that could not be handled: ${queues}.`,
+    'Run `make dead-letters`; when the cause is gone, `make dead-letters REPLAY=<queue>` sends them back.',
+  );
+}
+
+/** The checks of a service's broker. Both look once. @param examine asks the bus */
+export function brokerChecks(examine: () => Promise<BrokerFacts>): Check[] {
+  let looked: Promise<BrokerFacts> | undefined;
+  const lookOnce = () => (looked ??= examine().finally(() => (looked = undefined)));
+  const nextWhenStuck = 'Look whether the broker runs (docker compose ps rabbitmq).';
+  return [
+    { check: 'broker', run: async () => judgeBroker(await lookOnce()), nextWhenStuck },
+    { check: 'dead-letters', run: async () => judgeDeadLetters((await lookOnce()).deadLetters), nextWhenStuck },
+  ];
+}

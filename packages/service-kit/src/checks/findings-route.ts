@@ -1,0 +1,24 @@
+import { findingsSchema, runChecks } from '@viral-slides/findings';
+import type { Check } from '@viral-slides/findings';
+import { bindRoute, defineRoute } from '@viral-slides/http-kit';
+import type { BoundRoute } from '@viral-slides/http-kit';
+
+/** How long a check may take, in ms: whoever asks gives the whole answer five seconds. */
+const checkTimeoutMs = 3_500;
+
+/** Asked by the gateway, for the person who runs the product. */
+const contract = defineRoute({
+  operationId: 'getFindings',
+  summary: 'What this service finds when it looks at itself and at what it stands on.',
+  method: 'get',
+  path: '/internal/findings',
+  access: 'service',
+  responses: { 200: { description: 'One finding per check', body: findingsSchema } },
+});
+
+/** Makes the route on which a service tells its findings. Who asks while others ask gets their answer: looking costs queries. */
+export function findingsRoute(checks: readonly Check[]): BoundRoute {
+  let running: ReturnType<typeof runChecks> | undefined;
+  const look = () => (running ??= runChecks(checks, checkTimeoutMs).finally(() => (running = undefined)));
+  return bindRoute(contract, async () => ({ status: 200, body: { findings: await look() } }));
+}

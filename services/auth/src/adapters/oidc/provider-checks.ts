@@ -1,0 +1,56 @@
+import { failed, judgeClock, ok } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { Clock } from '../../ports/clock.ts';
+import { createProviderHttp } from './provider-http.ts';
+import { createProviderMetadataSource } from './provider-metadata.ts';
+
+/** What asking the provider for its discovery document gave. */
+export interface DiscoveryFacts {
+  issuer: string;
+  /** Status of its answer; null when none came. */
+  status: number | null;
+  isValid: boolean;
+}
+
+/** Judges whether people can sign in at the provider. */
+export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Verdict {
+  if (isValid) return ok(`Its endpoints are known by discovery from ${issuer}.`);
+  const next =
+    'Set OIDC_ISSUER in .env to the issuer that the provider names (its address ends before /.well-known/openid-configuration), then run `make up`.';
+  if (status === null) {
+    return failed(
+      `The provider does not answer at OIDC_ISSUER (${issuer}): nobody can sign in.`,
+      `Look whether it runs and is reached from this machine. ${next} Behind a company's own certificate authority also OIDC_CA_FILE.`,
+    );
+  }
+  const why = status === 200 ? 'what it says is not valid for this issuer' : `it answers ${status}`;
+  return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Nobody can sign in.`, next);
+}
+
+/** The checks of the identity provider. Asks it anew, whatever is known from before. */
+export function providerChecks(about: { issuer: string; certificateAuthority: string | undefined; clock: Clock }): Check[] {
+  const { issuer, certificateAuthority, clock } = about;
+  const http = createProviderHttp(certificateAuthority);
+  async function look(): Promise<DiscoveryFacts & { skewMs: number | null }> {
+    let status: number | null = null;
+    let date = NaN;
+    const watched: typeof http = async (url, init) => {
+      const answer = await http(url, init);
+      status = answer.status;
+      date = Date.parse(answer.headers.get('date') ?? '');
+      return answer;
+    };
+    const source = createProviderMetadataSource({ issuer, http: watched, clock });
+    const isValid = await source.get().then(
+      () => true,
+      () => false,
+    );
+    // It names the second that has begun.
+    return { issuer, status, isValid, skewMs: Number.isNaN(date) ? null : clock.now().getTime() - (date + 500) };
+  }
+  const nextWhenStuck = 'Look whether the identity provider at OIDC_ISSUER runs and is reached from this machine.';
+  return [
+    { check: 'identity-provider', run: async () => judgeDiscovery(await look()), nextWhenStuck },
+    { check: 'clock-and-identity-provider', run: async () => judgeClock((await look()).skewMs, 'the identity provider'), nextWhenStuck },
+  ];
+}

@@ -1,0 +1,51 @@
+import { failed, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { LibrarySweep } from '../model/library-sweep.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Deployment } from '../ports/deployment.ts';
+
+/** Sweeps come every hour; a day without one is a job that does not run. */
+const sweptWithinMs = 24 * 60 * 60_000;
+/** Crashes leave a few; more than this share says that something leaves them regularly. */
+const usualPercent = 5;
+/** Below so many a share says nothing. */
+const fewOrphans = 200;
+
+/** Judges what the last sweep of the library found. */
+export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
+  if (sweep === null) return ok('The library was not swept yet; that happens once an hour.');
+  const { objects, orphans, refusal, at } = sweep;
+  const percent = objects === 0 ? 0 : Math.round((orphans * 1000) / objects) / 10;
+  const says = `${orphans} of ${objects} objects of the library belonged to no image (${percent} %)`;
+  if (refusal === 'foreign-library') {
+    return failed(
+      `The bucket holds the library of another deployment; nothing of it is swept. ${says}.`,
+      "Check S3_BUCKET and the database. If this database is the right one, remove the object 'deployment-id' from the bucket.",
+    );
+  }
+  if (refusal === 'implausible-share') {
+    return failed(
+      `${says}; too many to be believed, so none was removed.`,
+      'Check that the database of media is the right one, and complete.',
+    );
+  }
+  if (now.getTime() - at.getTime() > sweptWithinMs) {
+    return warning('The library was not swept for a day.', 'Look at the logs (docker compose logs media).');
+  }
+  if (orphans > fewOrphans && percent > usualPercent) {
+    return warning(
+      `${says}; they were removed.`,
+      'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
+    );
+  }
+  return ok(`${says}; they were removed.`);
+}
+
+/** The check of the library. */
+export function makeExamineLibrary({ deployment, clock }: { deployment: Deployment; clock: Clock }): Check {
+  return {
+    check: 'orphans',
+    run: async () => judgeSweep(await deployment.lastSweep(), clock.now()),
+    nextWhenStuck: 'Mend the database of media first.',
+  };
+}

@@ -1,0 +1,13 @@
+/** Posts of a kind: how many, counted up to a limit, and since when the longest waiting one waits. */
+export interface PostCount {
+  count: number;
+  oldest: Date | null;
+}
+
+/** Counts posts for the person who runs the product; tells nothing about whose they are. */
+export interface PostCensus {
+  /** Posts that somebody should have looked at by then. */
+  dueBefore(time: Date): Promise<PostCount>;
+  /** Posts of which nobody knows whether the platform took them, and that changed after that time. */
+  unknownSince(time: Date): Promise<PostCount>;
+}

@@ -1,0 +1,32 @@
+import { judgeOverdue, judgeUnknown, makeExaminePosts } from './examine-posts.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+test.each([
+  [{ count: 0, oldest: null }, 'ok'],
+  [{ count: 4, oldest: minutesAgo(1.5) }, 'ok'],
+  [{ count: 4, oldest: minutesAgo(2) }, 'warning'],
+  [{ count: 4, oldest: minutesAgo(15) }, 'failed'],
+])('When %j wait, then it is %s', (count, state) => {
+  expect(judgeOverdue(count, now).state).toBe(state);
+});
+
+test('When nobody knows whether posts are out, then it is told and nothing is said of whose they are', () => {
+  expect(judgeUnknown({ count: 0, oldest: null }).state).toBe('ok');
+  expect(judgeUnknown({ count: 2, oldest: minutesAgo(5) })).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('Of 2 posts'),
+  });
+});
+
+test('When it looks, then it asks for what is due for more than a minute and for unknown ones of a week', async () => {
+  const asked: Date[] = [];
+  const count = async (time: Date) => {
+    asked.push(time);
+    return { count: 0, oldest: null };
+  };
+  const checks = makeExaminePosts({ census: { dueBefore: count, unknownSince: count }, clock: { now: () => now } });
+  for (const { run } of checks) await run(new AbortController().signal);
+  expect(asked).toEqual([minutesAgo(1), minutesAgo(7 * 24 * 60)]);
+});

@@ -1,0 +1,49 @@
+import { judgeAge, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { Clock } from '../ports/clock.ts';
+import type { PostCensus, PostCount } from '../ports/post-census.ts';
+
+const minuteMs = 60_000;
+/** The sweeper looks every half minute: what is due for longer waits for something. */
+const overdueAfterMs = minuteMs;
+/** From then on people notice. */
+const warnAfterMs = 2 * minuteMs;
+const failAfterMs = 15 * minuteMs;
+/** Older ones were decided about by their owners, or never will be. */
+const unknownForMs = 7 * 24 * 60 * minuteMs;
+
+const nextWhenStuck = 'Mend the database of scheduling first.';
+
+/** Judges how many posts wait although it is their time. */
+export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
+  return judgeAge({
+    what: 'posts wait although it is their time',
+    count,
+    oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
+    warnAfterMs,
+    failAfterMs,
+    next: 'Look at the logs (docker compose logs scheduling), and whether the machine has enough processor time; more replicas help: docker compose up -d --scale scheduling=2.',
+  });
+}
+
+/** Judges how many posts may or may not be out. */
+export function judgeUnknown({ count }: PostCount): Verdict {
+  if (count === 0) return ok('Of every post it is known whether it is out.');
+  return warning(
+    `Of ${count} posts of the last 7 days nobody knows whether the platform took them. They are not sent again by themselves.`,
+    'Their owners are asked to look at the platform and to decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
+  );
+}
+
+/** The checks of this service: is everything done at its time, and is it known what became of it. */
+export function makeExaminePosts({ census, clock }: { census: PostCensus; clock: Clock }): Check[] {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  return [
+    {
+      check: 'overdue-posts',
+      run: async () => judgeOverdue(await census.dueBefore(ago(overdueAfterMs)), clock.now()),
+      nextWhenStuck,
+    },
+    { check: 'unknown-posts', run: async () => judgeUnknown(await census.unknownSince(ago(unknownForMs))), nextWhenStuck },
+  ];
+}

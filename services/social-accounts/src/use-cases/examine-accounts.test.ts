@@ -1,0 +1,32 @@
+import { judgeAccounts, judgePublications } from './examine-accounts.ts';
+
+test.each([
+  [[], 'ok', 'All 0 connected accounts can be used.', null],
+  [[{ platform: 'youtube', accounts: 4, needReconnect: 0 }], 'ok', 'All 4 connected accounts can be used.', null],
+  [
+    [{ platform: 'youtube', accounts: 40, needReconnect: 4 }],
+    'warning',
+    '4 of 40 at youtube have to be connected again.',
+    expect.stringContaining('Their owners'),
+  ],
+  [
+    [
+      { platform: 'tiktok', accounts: 1, needReconnect: 1 },
+      { platform: 'youtube', accounts: 6, needReconnect: 3 },
+    ],
+    'warning',
+    '1 of 1 at tiktok, 3 of 6 at youtube have to be connected again.',
+    expect.stringContaining('Most of youtube broke'),
+  ],
+])('When accounts are %j, then it is %s', (platforms, state, says, next) => {
+  expect(judgeAccounts(platforms)).toEqual({ state, says, next });
+});
+
+test.each([
+  [1.9, 'ok'],
+  [2, 'warning'],
+  [15, 'failed'],
+])('When a publication waits for %s minutes, then it is %s', (minutes, state) => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  expect(judgePublications({ count: 1, oldest: new Date(now.getTime() - minutes * 60_000) }, now).state).toBe(state);
+});

@@ -1,0 +1,53 @@
+import { judgeAge, ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { AccountCensus, AccountCount } from '../ports/account-census.ts';
+import type { Clock } from '../ports/clock.ts';
+
+const minuteMs = 60_000;
+/** The job looks twice a second; a publication that waits for longer than this waits for a place. */
+const overdueAfterMs = minuteMs;
+const warnAfterMs = 2 * minuteMs;
+const failAfterMs = 15 * minuteMs;
+/** When so many of a platform broke, it is not their owners' doing: at least this share, and this many. */
+const suspiciousShare = 0.5;
+const suspiciousCount = 3;
+
+const nextWhenStuck = 'Mend the database of social-accounts first.';
+
+/** Judges how many accounts their owners have to connect again. */
+export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
+  const broken = platforms.filter(({ needReconnect }) => needReconnect > 0);
+  const all = platforms.reduce((sum, { accounts }) => sum + accounts, 0);
+  if (broken.length === 0) return ok(`All ${all} connected accounts can be used.`);
+  const says = `${broken.map(({ platform, needReconnect, accounts }) => `${needReconnect} of ${accounts} at ${platform}`).join(', ')} have to be connected again.`;
+  const suspicious = broken.find(
+    ({ accounts, needReconnect }) => needReconnect >= suspiciousCount && needReconnect >= accounts * suspiciousShare,
+  );
+  return warning(
+    says,
+    suspicious === undefined
+      ? 'Their owners see it and reconnect them on the page of their accounts.'
+      : `Most of ${suspicious.platform} broke: look whether your app there was blocked or its keys changed, then let people reconnect.`,
+  );
+}
+
+/** Judges how many publications wait for somebody to go on with them. */
+export function judgePublications({ count, oldest }: { count: number; oldest: Date | null }, now: Date): Verdict {
+  return judgeAge({
+    what: 'publications wait to be gone on with',
+    count,
+    oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
+    warnAfterMs,
+    failAfterMs,
+    next: 'Raise PUBLISH_PARALLEL or run more replicas (docker compose up -d --scale social-accounts=2); docker compose logs social-accounts tells what they wait for.',
+  });
+}
+
+/** The checks of this service. */
+export function makeExamineAccounts({ census, clock }: { census: AccountCensus; clock: Clock }): Check[] {
+  const due = () => census.publicationsDueBefore(new Date(clock.now().getTime() - overdueAfterMs));
+  return [
+    { check: 'accounts-to-reconnect', run: async () => judgeAccounts(await census.accounts()), nextWhenStuck },
+    { check: 'waiting-publications', run: async () => judgePublications(await due(), clock.now()), nextWhenStuck },
+  ];
+}
