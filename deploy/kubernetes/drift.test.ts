@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
+import { gatewaySettings } from '../../gateway/src/config.ts';
 import { rootFolder } from '../scripts/run-command.ts';
 import { serviceNames, settingName } from '../scripts/services.ts';
 
@@ -14,6 +15,11 @@ interface ComposeEntry {
   tmpfs: string[];
   shm_size: string;
   volumes: string[];
+}
+
+interface Setting {
+  env: string;
+  schema: { safeParse(text: string): { success: boolean } };
 }
 
 interface Container {
@@ -57,7 +63,9 @@ const values = yamlOf('deploy/kubernetes/values.yaml') as {
   settings: Record<string, string | number>;
   stopGraceSeconds: number;
 };
-const schema = yamlOf('deploy/kubernetes/values.schema.json') as { properties: { settings: { properties: object } } };
+const schema = yamlOf('deploy/kubernetes/values.schema.json') as {
+  properties: { settings: { properties: Record<string, { oneOf?: { minimum?: number; maximum?: number }[] }> } };
+};
 const sidecars = Object.fromEntries(Object.values(chart).flatMap((service) => (service.sidecars ?? []).map((each) => [each.name, each])));
 const containers: Record<string, Container> = { ...chart, ...sidecars };
 
@@ -161,6 +169,28 @@ test('When a container takes a setting, then values.yaml and its schema name it,
   }
 });
 
+/** How the programs themselves judge a setting, by its name. */
+async function settingsOfPrograms(): Promise<Map<string, Setting>> {
+  const modules = serviceNames().map(
+    (name) => import(join(rootFolder, 'services', name, 'src/config.ts')) as Promise<{ settings: object }>,
+  );
+  const settings = [gatewaySettings, ...(await Promise.all(modules)).map((module) => module.settings)];
+  return new Map(settings.flatMap((each) => Object.values(each) as Setting[]).map((setting) => [setting.env, setting]));
+}
+
+test('When the schema bounds a number, then the program has the same bounds', async () => {
+  const programs = await settingsOfPrograms();
+  const bounded = Object.entries(schema.properties.settings.properties).flatMap(([env, { oneOf = [] }]) =>
+    oneOf.filter(({ minimum }) => minimum !== undefined).map((bounds) => ({ env, ...bounds })),
+  );
+  expect(bounded.length).toBeGreaterThan(10);
+  for (const { env, minimum = 0, maximum } of bounded) {
+    const takes = (value: number) => programs.get(env)?.schema.safeParse(String(value)).success;
+    const above = maximum === undefined ? [true, false] : [takes(maximum), takes(maximum + 1)];
+    expect([env, takes(minimum), takes(minimum - 1), ...above]).toEqual([env, true, false, true, false]);
+  }
+});
+
 test('When a value may be given, then a line above it or its group says what it is', () => {
   const lines = textOf('deploy/kubernetes/values.yaml').split('\n');
   const bare = lines.filter(
@@ -197,6 +227,20 @@ describe.each(Object.keys(bundled))('the bundled %s', (name) => {
     const own = server.config ? [[server.config.path, textOf(join('deploy/kubernetes', server.config.file))]] : [];
     expect(own).toEqual(files.map(([file = '', path]) => [path, textOf(file)]));
   });
+});
+
+test('When the architecture tells who reaches whom, then the chart opens exactly these ways', () => {
+  const [, text = ''] = textOf('docs/architecture.md').split('## Who reaches whom');
+  const rows = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  const told = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  const ways = told.map(([, from = '', reaches = '']) => [from, sorted(reaches.split(', ').filter(Boolean))]);
+  const inTheChart = Object.entries(chart).map(([name, { calls = [], reaches = [], stores = [] }]) => [
+    name,
+    sorted([...calls, ...reaches, ...stores]),
+  ]);
+  const outside = ['from', 'people', 'browser'];
+  expect(Object.fromEntries(ways.filter(([from]) => !outside.includes(String(from))))).toEqual(Object.fromEntries(inTheChart));
+  expect(sidecars['browser']?.sockets).toEqual({ browser: 'write', egress: 'read' });
 });
 
 test('When a queue decides about replicas, then a consumer of that service has it', () => {
