@@ -72,6 +72,8 @@ export function inRestrictedNamespace<T>(server: ApiServer, work: () => T): T {
   const made = server.kubectl(['apply', '--filename', '-'], JSON.stringify(restrictedNamespace));
   if (made.code !== 0) throw new Error(`The namespace ${namespace} could not be made: ${made.output}`);
   try {
+    // Admission of pods asks for it; a controller makes it a moment later.
+    server.kubectl(['wait', '--namespace', namespace, '--for=create', 'serviceaccount/default', '--timeout=30s']);
     return work();
   } finally {
     server.kubectl(['delete', 'namespace', namespace, '--wait=false']);

@@ -35,7 +35,9 @@ podSelector:
 {{- else if eq $store "rabbitmq" }}
 {{- include "viral-slides.storeRule" (list $ "rabbitmq" "rabbitmq" list) }}
 {{- else if eq $store "s3" }}
-{{- include "viral-slides.storeRule" (list $ "s3" "s3" (list (include "viral-slides.portOf" $settings.S3_ENDPOINT))) }}
+{{- $ports := list (include "viral-slides.portOf" $settings.S3_ENDPOINT) }}
+{{- with $settings.S3_BROWSER_ENDPOINT }}{{ $ports = append $ports (include "viral-slides.portOf" .) }}{{ end }}
+{{- include "viral-slides.storeRule" (list $ "s3" "s3" ($ports | uniq)) }}
 {{- else if eq $store "oidc" }}
 {{- include "viral-slides.storeRule" (list $ "oidc" "" (list (include "viral-slides.portOf" $settings.OIDC_ISSUER))) }}
 {{- else if eq $store "internet" }}
