@@ -102,3 +102,15 @@ bench-egress: ## Measure what the egress proxy costs captures
 
 bench-scheduling: ## Measure posts started at their time, against plain Agenda, BullMQ and pg-boss (POSTS, SECONDS, ROUNDS, CAP, ONLY)
 	@$(SETUP) all queues && $(NODE) bench/scheduling/main.ts
+
+bench-costs: ## Measure what each action of a person costs the running product, for docs/scaling.md (BASE_URL)
+	@$(SETUP) modules browser && $(NODE) bench/costs/main.ts
+
+cluster-test: ## Install the chart in a cluster and prove it there: main job, posts, restarts, kills, flows, scaling (KUBE_CONTEXT, ONLY, KEEP)
+	@$(SETUP) all browser && $(NODE) deploy/test-cluster/main.ts test
+
+cluster-up: ## Install the chart in a cluster with everything bundled, and leave it running (KUBE_CONTEXT)
+	@$(SETUP) && $(NODE) deploy/test-cluster/main.ts up
+
+cluster-down: ## Remove what cluster-up and cluster-test leave
+	@$(SETUP) modules engine && $(NODE) deploy/test-cluster/main.ts down

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { helm, kubectl } from '../../deploy/test-cluster/kube.ts';
+import { tellFigure } from './support/figures.ts';
+import { Load } from './support/load.ts';
+import { inside } from './support/strangers.ts';
+
+const part = 'Autoscaling';
+const scaledWithinMs = 300_000;
+
+/** What the autoscaler of the gateway wants and has. */
+async function gatewayScale(): Promise<{ desired: number; current: number; cpu: string }> {
+  const scaler = JSON.parse(await kubectl(inside, ['get', 'hpa', `${inside.release}-gateway`, '-o', 'json'])) as Autoscaler;
+  const { desiredReplicas = 0, currentReplicas = 0, currentMetrics } = scaler.status;
+  return { desired: desiredReplicas, current: currentReplicas, cpu: currentMetrics?.[0]?.resource?.current?.averageValue ?? 'unknown' };
+}
+
+interface Autoscaler {
+  status: { desiredReplicas?: number; currentReplicas?: number; currentMetrics?: { resource?: { current?: { averageValue?: string } } }[] };
+}
+
+test('When people ask for more than a replica of the gateway can do, then another one is started', async ({ browser }) => {
+  const chart = 'deploy/kubernetes';
+  const values = ['autoscaling.enabled=true', 'autoscaling.maxReplicas=3', 'services.gateway.replicas=1'];
+  await helm(inside, ['upgrade', inside.release, chart, '--reuse-values', '--set', values.join(','), '--wait', '--timeout', '5m']);
+  await expect.poll(async () => (await gatewayScale()).current, { timeout: scaledWithinMs }).toBe(1);
+  await expect.poll(async () => (await gatewayScale()).cpu, { timeout: scaledWithinMs }).not.toBe('unknown');
+
+  const startedAt = Date.now();
+  const load = await Load.start(browser, 10, 0);
+  let atDecision = '';
+  await expect
+    .poll(
+      async () => {
+        const { desired, cpu } = await gatewayScale();
+        if (desired > 1) atDecision ||= cpu;
+        return desired;
+      },
+      { timeout: scaledWithinMs },
+    )
+    .toBeGreaterThan(1);
+  const decidedMs = Date.now() - startedAt;
+  await kubectl(inside, ['rollout', 'status', `deployment/${inside.release}-gateway`, '--timeout=120s']);
+  const readyMs = Date.now() - startedAt;
+  const outcome = await load.stop();
+  tellFigure(part, 'processor time of the gateway when it was decided', atDecision);
+  tellFigure(part, 'from the load to the decision, s', Math.round(decidedMs / 1_000));
+  tellFigure(part, 'from the load to the second replica, s', Math.round(readyMs / 1_000));
+  tellFigure(part, 'requests meanwhile', outcome.reads + outcome.writes);
+  tellFigure(part, 'of these failed', outcome.failedReads.length + outcome.failedWrites.length);
+  expect(outcome).toMatchObject({ failedReads: [], failedWrites: [] });
+});

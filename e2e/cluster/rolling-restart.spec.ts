@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { tellFigure } from './support/figures.ts';
+import { Load } from './support/load.ts';
+import { restart, workloadOf } from './support/pods.ts';
+import { restartable } from './support/parts.ts';
+
+const part = 'Rolling restart of everything under load';
+
+test('When everything is restarted one after the other while people work, then no change fails and every read is answered', async ({
+  browser,
+}) => {
+  const load = await Load.start(browser, 4);
+  const startedAt = Date.now();
+  for (const component of restartable) await restart(await workloadOf(component));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  const outcome = await load.stop();
+
+  tellFigure(part, 'workloads restarted', restartable.length);
+  tellFigure(part, 'time, s', seconds);
+  tellFigure(part, 'reads', outcome.reads);
+  tellFigure(part, 'reads that were sent again', outcome.repeatedReads);
+  tellFigure(part, 'reads that failed', outcome.failedReads.length);
+  tellFigure(part, 'changes', outcome.writes);
+  tellFigure(part, 'changes that failed', outcome.failedWrites.length);
+  tellFigure(part, 'changes that were lost', outcome.lostWrites);
+  tellFigure(part, 'longest answer, ms', outcome.longestMs);
+  expect(outcome).toMatchObject({ failedReads: [], failedWrites: [], lostWrites: 0 });
+});

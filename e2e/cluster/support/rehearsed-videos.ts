@@ -1,0 +1,16 @@
+import { runIn, workloadOf } from './pods.ts';
+
+/**
+ * What the rehearsal YouTube has, by its own count: the truth about what went out.
+ * @returns how many videos there are of each title
+ */
+export async function rehearsedVideos(): Promise<Record<string, number>> {
+  const script = `
+    const { createTokenSigner } = await import('/app/packages/http-kit/src/index.ts');
+    const token = createTokenSigner(process.env.IDENTITY_SIGNING_KEY).signServiceToken('operator', 'platform-sandbox');
+    const answer = await fetch('http://127.0.0.1:3000/internal/control/google/assertions', { headers: { authorization: 'Bearer ' + token } });
+    if (!answer.ok) throw new Error('the control API answered ' + answer.status);
+    console.log(await answer.text());`;
+  const text = await runIn(await workloadOf('platform-sandbox'), script);
+  return (JSON.parse(text) as { videosByTitle: Record<string, number> }).videosByTitle;
+}
