@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TEXT_PRESETS } from '@viral-slides/slide-document';
 import type { Browser, Page } from 'playwright-core';
 import {
   bodyOf,
@@ -55,15 +56,15 @@ export function actionsOf({ browser, page, project }: Someone, baseURL: string, 
   return [
     {
       name: 'sign in',
-      times: 20,
+      times: 10,
       run: async () => void (await inNewContext(browser, baseURL, (each) => signInByRequests(each, newName()))),
     },
-    { name: 'open the app for the first time', times: 5, run: () => inNewContext(browser, baseURL, openApp) },
-    { name: 'list the library', times: 200, run: async () => void (await listImages(page)) },
-    { name: 'list the projects', times: 200, run: async () => void (await listProjects(page)) },
+    { name: 'open the app for the first time', times: 3, run: () => inNewContext(browser, baseURL, openApp) },
+    { name: 'list the library', times: 100, run: async () => void (await listImages(page)) },
+    { name: 'list the projects', times: 100, run: async () => void (await listProjects(page)) },
     {
       name: 'save a change of a project of six slides',
-      times: 200,
+      times: 100,
       run: async () => void (await changeProject(page, project.id, { name: `Saved ${(saves += 1)}` })),
     },
     {
@@ -73,7 +74,7 @@ export function actionsOf({ browser, page, project }: Someone, baseURL: string, 
     },
     {
       name: 'schedule a post of six slides (drawn, filmed)',
-      times: 5,
+      times: 3,
       run: async () => {
         // Slides of another text, else the files of the post before would be taken.
         await changeProject(page, project.id, { slides: withWords(project, randomUUID().slice(0, 8)) });
@@ -84,7 +85,7 @@ export function actionsOf({ browser, page, project }: Someone, baseURL: string, 
     },
     {
       name: 'publish it (YouTube)',
-      times: 5,
+      times: 3,
       run: async () => {
         const id = posts.shift() ?? '';
         await bodyOf(await page.request.post(`/api/scheduled-posts/${id}/publish`, { headers: fromOwnPage }), 200);
@@ -95,7 +96,7 @@ export function actionsOf({ browser, page, project }: Someone, baseURL: string, 
 }
 
 function withWords({ slides }: Project, words: string): Project['slides'] {
-  const style = { fontSize: 40, position: 'center' };
+  const style = { ...TEXT_PRESETS[0]!.style };
   return slides.map((slide, index) => ({ ...slide, textLayers: [{ id: `t${index}`, content: words, style }] }));
 }
 

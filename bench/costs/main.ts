@@ -15,10 +15,11 @@ import { readUsage, runningContainers } from './containers.ts';
 import type { Usage } from './containers.ts';
 
 const baseURL = (process.env['BASE_URL'] ?? 'http://localhost:8080').replace(/\/$/, '');
-const idleSeconds = 30;
+/** How long nothing is done after each action: a machine that is busy with other things lets even resting processes do less. */
+const idleMs = 12_000;
 /** Outboxes, caches and thumbnails that follow an answer. */
 const settleMs = 3_000;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** What one action costs, by service. */
 type Costs = Map<string, Usage>;
@@ -84,13 +85,14 @@ const browser = await chromium.launch({
 const someone = await makeSomeone(browser, baseURL, pictures);
 await pause(settleMs);
 
-const atRest = await measured(() => pause(idleSeconds * 1_000).then(() => undefined));
-const idle = costsOf(atRest, new Map(), atRest.seconds);
-const rows = [rowOf('a second of doing nothing', idle)];
+// Told as they come: a run that is ended early has told what it knows.
+printTable(['action', 'processor time of all containers, ms', 'most of it, ms', 'kB into the gateway', 'kB out of it', 'events'], []);
+const tell = (name: string, costs: Costs) => console.info(`| ${rowOf(name, costs).join(' | ')} |`);
 for (const action of actionsOf(someone, baseURL, pictures)) {
-  const costs = costsOf(await measured(() => repeat(action)), idle, action.times);
-  rows.push(rowOf(action.name, costs));
-  console.error(`${action.name}: done`);
+  const spent = await measured(() => repeat(action));
+  const atRest = await measured(() => pause(idleMs));
+  const idle = costsOf(atRest, new Map(), atRest.seconds);
+  tell(action.name, costsOf(spent, idle, action.times));
+  tell('a second of doing nothing after it', idle);
 }
-printTable(['action', 'processor time of all containers, ms', 'most of it, ms', 'kB into the gateway', 'kB out of it', 'events'], rows);
 await browser.close();
