@@ -68,3 +68,20 @@ test('When the time of a post comes, then a trace begins that links to the one i
     expect(collector.bodies()).not.toContain(userId);
   }
 }, 60_000);
+
+test('When the time of a post comes, then what follows carries the id of the request in which its owner set it last', async () => {
+  const post = await storedPost();
+  const path = `/api/scheduled-posts/${post.id}`;
+  const later = new Date(Date.now() + 3_000_000).toISOString();
+  await running.as(post.userId).patch(path, { scheduledTime: later }).set('x-request-id', 'request-that-chose-an-hour').expect(200);
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  await running.as(post.userId).patch(path, { scheduledTime: soon }).set('x-request-id', 'request-that-chose-soon').expect(200);
+
+  expect((await askedFor(post.id)).correlationId).toBe('request-that-chose-soon');
+  const line = await eventually(() => {
+    const found = running.main.logLines.find(({ msg, postId }) => msg === 'a post went on' && postId === post.id);
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+  expect(line).toMatchObject({ requestId: 'request-that-chose-soon', userId: post.userId, phase: 'claimed' });
+}, 60_000);

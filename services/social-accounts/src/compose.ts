@@ -55,7 +55,7 @@ export const service = defineService({
   async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics, logger }) {
     const clock = createCheckedClock({ clock: ownClock, database, registry: metrics.registry, metricPrefix: 'social_accounts', logger });
     await clock.check();
-    const { http, close } = createPlatformHttp();
+    const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
     const ports = {

@@ -4,7 +4,7 @@ import type { DuePublication } from '../ports/publication-repository.ts';
 import { createPublicationJob } from './publication-job.ts';
 
 const due = (userId: string, count: number): DuePublication[] =>
-  Array.from({ length: count }, (_, n) => ({ postId: `${userId}-${n + 1}`, userId, trace: null }));
+  Array.from({ length: count }, (_, n) => ({ postId: `${userId}-${n + 1}`, userId, trace: null, requestId: null }));
 
 /** A job over a list of posts, longest due first, whose work ends when the test says so. */
 function open(waiting: DuePublication[], parallel: number) {

@@ -39,9 +39,11 @@ export function createPublicationJob({ publications, runPublication, clock, logg
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  function begin({ postId, userId, trace }: DuePublication): void {
+  function begin({ postId, userId, trace, requestId }: DuePublication): void {
     const start = { name: 'run publication', ...(trace === null ? { isRoot: true } : { parent: trace }) };
-    const work = runWithContext({ requestId: randomUUID() }, () => inSpan(start, () => runPublication(postId, stopping.signal)))
+    const work = runWithContext({ requestId: requestId ?? randomUUID(), userId }, () =>
+      inSpan(start, () => runPublication(postId, stopping.signal)),
+    )
       .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
       .finally(() => running.delete(postId));
     running.set(postId, { userId, work });

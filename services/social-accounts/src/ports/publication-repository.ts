@@ -14,6 +14,8 @@ export interface HeldPublication {
 export interface DuePublication extends Pick<Publication, 'postId' | 'userId'> {
   /** Where its request was traced; null when it was not. */
   trace: { traceparent: string; tracestate?: string } | null;
+  /** Id of its request; null when that was not kept. */
+  requestId: string | null;
 }
 
 /** What became of a request to publish. */

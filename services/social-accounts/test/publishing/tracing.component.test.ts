@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@viral-slides/logger';
+import { createLogger, runWithContext } from '@viral-slides/logger';
 import { denyOutgoingConnections, startTraceReceiver } from '@viral-slides/testkit';
 import type { TraceReceiver } from '@viral-slides/testkit';
 import { startTracing } from '@viral-slides/tracing';
@@ -58,4 +58,20 @@ test('When scheduling asks for a post, then consumer, database, store and every 
   expect(spans.map(({ name }) => name)).toContain('publish accounts.publication.v1.published');
   for (const secret of [userId, video.key, 'Six habits', 'upload_id', 'Bearer', 'access_token'])
     expect(collector.bodies()).not.toContain(secret);
+}, 90_000);
+
+test('When scheduling asks for a post, then each call to the platform and what is told of it carry the id of the request in which it was decided', async () => {
+  const requestId = randomUUID();
+  const { userId, accounts } = await service.connectBoth();
+  const { video } = await service.render();
+  const postId = await runWithContext({ requestId }, () =>
+    service.request({ userId, platform: 'youtube', accountId: accounts['youtube']!, video }),
+  );
+  expect((await service.outcome(postId)).correlationId).toBe(requestId);
+
+  expect(service.told(postId).map(({ correlationId }) => correlationId)).toEqual(service.told(postId).map(() => requestId));
+  const calls = service.main.logLines.filter(({ msg, requestId: id }) => msg === 'platform call' && id === requestId);
+  expect(calls).toContainEqual(expect.objectContaining({ method: 'POST', status: 200, host: expect.any(String) }));
+  expect(calls.map(({ method }) => method)).toContain('PUT');
+  expect(JSON.stringify(calls)).not.toMatch(/upload_id|Bearer|access_token/);
 }, 90_000);

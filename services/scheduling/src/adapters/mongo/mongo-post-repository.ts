@@ -12,6 +12,7 @@ import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
+import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
 import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
 
@@ -34,12 +35,14 @@ const readAtATime = 50;
 /** More than there can be, so that whoever got a few beyond the limit in by racing still sees them all. */
 const mostOpen = maxOpenPosts + 100;
 
+/** Makes the update of one change, with its events. */
+type StepOf = (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
+
 /** PostRepository on MongoDB. A change and its events are one update of one document, conditional on the revision before. */
 export function createMongoPostRepository(options: PostRepositoryOptions): PostRepository {
-  const { posts, ids, onCommitted, policy, onNextAction } = options;
-  const changing = { documents: posts, onCommitted, notFound: postNotFound, contended: postContended };
+  const { posts, ids, onCommitted, onNextAction } = options;
   const idsFor = (occurredAt: Date) => ({ eventId: ids.newId(), occurredAt });
-  const stepOf = (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => {
+  const stepOf: StepOf = (next, change, scheduledIn) => {
     const { at, asksToPublish } = change;
     const trace = asksToPublish && publicationTrace(next, scheduledIn);
     const facts = asksToPublish ? [toPublishRequested(next, { ...idsFor(at), trace })] : [];
@@ -48,7 +51,12 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
   };
   return {
     async insert(post) {
-      const document = { ...toDocument(post), ...decidedIn(), pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))] };
+      const document = {
+        ...toDocument(post),
+        ...decidedIn(),
+        ...decidedBy(),
+        pendingEvents: [toChangedEvent(post, {}, idsFor(post.createdAt))],
+      };
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
       if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
@@ -61,27 +69,47 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     },
     countOpen: (userId) => posts.countDocuments({ userId, isOpen: true }),
     list: (userId, signal) => list(posts, userId, signal),
-    async change(key, decide) {
-      let changed: Post | undefined;
-      let isStored = false;
-      let isRenderWanted = false;
-      await changeDocument<PostDocument>(changing, key, async (stored) => {
-        const current = toPost(stored);
-        const change = await decide(current);
-        changed = change ? changedPost(current, change, policy) : current;
-        isStored = change !== null;
-        isRenderWanted = change?.asksToRender ?? false;
-        return change && stepOf(changed, change, stored.trace);
-      });
-      const next = changed as Post;
-      if (isStored && next.nextActionAt) onNextAction(next.nextActionAt);
-      if (isRenderWanted) await askToRender(options, next);
-      return next;
-    },
+    change: (key, decide) => changeOne(options, { key, decide, stepOf }),
     idsOf: (search, page) => idsOf(posts, search, page),
     waitingFor: (renderId) => waitingFor(posts, renderId),
     changeMany: (many, decide) => changeMany(options, { many, decide, stepOf }),
   };
+}
+
+/** What is done with one post. */
+interface OneChange {
+  key: PostKey;
+  decide: Parameters<PostRepository['change']>[1];
+  stepOf: StepOf;
+}
+
+async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf }: OneChange): Promise<Post> {
+  const { posts: documents, onCommitted, policy, onNextAction } = options;
+  const changing = { documents, onCommitted, notFound: postNotFound, contended: postContended };
+  let changed: Post | undefined;
+  let change: PostChange | null = null;
+  /** Set where it goes on by itself. */
+  let belongsTo: Pick<PostDocument, 'userId' | 'requestId'> | undefined;
+  await changeDocument<PostDocument>(changing, key, async (stored) => {
+    const current = toPost(stored);
+    const decided = await decide(current);
+    change = decided;
+    const next = decided ? changedPost(current, decided, policy) : current;
+    changed = next;
+    if (!decided) return null;
+    if (key.userId !== null) return ownersStep(stepOf(next, decided, stored.trace));
+    belongsTo = stored;
+    return asDecided(stored, () => stepOf(next, decided, stored.trace));
+  });
+  const next = changed as unknown as Post;
+  const done = change as PostChange | null;
+  if (done && next.nextActionAt) onNextAction(next.nextActionAt);
+  const afterwards = async () => {
+    if (done && belongsTo) noteStep(options, next);
+    if (done?.asksToRender) await askToRender(options, next);
+  };
+  await (belongsTo ? asDecided(belongsTo, afterwards) : afterwards());
+  return next;
 }
 
 async function idsOf(
@@ -107,22 +135,35 @@ async function waitingFor(posts: PostModel, renderId: string): Promise<string | 
 interface ManyChanges {
   many: readonly string[];
   decide: (current: Post) => PostChange | null;
-  stepOf: (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
+  stepOf: StepOf;
 }
 
 async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf }: ManyChanges): Promise<Post[]> {
   const { posts: documents, onCommitted, policy, onNextAction } = options;
   const changed: Post[] = [];
+  const notes: (() => void)[] = [];
   const areStored = await changeDocuments<PostDocument>({ documents, onCommitted }, many, (stored) => {
     const current = toPost(stored);
     const change = decide(current);
     if (!change || change.asksToRender) return null;
     const next = changedPost(current, change, policy);
     changed.push(next);
-    return stepOf(next, change, stored.trace);
+    notes.push(() => asDecided(stored, () => noteStep(options, next)));
+    return asDecided(stored, () => stepOf(next, change, stored.trace));
   });
+  if (areStored) for (const note of notes) note();
   for (const { nextActionAt } of changed) if (nextActionAt) onNextAction(nextActionAt);
   return areStored ? changed : [];
+}
+
+/** What the owner decides is from then on what the post belongs to. */
+function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocument> {
+  return { ...step, set: { ...step.set, ...decidedBy() } };
+}
+
+/** One line for what happened to a post by itself, so that whoever follows its request sees it go on. */
+function noteStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
+  logger.info({ postId: id, status, phase, attempt }, 'a post went on');
 }
 
 /** The post is stored; a request that cannot be kept now is told by the rule of rendering a little later. */

@@ -20,6 +20,8 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   deletedAt: Date | null;
   /** Where it was traced that somebody set its time; absent while nothing is. */
   trace?: TraceContext;
+  /** Request in which its owner decided about it last; absent on posts from before that was kept. */
+  requestId?: string;
   pendingEvents: PendingEvent[];
 }
 
@@ -66,6 +68,7 @@ const postSchema = new Schema<PostDocument>(
     listTime: date,
     deletedAt: { type: Date, default: null },
     trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
+    requestId: String,
     pendingEvents: pendingEventsSchema,
   },
   { collection: 'posts', versionKey: false, autoIndex: false, minimize: false },

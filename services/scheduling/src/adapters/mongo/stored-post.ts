@@ -21,6 +21,7 @@ export function toPost({
   heldUntil: _heldUntil,
   holdId: _holdId,
   trace: _trace,
+  requestId: _requestId,
   nextActionAt = undefined,
   ...rest
 }: StoredPost): Post {

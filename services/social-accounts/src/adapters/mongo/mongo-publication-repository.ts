@@ -1,4 +1,5 @@
 import { insertUnique, orUnavailable } from '@viral-slides/database';
+import { currentContext } from '@viral-slides/logger';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { currentTrace } from '@viral-slides/tracing';
 import type { Model } from 'mongoose';
@@ -33,8 +34,12 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
     accept: (request) => orUnavailable(() => accept(options, request, eventFor)),
     async due(now, { limit, exceptOf }) {
       const filter = { nextRunAt: { $lte: now }, heldUntil: { $lte: now }, ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
-      const found = await publications.find(filter, { _id: 1, userId: 1, trace: 1 }).sort({ nextRunAt: 1 }).limit(limit).lean();
-      return found.map(({ _id, userId, trace = null }) => ({ postId: _id, userId, trace }));
+      const found = await publications
+        .find(filter, { _id: 1, userId: 1, trace: 1, requestId: 1 })
+        .sort({ nextRunAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id, userId, trace = null, requestId = null }) => ({ postId: _id, userId, trace, requestId }));
     },
     async hold(postId, { now, until, holdId }) {
       const filter = { _id: postId, nextRunAt: { $lte: now }, heldUntil: { $lte: now } };
@@ -118,8 +123,9 @@ async function insertNew({ publications }: PublicationRepositoryOptions, publica
   );
 }
 
-/** Those who go on with it later belong to the trace of its request. */
-function traced(): Pick<PublicationDocument, 'trace'> {
+/** Those who go on with it later belong to its request, and to the trace of that. */
+function traced(): Pick<PublicationDocument, 'trace' | 'requestId'> {
   const trace = currentTrace();
-  return trace === undefined ? {} : { trace };
+  const { requestId } = currentContext();
+  return { ...(trace === undefined ? {} : { trace }), ...(requestId === undefined ? {} : { requestId }) };
 }

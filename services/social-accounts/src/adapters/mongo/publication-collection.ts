@@ -19,6 +19,8 @@ export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextR
   forgetAt?: Date;
   /** Where its request was traced, for the runs that follow; absent while nothing is. */
   trace?: TraceContext;
+  /** Request in which its owner decided to publish; absent on publications from before that was kept. */
+  requestId?: string;
   pendingEvents: PendingEvent[];
 }
 
@@ -56,6 +58,7 @@ const publicationSchema = new Schema<PublicationDocument>(
     holdId: { type: String, default: '' },
     forgetAt: Date,
     trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
+    requestId: String,
     pendingEvents: pendingEventsSchema,
   },
   { collection: 'publications', versionKey: false, autoIndex: false, minimize: false },
@@ -80,6 +83,7 @@ export function toPublication({
   holdId: _holdId,
   forgetAt: _forgetAt,
   trace: _trace,
+  requestId: _requestId,
   nextRunAt,
   ...rest
 }: Omit<PublicationDocument, 'pendingEvents'>): Publication {

@@ -1,10 +1,12 @@
 import { failureOf } from '@viral-slides/internal-client';
+import { currentContext } from '@viral-slides/logger';
+import type { Logger } from '@viral-slides/logger';
 import { inSpan } from '@viral-slides/tracing';
 import type { Span, SpanStart } from '@viral-slides/tracing';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { TransportError } from '../../ports/platform-http.ts';
-import type { PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
+import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
 
 const defaultTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
@@ -13,8 +15,16 @@ const maxAnswerBytes = 1_000_000;
 /** Connections to one host: twice the posts that one replica may publish at a time, so that renewals and readings of accounts never wait for uploads. */
 const maxConnections = 64;
 
+/** Who is told of calls. */
+export interface PlatformHttpOptions {
+  /** Gets a line for each call, so that a request can be followed to the platform. */
+  logger?: Logger;
+  /** Address of the rehearsal platforms, which are ours: they are told which request a call belongs to, so their lines can be found too. Nobody else is. */
+  rehearsalUrl?: string | undefined;
+}
+
 /** Makes the client for platforms. `close` ends its connections. */
-export function createPlatformHttp(): { http: PlatformHttp; close(): Promise<void> } {
+export function createPlatformHttp(options: PlatformHttpOptions = {}): { http: PlatformHttp; close(): Promise<void> } {
   const agent = new Agent({
     connections: maxConnections,
     connectTimeout: connectTimeoutMs,
@@ -23,7 +33,34 @@ export function createPlatformHttp(): { http: PlatformHttp; close(): Promise<voi
     keepAliveTimeout: 1_000,
     pipelining: 0,
   });
-  return { http: (request) => inSpan(callSpan(request), (span) => send(agent, request, span)), close: () => agent.close() };
+  return {
+    http: (request) => inSpan(callSpan(request), (span) => told(options, request, (each) => send(agent, each, span))),
+    close: () => agent.close(),
+  };
+}
+
+type Send = (request: PlatformRequest) => Promise<PlatformAnswer>;
+
+/** Makes a call and writes a line about it: never its path, which may hold keys to uploads. */
+async function told({ logger, rehearsalUrl }: PlatformHttpOptions, request: PlatformRequest, send: Send): Promise<PlatformAnswer> {
+  const { host, hostname } = new URL(request.url);
+  const { requestId } = currentContext();
+  const isOurs = requestId !== undefined && rehearsalUrl !== undefined && isHostOf(rehearsalUrl, hostname);
+  const startedAt = performance.now();
+  let status: number | null = null;
+  try {
+    const answer = await send(isOurs ? { ...request, headers: { ...request.headers, 'x-request-id': requestId } } : request);
+    status = answer.status;
+    return answer;
+  } finally {
+    logger?.info({ method: request.method, host, status, durationMs: Math.round(performance.now() - startedAt) }, 'platform call');
+  }
+}
+
+/** Uploads go to another name of the same host, as with real platforms. */
+function isHostOf(url: string, hostname: string): boolean {
+  const own = new URL(url).hostname;
+  return hostname === own || hostname.startsWith(`${own}.`);
 }
 
 /** A call is told by its host alone: paths and queries hold names of uploads, and keys to them. */
