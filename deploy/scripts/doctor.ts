@@ -8,6 +8,7 @@ import { doorOf } from './doctor/door.ts';
 import { engineCheck } from './doctor/engine.ts';
 import { memoryCheck } from './doctor/memory.ts';
 import { portCheck } from './doctor/port.ts';
+import { processorsCheck } from './doctor/processors.ts';
 import { findProduct } from './doctor/product.ts';
 import { exitCodeOf, reportText, withoutSecrets } from './doctor/report.ts';
 import { settingsChecks } from './doctor/settings.ts';
@@ -24,6 +25,7 @@ const machine = [
   engineCheck(questionMs),
   diskCheck(questionMs),
   memoryCheck(),
+  processorsCheck(),
   clockCheck(door, questionMs),
   ...settingsChecks(stack.env, mode),
   ...(mode === null ? [] : [portCheck(door)]),

@@ -4,6 +4,7 @@ import { doorOf } from './door.ts';
 import { judgeEngine } from './engine.ts';
 import { judgeMemory } from './memory.ts';
 import { judgePort } from './port.ts';
+import { judgeLoad } from './processors.ts';
 import { judgeSilence } from './product.ts';
 
 const gigabyte = 1024 ** 3;
@@ -72,4 +73,11 @@ test.each([
   [429, true, 'failed'],
 ])('When the gateway answers %s, then it is %s', (status, hasToken, state) => {
   expect(judgeSilence(status, hasToken).state).toBe(state);
+});
+
+test.each([
+  [8, 'ok'],
+  [8.1, 'warning'],
+])('When %s programs want to run on two processors, then it is %s', (load, state) => {
+  expect(judgeLoad({ load, processors: 2 }).state).toBe(state);
 });

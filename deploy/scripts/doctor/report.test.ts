@@ -28,10 +28,11 @@ test.each([
 test('When a secret got into a text, from a log for example, then it is not printed', () => {
   const env = {
     S3_SECRET_KEY: 'abcdef0123456789',
-    MONGO_USERS: 'auth:firstpassword,media:secondpassword',
+    MONGO_USERS: 'projects:firstpassword',
+    MONGO_PROJECTS_PASSWORD: 'firstpassword',
     TOKEN_ENCRYPTION_KEYS: 'newkey00,oldkey00',
     GATEWAY_PORT: '8080',
   };
-  const text = 'abcdef0123456789 firstpassword secondpassword oldkey00 port 8080';
-  expect(withoutSecrets(text, env)).toBe('[secret] [secret] [secret] [secret] port 8080');
+  const text = 'abcdef0123456789 projects:firstpassword newkey00 oldkey00 port 8080';
+  expect(withoutSecrets(text, env)).toBe('[secret] projects:[secret] [secret] [secret] port 8080');
 });

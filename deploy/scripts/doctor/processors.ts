@@ -1,0 +1,22 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+
+/** So many that want to run for each processor, over five minutes, make everything slow; checks too. */
+const crowded = 4;
+
+/** Judges how busy the machine is. @param load programs that want to run, on average over five minutes */
+export function judgeLoad({ load, processors }: { load: number; processors: number }): Verdict {
+  const says = `${load.toFixed(1)} programs want to run on ${processors} processors.`;
+  if (load <= processors * crowded) return ok(says);
+  return warning(says, 'Look what is so busy (docker stats, top): while it goes on, other checks may fail because nobody answers in time.');
+}
+
+/** How busy the machine is. */
+export function processorsCheck(): Check {
+  return {
+    check: 'processors',
+    run: () => judgeLoad({ load: loadavg()[1] ?? 0, processors: availableParallelism() }),
+    nextWhenStuck: '',
+  };
+}
