@@ -91,7 +91,8 @@ const mebibytes = (text: string) => Number(/^\d+/.exec(text)?.[0]) * (/g/i.test(
 
 /** How a value of compose comes about: of another service's address, of the env file, or fixed. */
 function kindOf(env: string, text: string): 'calls' | 'settings' | 'secrets' | 'fixed' {
-  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env)) return 'secrets';
+  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
+    return 'secrets';
   if (/^UPSTREAM_/.test(env) && /^http:\/\/[a-z-]+:\d+$/.test(text)) return 'calls';
   return text.includes('${') ? 'settings' : 'fixed';
 }
