@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
+import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import { startTracing } from '@viral-slides/tracing';
@@ -33,6 +33,7 @@ const { s3, ...services } = config.upstreams;
 const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? { ...services, s3 } : services);
 registerSlotGauges(upstreams, metrics.registry);
 const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
+measureReadiness(readiness, metrics.registry);
 const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });
 const lookAtProduct = makeLookAtProduct({ config, upstreams, checks: gatewayChecks({ config, bus, readiness }) });
 const stopListening = listenToEvents({ bus, hub, sessions });

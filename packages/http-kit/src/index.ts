@@ -15,7 +15,7 @@ export { openApiDocument } from './openapi.ts';
 export { problemHeaders, problemOf, problemSchema, statusOfKind, toAppError } from './problem.ts';
 export type { Problem } from './problem.ts';
 export { publicOrigin } from './public-origin.ts';
-export { createReadiness } from './readiness.ts';
+export { createReadiness, measureReadiness } from './readiness.ts';
 export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts';
 export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';

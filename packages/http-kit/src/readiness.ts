@@ -1,3 +1,6 @@
+import { Gauge } from 'prom-client';
+import type { Registry } from 'prom-client';
+
 /** A dependency's check: resolves when it answers, throws (or tells false) when it does not. */
 export type ReadinessCheck = () => Promise<unknown> | boolean;
 
@@ -47,4 +50,18 @@ async function holds(check: ReadinessCheck, timeoutMs: number): Promise<boolean>
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Shows what the checks say, asked whenever the measurements are read: a service that works but cannot reach its database tells so. */
+export function measureReadiness(readiness: Readiness, registry: Registry): void {
+  new Gauge({
+    name: 'service_dependency_up',
+    help: '1 when the dependency answered just now, 0 when it did not',
+    labelNames: ['dependency'],
+    registers: [registry],
+    async collect() {
+      const { checks } = await readiness.report();
+      for (const [dependency, state] of Object.entries(checks)) this.set({ dependency }, state === 'ok' ? 1 : 0);
+    },
+  });
 }

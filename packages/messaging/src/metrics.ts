@@ -8,6 +8,7 @@ export interface MessagingMetrics {
   consumed: Counter<'queue' | 'type' | 'outcome'>;
   handlingSeconds: Histogram<'queue'>;
   outboxDocuments: Gauge<'collection'>;
+  outboxOldest: Gauge<'collection'>;
 }
 
 /** Registers the measurements of a bus. @param registry the service's own; a process may hold one bus per registry */
@@ -38,6 +39,12 @@ export function createMessagingMetrics(registry: Registry = new Registry()): Mes
     outboxDocuments: new Gauge({
       name: 'messaging_outbox_documents',
       help: 'Documents with events waiting, as the last sweep found them (at most one batch)',
+      labelNames: ['collection'],
+      registers,
+    }),
+    outboxOldest: new Gauge({
+      name: 'messaging_outbox_oldest_seconds',
+      help: 'How long the event has waited that waits longest, as the last sweep found it',
       labelNames: ['collection'],
       registers,
     }),

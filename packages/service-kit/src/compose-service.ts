@@ -13,7 +13,7 @@ import type { RequestListener } from 'node:http';
 import type { ConfigOf } from '@viral-slides/config';
 import { connectDatabase, translateDatabaseError, withPatientConnection } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
-import { createMetrics, createReadiness, createServiceApp } from '@viral-slides/http-kit';
+import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
 import type { Readiness, StopStep } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
@@ -85,6 +85,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
     { name: 'broker', run: () => bus.close() },
   );
   const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady(), ...parts.readiness });
+  measureReadiness(readiness, metrics.registry);
   const translateError = (thrown: unknown) => parts.translateError?.(thrown) ?? translateDatabaseError(thrown);
   const checks = [
     ...databaseChecks({ database, outbox, now: () => clock.now() }),

@@ -46,7 +46,12 @@ export interface DueFoundations {
 /** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
 export function composeDue({ config, postModel, registry, logger, ...foundations }: DueFoundations) {
   const queue = createMongoDueQueue(postModel);
-  const ports = { ...foundations, queue, meter: createDueMeter(registry) };
+  const oldestDueMs = async () => {
+    const now = foundations.clock.now();
+    const [oldest] = await queue.due(now, 1);
+    return oldest === undefined ? 0 : now.getTime() - oldest.nextActionAt.getTime();
+  };
+  const ports = { ...foundations, queue, meter: createDueMeter(registry, oldestDueMs) };
   const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
   const accounts = createInternalClient({
     caller: serviceName,

@@ -90,6 +90,7 @@ async function removeConfirmed(collection: OutboxCollection, documents: OutboxDo
 export async function sweepCollection(bus: Bus, collection: OutboxCollection, budget: SweepBudget): Promise<SweepResult> {
   const { documents, more } = await readSlice(collection, budget);
   bus.metrics.outboxDocuments.set({ collection: collection.collectionName }, documents.length);
+  bus.metrics.outboxOldest.set({ collection: collection.collectionName }, oldestSeconds(documents));
   const results = await Promise.all(documents.map((document) => publishEvents(bus, document.pendingEvents)));
   await removeConfirmed(
     collection,
@@ -99,4 +100,10 @@ export async function sweepCollection(bus: Bus, collection: OutboxCollection, bu
   const failure = results.find((result) => result.failure !== undefined)?.failure;
   if (failure) throw failure;
   return { documents: documents.length, more };
+}
+
+/** Documents come with the longest waiting event first. */
+function oldestSeconds([first]: OutboxDocument[]): number {
+  const times = (first?.pendingEvents ?? []).map(({ occurredAt }) => occurredAt.getTime());
+  return times.length === 0 ? 0 : Math.max(0, (Date.now() - Math.min(...times)) / 1_000);
 }

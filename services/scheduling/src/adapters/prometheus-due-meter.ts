@@ -2,8 +2,11 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { DueMeter } from '../ports/due-meter.ts';
 
-/** DueMeter on the registry of the service. */
-export function createDueMeter(registry: Registry): DueMeter {
+/**
+ * DueMeter on the registry of the service.
+ * @param oldestDueMs since when the post has been due that waits longest, asked whenever the measurements are read; 0 when none waits
+ */
+export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<number>): DueMeter {
   const registers = [registry];
   const counter = (name: string, help: string, labelNames: string[]) => new Counter({ name, help, labelNames, registers });
   const acted = counter('scheduling_rules_acted_total', 'Changes of posts by the rules of time, by rule', ['rule']);
@@ -13,6 +16,11 @@ export function createDueMeter(registry: Registry): DueMeter {
     'is_new',
   ]);
   const checks = counter('scheduling_checks_total', 'Checks at the platform before the due time, by how they ended', ['outcome']);
+  const ended = counter('scheduling_posts_ended_total', 'Posts that came to their end by themselves: posted, failed, unknown', [
+    'outcome',
+    'code',
+  ]);
+  registerOldestDue(registry, oldestDueMs);
   const waiting = new Gauge({
     name: 'scheduling_due_posts',
     help: 'Posts that were due and waited at the last look (1,000 at most)',
@@ -29,7 +37,28 @@ export function createDueMeter(registry: Registry): DueMeter {
     acted: (rule) => acted.inc({ rule }),
     failed: () => failures.inc(),
     heard: (kind, isNew) => heard.inc({ kind, is_new: String(isNew) }),
+    ended({ status, phase, failure }) {
+      if (status === 'posted') ended.inc({ outcome: 'posted', code: '' });
+      if (status === 'failed') ended.inc({ outcome: phase === 'unknown' ? 'unknown' : 'failed', code: failure?.code ?? '' });
+    },
     waiting: (posts) => waiting.set(posts),
     checked: (outcome) => checks.inc({ outcome }),
   };
+}
+
+/** What nobody looks at must be seen too, so this is asked of the database and not told by those who look. Unknown while it is away. */
+function registerOldestDue(registry: Registry, oldestDueMs: () => Promise<number>): void {
+  new Gauge({
+    name: 'scheduling_oldest_due_seconds',
+    help: 'How long the post has been due that waits longest; NaN while the database is away',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await oldestDueMs().then(
+          (ms) => ms / 1_000,
+          () => NaN,
+        ),
+      );
+    },
+  });
 }

@@ -23,11 +23,12 @@ export function makeHearPublication({ posts, clock, policy, meter }: HearPublica
   return async (key, news) => {
     let isNew = false;
     try {
-      await posts.change(key, (post) => {
+      const heard = await posts.change(key, (post) => {
         const change = decideNews(post, news, { now: clock.now(), policy });
         isNew = change !== null;
         return change;
       });
+      if (isNew) meter.ended(heard);
     } catch (error) {
       translate(error);
     }

@@ -24,7 +24,15 @@ async function work(together: (ids: readonly string[]) => Promise<string[]>) {
     alarms: { set: noted, restore: async () => undefined },
     clock: { now: () => noon },
     ids: { newId: () => 'id' },
-    meter: { claimed: noted, acted: noted, failed: () => void (seen.failures += 1), heard: noted, waiting: noted, checked: noted },
+    meter: {
+      claimed: noted,
+      acted: noted,
+      failed: () => void (seen.failures += 1),
+      heard: noted,
+      ended: noted,
+      waiting: noted,
+      checked: noted,
+    },
     onProblem: noted,
     onTogetherProblem: (posts, error) => seen.together.push([posts, error]),
   });
