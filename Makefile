@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -72,6 +72,9 @@ chart-check: ## Check the Helm chart: lint, values, promises of every pod, dry r
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn
+
+alerts-check: ## Check scraping, alerts and their tests with promtool, which is fetched when missing
+	@$(SETUP) modules && $(NODE) deploy/scripts/alerts-check.ts
 
 test-faults: ## Inject more than 1,000 faults into publishing and count what became of the posts (SEED=7 again, FAULTS=200 fewer)
 	@$(SETUP) && $(NODE) faults/src/main.ts
