@@ -18,7 +18,7 @@ const rounds = 300;
 const policy = { maxLateMs: 2 * hour };
 const clock = { now: () => at(1) };
 const ids = { newId: () => randomUUID() };
-const meter = { claimed() {}, acted() {}, failed() {}, heard() {}, waiting() {}, checked() {} };
+const meter = { claimed() {}, acted() {}, failed() {}, heard() {}, ended() {}, waiting() {}, checked() {} };
 
 let mongo: TestMongo;
 let database: Database;
