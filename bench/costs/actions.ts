@@ -110,7 +110,7 @@ async function inNewContext(browser: Browser, baseURL: string, work: (page: Page
 
 async function openApp(page: Page): Promise<void> {
   await signInByRequests(page, newName());
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await page.goto('/projects', { waitUntil: 'load' });
 }
 
 async function untilPost(page: Page, id: string, isThere: (post: { phase: string | null; status: string }) => boolean): Promise<void> {

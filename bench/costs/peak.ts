@@ -101,10 +101,10 @@ export function slotsFor(peak: Omit<Peak, 'slots'>, step: number): number {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const setting = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
-  const [slotSeconds, parallel, claims] = [setting('SLOT_SECONDS', 8), setting('PARALLEL', 32), setting('CLAIMS', 250)];
+  const [slotSeconds, parallel, claims] = [setting('SLOT_SECONDS', 4), setting('PARALLEL', 32), setting('CLAIMS', 1_000)];
   const rows = [1_000, 100_000, 10_000_000].map((users) => {
     const posts = Math.ceil((users / usersPerPost) * shareOfBusiestHour);
-    // Claiming is spread over shards: as many as let the last post be claimed in half of the goal.
+    // CLAIMS is what one database takes. Claiming is spread over shards of it: as many as let the last post be claimed in half of the goal.
     const shards = Math.max(1, Math.ceil(posts / (claims * (goalSeconds / 2))));
     const peak = { posts, claimsPerSecond: claims * shards, slotSeconds, spread: 0.5 };
     const slots = slotsFor(peak, parallel);

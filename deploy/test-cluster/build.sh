@@ -2,7 +2,7 @@
 # Makes the image of a whole one-node Kubernetes from Go modules and Debian packages, where no image registry answers: API server, controller
 # manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server and a small enforcer of NetworkPolicies.
 # Prints the image's name. The first time it compiles for nine minutes or more on one core (JOBS=2: two of them); then it is kept.
-# What it makes lies in .cache/test-cluster: bin/ (with helm and kubectl for this machine) and Go's own caches, 3 GB.
+# What it makes lies in .cache/test-cluster: bin/ (with kubectl for this machine, and helm where it has none) and Go's own caches, 3 GB.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -14,7 +14,9 @@ root=$(cd "$here/../.." && pwd)
 readonly cache="$root/.cache/test-cluster"
 readonly bin="$cache/bin"
 readonly ca_bundle=${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}
-readonly programs=(./kube ./coredns ./netpol ./pause sigs.k8s.io/metrics-server/cmd/metrics-server helm.sh/helm/v3/cmd/helm)
+programs=(./kube ./coredns ./netpol ./pause sigs.k8s.io/metrics-server/cmd/metrics-server)
+# Helm is for this machine, not for the node.
+command -v helm >/dev/null || programs+=(helm.sh/helm/v3/cmd/helm)
 
 go_on_host_is_new_enough() {
   command -v go >/dev/null && [ "$(printf '%s\n%s\n' "$GO_VERSION" "$(go env GOVERSION | tr -d go)" | sort -V | head -1)" = "$GO_VERSION" ]
@@ -59,12 +61,16 @@ build_node_image() {
   chmod +x "$bin/kubectl"
 }
 
+is_made() {
+  docker image inspect "$name" >/dev/null 2>&1 && [ -x "$bin/kubectl" ] && { command -v helm >/dev/null || [ -x "$bin/helm" ]; }
+}
+
 main() {
   local program started
   base=$("$here/../images/base.sh")
   key=$("$here/../images/cache-key.sh" "$here/build.sh" "$here/versions.sh" "$here/node" "$here/programs" "$base")
   name="viral-slides-test-node:$key"
-  if ! docker image inspect "$name" >/dev/null 2>&1 || [ ! -x "$bin/kubectl" ]; then
+  if ! is_made; then
     mkdir -p "$bin"
     for program in "${programs[@]}"; do
       started=$SECONDS
