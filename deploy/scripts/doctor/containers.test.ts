@@ -15,6 +15,8 @@ test.each([
   [container('media', { health: 'starting' }), false],
   [container('media', { state: 'restarting' }), false],
   [container('mongo-init', { state: 'exited', health: '' }), true],
+  [container('mongo-init', { state: 'exited', health: '', exitCode: 1 }), false],
+  [container('rabbitmq', { state: 'exited', health: '', exitCode: 0 }), false],
   [container('media', { state: 'exited', health: '', exitCode: 137 }), false],
 ])('When a container is %j, then it is well: %s', (state, expected) => {
   expect(isWell(state)).toBe(expected);
@@ -39,6 +41,7 @@ test('When a container is unwell, then what it said last and what helps is told'
     says: 'media runs and is starting. It said last: object store not reachable yet: 403, UnknownError',
     next: expect.stringContaining('S3_ACCESS_KEY'),
   });
+  expect(judgeUnwell('rabbitmq', container('rabbitmq', { state: 'exited' }), 'worker exited').says).toBe('rabbitmq was stopped.');
   expect(judgeUnwell('media', undefined, '').says).toBe('There is no container of media.');
 });
 

@@ -14,9 +14,13 @@ export interface ContainerState {
   exitCode: number;
 }
 
-/** Tells whether a container is as it should be; `mongo-init` does its work and ends. */
-export function isWell({ state, health, exitCode }: ContainerState): boolean {
-  return state === 'exited' ? exitCode === 0 : state === 'running' && (health === '' || health === 'healthy');
+/** Does its work and ends; every other container stays. */
+const endsByItself = 'mongo-init';
+
+/** Tells whether a container is as it should be. */
+export function isWell({ service, state, health, exitCode }: ContainerState): boolean {
+  if (state === 'exited') return service === endsByItself && exitCode === 0;
+  return state === 'running' && (health === '' || health === 'healthy');
 }
 
 /** Services of which no container is well. @param wanted all that belong to the stack. One healthy replica of several does the work */
@@ -28,6 +32,7 @@ export function unwellServices(containers: readonly ContainerState[], wanted: re
 export function judgeUnwell(service: string, container: ContainerState | undefined, words: string): Verdict {
   if (!container) return failed(`There is no container of ${service}.`, 'Start it with `make up`.');
   const { state, health, exitCode } = container;
+  if (state === 'exited' && exitCode === 0) return failed(`${service} was stopped.`, 'Start it with `make up`.');
   const how = state === 'running' ? `runs and is ${health}` : state === 'exited' ? `ended with ${exitCode}` : `is ${state}`;
   const said = words === '' ? '' : ` It said last: ${words}`;
   return failed(
