@@ -289,3 +289,29 @@ describe('repeats and disorder', () => {
     expect(effects.sort()).toEqual(events.map(({ eventId }) => eventId).sort());
   });
 });
+
+describe('a look at the broker', () => {
+  /** What the kit of services asks for their findings. */
+  async function busWithDeadLetters(count: number) {
+    const [bus, channel, queue] = [servers.bus(), await servers.channel(), queueName()];
+    bus.consume({ queue, events: ['media.image.v1.changed'], handle: () => Promise.reject(new Error('never')), retryDelaysMs: [] });
+    await bus.start();
+    for (const event of Array.from({ length: count }, () => imageChanged('i-1')))
+      channel.publish(eventExchange, event.type, Buffer.from(event.payload), publishOptions(event, 'test'));
+    await eventually(async () => expect(await depth(channel, deadLetterQueue(queue))).toBe(count));
+    return { bus, queue };
+  }
+
+  test('When it is short of memory, then it is seen as that, although nobody has sent anything; and once it is over, how fast it confirms and what was given up', async () => {
+    const { bus, queue } = await busWithDeadLetters(2);
+    await servers.rabbit.exec(['rabbitmqctl', 'set_vm_memory_high_watermark', 'absolute', '1']);
+    // The broker tells of an alarm when somebody sends, which is what a look does.
+    await eventually(async () => expect(await bus.examine()).toMatchObject({ isBlocked: true, confirmMs: null }), { timeoutMs: 30_000 });
+    await servers.rabbit.exec(['rabbitmqctl', 'set_vm_memory_high_watermark', '0.6']);
+    await eventually(
+      async () =>
+        expect(await bus.examine()).toEqual({ isBlocked: false, confirmMs: expect.any(Number), deadLetters: [{ queue, messages: 2 }] }),
+      { timeoutMs: 30_000 },
+    );
+  }, 90_000);
+});
