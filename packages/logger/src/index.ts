@@ -1,2 +1,2 @@
-export { createLogger, currentContext, extendContext, runWithContext } from './logger.ts';
+export { createLogger, currentContext, extendContext, runInOwnContext, runWithContext } from './logger.ts';
 export type { LogContext, LogDestination, Logger } from './logger.ts';

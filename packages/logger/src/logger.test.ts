@@ -1,4 +1,4 @@
-import { createLogger, currentContext, extendContext, runWithContext } from './logger.ts';
+import { createLogger, currentContext, extendContext, runInOwnContext, runWithContext } from './logger.ts';
 
 function loggerWithLines() {
   const lines: Record<string, unknown>[] = [];
@@ -20,6 +20,13 @@ describe('createLogger', () => {
     expect(lines).toEqual([
       expect.objectContaining({ level: 'info', service: 'media', requestId: 'r-1', userId: 'u-1', code: 'x', msg: 'done' }),
     ]);
+  });
+
+  test('When work of its own begins inside other work, then nothing of that is in its context', () => {
+    runWithContext({ requestId: 'r-1', eventId: 'e-1' }, () => {
+      runInOwnContext({ requestId: 'r-2' }, () => expect(currentContext()).toEqual({ requestId: 'r-2' }));
+      expect(currentContext()).toEqual({ requestId: 'r-1', eventId: 'e-1' });
+    });
   });
 
   test('When contexts nest, then the inner one adds to the outer one and does not leak out', () => {

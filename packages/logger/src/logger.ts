@@ -20,6 +20,14 @@ export function runWithContext<T>(context: LogContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...context }, work);
 }
 
+/**
+ * Runs work that began inside other work and is no part of it, such as what an alarm rings for that was set inside a request: its lines carry `context` and nothing of
+ * what surrounds it.
+ */
+export function runInOwnContext<T>(context: LogContext, work: () => T): T {
+  return storage.run({ ...context }, work);
+}
+
 /** Returns the ids of the request, event or job this code runs in; empty outside of one. */
 export function currentContext(): Readonly<LogContext> {
   return storage.getStore() ?? {};

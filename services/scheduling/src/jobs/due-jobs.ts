@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runWithContext } from '@viral-slides/logger';
+import { runInOwnContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { outsideSpans } from '@viral-slides/tracing';
 import { createTimedJob } from '@viral-slides/service-kit';
@@ -70,7 +70,7 @@ function createRinger({ workDuePosts, logger }: DueJobsDeps, signal: AbortSignal
   async function look(): Promise<void> {
     do {
       isAskedAgain = false;
-      await runWithContext({ requestId: randomUUID() }, () => workDuePosts(signal));
+      await runInOwnContext({ requestId: randomUUID() }, () => workDuePosts(signal));
     } while (isAskedAgain && !signal.aborted);
   }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createLogger } from '@viral-slides/logger';
+import { createLogger, currentContext, runWithContext } from '@viral-slides/logger';
+import type { LogContext } from '@viral-slides/logger';
 import type { DuePublication } from '../ports/publication-repository.ts';
 import { createPublicationJob } from './publication-job.ts';
 
@@ -9,12 +10,14 @@ const due = (userId: string, count: number): DuePublication[] =>
 /** A job over a list of posts, longest due first, whose work ends when the test says so. */
 function open(waiting: DuePublication[], parallel: number) {
   const ends = new Map<string, () => void>();
+  const contexts: LogContext[] = [];
   const job = createPublicationJob({
     publications: {
       due: async (_now: Date, { limit, exceptOf }: { limit: number; exceptOf: readonly string[] }) =>
         waiting.filter(({ userId }) => !exceptOf.includes(userId)).slice(0, limit),
     } as never,
     runPublication: (postId) => {
+      contexts.push(currentContext());
       waiting.splice(
         waiting.findIndex((each) => each.postId === postId),
         1,
@@ -26,6 +29,7 @@ function open(waiting: DuePublication[], parallel: number) {
     parallel,
   });
   return {
+    contexts,
     running: () => [...ends.keys()],
     end(postId: string) {
       ends.get(postId)?.();
@@ -54,6 +58,15 @@ describe('the publication job', () => {
     end('ada-1');
     await look();
     expect(running()).toEqual(['ada-2', 'ada-3']);
+  });
+
+  test('When somebody else nudges it in the middle of their own work, then each post is worked on as part of the request that asked for it', async () => {
+    const { look, contexts } = open([{ ...due('ada', 1)[0]!, requestId: 'request-of-ada' }, ...due('bob', 1)], 4);
+    await runWithContext({ requestId: 'request-of-cleo', eventId: 'event-of-cleo', userId: 'cleo' }, look);
+    expect(contexts).toEqual([
+      { requestId: 'request-of-ada', userId: 'ada' },
+      { requestId: expect.not.stringContaining('cleo'), userId: 'bob' },
+    ]);
   });
 
   test('When there is one place, then it is taken by whoever is due first', async () => {

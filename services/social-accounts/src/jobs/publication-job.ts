@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runWithContext } from '@viral-slides/logger';
+import { runInOwnContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
 import { inSpan, outsideSpans } from '@viral-slides/tracing';
 import type { Clock } from '../ports/clock.ts';
@@ -41,7 +41,7 @@ export function createPublicationJob({ publications, runPublication, clock, logg
 
   function begin({ postId, userId, trace, requestId }: DuePublication): void {
     const start = { name: 'run publication', ...(trace === null ? { isRoot: true } : { parent: trace }) };
-    const work = runWithContext({ requestId: requestId ?? randomUUID(), userId }, () =>
+    const work = runInOwnContext({ requestId: requestId ?? randomUUID(), userId }, () =>
       inSpan(start, () => runPublication(postId, stopping.signal)),
     )
       .catch((error: unknown) => logger.error({ err: error, postId }, 'publication could not be worked on; it is tried again'))
