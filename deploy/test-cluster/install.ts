@@ -65,11 +65,15 @@ function secretOf(stack: Stack): object {
   return { apiVersion: 'v1', kind: 'Secret', metadata: { name: secretName }, stringData };
 }
 
-/** Applies objects by a file that only its owner can read. */
+/** Applies objects by a file that only its owner can read, and that is gone afterwards. */
 async function apply(installation: Installation, name: string, items: readonly object[]): Promise<void> {
   const file = cachedFile(`${name}.json`);
   writeFileSync(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), { mode: 0o600 });
-  await kubectl(installation, ['apply', '--filename', file]);
+  try {
+    await kubectl(installation, ['apply', '--filename', file]);
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** Asks an image as which user it runs. */
@@ -91,7 +95,7 @@ export async function removeProduct(installation: Installation, cluster?: () => 
   else await kubectl(installation, ['delete', 'namespace', installation.namespace, '--ignore-not-found'], 300_000);
   const stack = readStack(stackChoice);
   await removeImages(stack);
-  for (const file of ['secret.json', 'kubeconfig'].map(cachedFile)) rmSync(file, { force: true });
+  rmSync(cachedFile('kubeconfig'), { force: true });
   rmSync(stack.envFile, { force: true });
 }
 

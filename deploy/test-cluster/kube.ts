@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { commandEnvironment, rootFolder } from '../scripts/run-command.ts';
@@ -18,6 +19,7 @@ export interface Installation {
 
 /** A file that this room keeps between runs and git does not know, e.g. `bin/kubectl`. */
 export function cachedFile(name: string): string {
+  mkdirSync(cacheFolder, { recursive: true });
   return join(cacheFolder, name);
 }
 
