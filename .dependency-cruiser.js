@@ -105,6 +105,7 @@ export default {
     allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/slide-'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
+    allow('^deploy/backup/', '^packages/(config|s3)/'),
     allow('^deploy/', '^deploy/', '^packages/(findings|slide-document)/'),
   ],
   allowedSeverity: 'error',

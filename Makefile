@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -63,6 +63,15 @@ landing-pictures: ## Draw the example slides of the landing page anew; needs the
 
 golden-server: ## Compare all presets as the server draws them with the golden pictures
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
+
+backup: ## Save databases, objects and settings of the running product as one sealed file (FILE, BACKUP_PASSPHRASE_FILE or BACKUP_RECIPIENT)
+	@$(SETUP) modules && FILE='$(FILE)' $(NODE) deploy/backup/src/backup.ts
+
+restore: ## Bring a backup into an empty installation and start it (FILE=backups/…; HOLD=all: no post goes out before its owner says so)
+	@$(SETUP) && FILE='$(FILE)' HOLD='$(HOLD)' $(NODE) deploy/backup/src/restore.ts
+
+backup-test: ## Fill a stack of its own, save it, destroy it, bring it back, and compare; posts go out once
+	@$(SETUP) all browser && $(NODE) deploy/backup/test/proof.ts
 
 publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
 	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts

@@ -36,10 +36,7 @@ export function retried(post: Post, now: Date): PostChange {
     const change = askedAgain(post, { now, step: 'retried', asking });
     return { ...change, set: { ...change.set, status: 'scheduled', phase: 'claimed', claimedAt: now, failure: null } };
   }
-  const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
-  if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
-  const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
-  return { at: now, set: { ...again, ...noted(post, { at: now, step: 'retried' }) } };
+  return dueAnew(post, { now, step: 'retried' });
 }
 
 /** The owner says that it is on the platform. @throws AppError `action-not-possible` */
@@ -59,10 +56,20 @@ export function markedPosted(post: Post, now: Date): PostChange {
   };
 }
 
-/** The owner says that it is not on the platform: the next attempt begins anew. @throws AppError `action-not-possible` */
+/**
+ * The owner says that it is not on the platform: the next attempt begins anew, with files that are there.
+ * @throws AppError `action-not-possible`, also when neither files nor slides are kept any more
+ */
 export function publishedAgain(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-again');
-  return claimed(post, { now, dueAt: now });
+  return areFilesThere(post, now) ? claimed(post, { now, dueAt: now }) : dueAnew(post, { now, step: 'published-again' });
+}
+
+function dueAnew(post: Post, { now, step }: { now: Date; step: string }): PostChange {
+  const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
+  if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
+  const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
+  return { at: now, set: { ...again, ...noted(post, { at: now, step }) } };
 }
 
 function areFilesThere(post: Post, now: Date): boolean {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Key, Lock } from './sealed-file.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Shortest passphrase that is taken, in characters: a backup can be tried at leisure by whoever has the file. */
+export const minPassphraseLength = 12;
+
+/** What closes a new backup, by `BACKUP_RECIPIENT`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
+export async function lockFrom(environment: Environment): Promise<Lock> {
+  const recipient = environment['BACKUP_RECIPIENT'];
+  if (recipient) {
+    if (!/^age1[a-z0-9]+$/.test(recipient)) throw new Error('BACKUP_RECIPIENT is no public key of age: it begins with "age1".');
+    return { recipient };
+  }
+  const passphrase = settledPassphrase(environment) ?? (await askForNewPassphrase());
+  if (passphrase.length < minPassphraseLength) throw new Error(`The passphrase needs at least ${minPassphraseLength} characters.`);
+  return { passphrase };
+}
+
+/** What opens a backup, by `BACKUP_IDENTITY_FILE`, `BACKUP_PASSPHRASE_FILE` or `BACKUP_PASSPHRASE`, else asked for. @throws Error saying what is missing */
+export async function keyFrom(environment: Environment): Promise<Key> {
+  const file = environment['BACKUP_IDENTITY_FILE'];
+  if (file) {
+    const identity = readFileSync(file, 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('AGE-SECRET-KEY-'));
+    if (!identity) throw new Error(`${file} holds no private key of age: its line begins with "AGE-SECRET-KEY-".`);
+    return { identity: identity.trim() };
+  }
+  return { passphrase: settledPassphrase(environment) ?? (await ask('Passphrase of the backup: ')) };
+}
+
+function settledPassphrase(environment: Environment): string | null {
+  const file = environment['BACKUP_PASSPHRASE_FILE'];
+  return file ? readFileSync(file, 'utf8').replace(/\r?\n$/, '') : environment['BACKUP_PASSPHRASE'] || null;
+}
+
+async function askForNewPassphrase(): Promise<string> {
+  const passphrase = await ask('Passphrase for the backup (without it nobody can open it): ');
+  if ((await ask('The same again: ')) !== passphrase) throw new Error('The two passphrases differ. Nothing was done.');
+  return passphrase;
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error('Nobody is here to type a passphrase: set BACKUP_PASSPHRASE_FILE to a file that holds it (docs/backup.md).');
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stderr.write('\n');
+  return answer;
+}

@@ -1,0 +1,107 @@
+/** `make restore FILE=…`: brings a backup into an empty installation and starts it. Nothing is changed before the whole file was checked. */
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { freePortFrom, isFree } from '../../scripts/free-port.ts';
+import { rootFolder } from '../../scripts/run-command.ts';
+import { buildImages, compose, prepareStack, readStack, startStack } from '../../scripts/stack.ts';
+import type { Stack } from '../../scripts/stack.ts';
+import { parseEnvText, setValues } from '../../scripts/env-text.ts';
+import { checkArchive, contentsOf } from './archive-file.ts';
+import type { OpenedArchive } from './archive-file.ts';
+import { keyFrom } from './lock.ts';
+import { restoredEnv } from './restored-env.ts';
+import type { Key } from './sealed-file.ts';
+import { runBeside, startServers } from './stack-servers.ts';
+import { summary } from './summary.ts';
+
+const envName = process.env['ENV_FILE'] || '.env';
+const envFile = join(rootFolder, envName);
+/** The env file while a restore is under way: without one, `make up` refuses to start half of the data. */
+const pendingName = `${envName}.restoring`;
+const pendingFile = join(rootFolder, pendingName);
+const notEmpty = 3;
+
+/** Puts the settings where they are while it is under way. */
+async function prepareEnv({ env }: OpenedArchive): Promise<Stack> {
+  const here = existsSync(envFile) ? readFileSync(envFile, 'utf8') : null;
+  const { projectName } = readStack({ envFile: envName, gatewayPort: 0 });
+  const { text, changed } = restoredEnv(env, { here, projectName });
+  const wished = Number(process.env['GATEWAY_PORT'] || parseEnvText(text)['GATEWAY_PORT'] || 8080);
+  const port = (await isFree(wished)) ? wished : await freePortFrom(wished);
+  writeFileSync(pendingFile, setValues(text, [{ key: 'GATEWAY_PORT', value: String(port) }]), { mode: 0o600 });
+  if (changed.length > 0) console.info(`Settings that come from the backup: ${changed.join(', ')}`);
+  return prepareStack({ envFile: pendingName, gatewayPort: port });
+}
+
+/** @throws Error that says what to do, when there are data already */
+async function refuseFull(stack: Stack): Promise<void> {
+  const { code, said } = await runBeside(stack, ['deploy/backup/src/load.ts', '--check'], { stdin: false }).ended;
+  if (code === 0) return;
+  if (code !== notEmpty) throw new Error(`The servers could not be looked at.\n${said}`);
+  throw new Error(
+    `${said}\nA backup is restored into an empty installation only. Keep what is here with \`make backup\`, delete it with \`make reset\`, then run this again.`,
+  );
+}
+
+async function load(stack: Stack, file: string, key: Key): Promise<void> {
+  const program = runBeside(stack, ['deploy/backup/src/load.ts'], { stdin: true });
+  const [sent, ended] = await Promise.allSettled([pipeline(await contentsOf(file, key), program.child.stdin!), program.ended]);
+  if (ended.status === 'fulfilled' && ended.value.code === 0 && sent.status === 'fulfilled') return;
+  const said = ended.status === 'fulfilled' ? ended.value.said : '';
+  throw new Error(`The backup could not be written. Delete what is there with \`make reset\`, then run this again.\n${said}`);
+}
+
+/** What must not happen a second time is decided by whom it belongs to, before anything else runs (ADR 0038). */
+async function settle(stack: Stack, service: string): Promise<void> {
+  const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
+  const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];
+  const { code, output } = await compose(stack, command, { keep: true });
+  if (code !== 0) throw new Error(`${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.\n${output}`);
+  const lines = output.split('\n').filter((line) => line.startsWith('{') && line.includes('"after-restore"'));
+  for (const line of lines) console.info(`${service}: ${(JSON.parse(line) as { msg: string }).msg}`);
+}
+
+/** Until it is over there is no env file, and `make up` refuses. */
+async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
+  if (existsSync(envFile)) renameSync(envFile, `${envFile}.before-restore`);
+  await load(stack, file, key);
+  for (const service of ['social-accounts', 'scheduling']) await settle(stack, service);
+  renameSync(pendingFile, envFile);
+  chmodSync(envFile, 0o600);
+}
+
+async function openEmptyStack(archive: OpenedArchive): Promise<Stack> {
+  const stack = await prepareEnv(archive);
+  try {
+    await buildImages(stack, ['auth', 'screenshot', 'frontend']);
+    await startServers(stack);
+    await refuseFull(stack);
+    return stack;
+  } catch (error) {
+    rmSync(pendingFile, { force: true });
+    throw error;
+  }
+}
+
+async function restore(): Promise<void> {
+  const file = process.env['FILE'];
+  if (!file || !existsSync(resolve(file))) throw new Error('Name the backup: `make restore FILE=backups/….tar.age`.');
+  const key = await keyFrom(process.env);
+  const archive = await checkArchive(resolve(file), key);
+  console.info(`Backup of ${archive.manifest.madeAt}: ${summary(archive.totals)}. It is whole.`);
+  await bringBack(await openEmptyStack(archive), resolve(file), key);
+  console.info('Databases, objects and settings are back, and as they were saved. Starting …');
+  const stack = prepareStack({ envFile: envName, gatewayPort: 8080 });
+  await startStack(stack);
+  console.info(
+    `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. Everybody signs in anew.\nIf the installation that was saved still runs somewhere, stop it: both would publish.`,
+  );
+}
+
+try {
+  await restore();
+} catch (error) {
+  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

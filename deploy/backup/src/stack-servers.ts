@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { commandEnvironment, rootFolder } from '../../scripts/run-command.ts';
+import { compose } from '../../scripts/stack.ts';
+import type { Stack } from '../../scripts/stack.ts';
+
+/** A program in a container of its own, beside the servers of a stack. */
+export interface RunningProgram {
+  child: ChildProcess;
+  /** Resolves with its exit code and what it said. */
+  ended: Promise<{ code: number; said: string }>;
+}
+
+/** Servers that hold data. */
+const servers = ['mongo', 's3'];
+
+/**
+ * Runs a program of deploy/backup beside the servers, whose ports are not published: in a container of the media service, which knows the bucket. The password of the
+ * administrator is handed over by the environment; arguments can be read by everybody on the machine.
+ */
+export function runBeside(stack: Stack, program: string[], stdio: { stdin: boolean }): RunningProgram {
+  const admin = encodeURIComponent(stack.env['MONGO_ADMIN_PASSWORD'] ?? '');
+  const composeArgs = ['--env-file', stack.envFile, '-p', stack.projectName, '-f', 'docker-compose.yml'];
+  const runArgs = ['run', '--rm', '--no-deps', '-T', '-e', 'MONGO_ADMIN_URI', 'media', 'node', ...program];
+  const child = spawn('docker', ['compose', ...composeArgs, ...runArgs], {
+    cwd: rootFolder,
+    env: commandEnvironment({
+      COMPOSE_PROJECT_NAME: stack.projectName,
+      COMPOSE_PROGRESS: 'quiet',
+      MONGO_ADMIN_URI: `mongodb://admin:${admin}@mongo:27017/?authSource=admin`,
+    }),
+    stdio: [stdio.stdin ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: typeof code === 'number' ? code : 1, said: said.trim() }));
+  return { child, ended };
+}
+
+/** Starts the servers that hold data, and nothing else; those that run go on. @throws Error with what compose said */
+export async function startServers(stack: Stack): Promise<void> {
+  const started = await compose(stack, ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '120', ...servers], { keep: true });
+  if (started.code !== 0) throw new Error(`Database and object store could not be started.\n${started.output}`);
+}
+
+/** Whether the servers of a stack run. */
+export async function areServersUp(stack: Stack): Promise<boolean> {
+  const { stdout } = await compose(stack, ['ps', '--services', '--status', 'running', ...servers], { keep: true });
+  const running = stdout.split('\n');
+  return servers.every((server) => running.includes(server));
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import type { Totals } from './archive.ts';
+
+/** Counts and hashes what passes by, the same way when it is written, checked and read back. */
+export interface Tally {
+  /** A document of a collection, as BSON. */
+  document(collection: string, bson: Uint8Array): void;
+  /** A collection that may have no document. */
+  collection(collection: string): void;
+  /** An object begins; its bytes follow by `objectBytes`. */
+  object(key: string, sizeBytes: number): void;
+  objectBytes(bytes: Uint8Array): void;
+  totals(): Totals;
+}
+
+/** Begins at nothing. */
+export function createTally(): Tally {
+  const collections = new Map<string, { documents: number; hash: Hash }>();
+  const objects = { count: 0, bytes: 0, hash: createHash('sha256') };
+  const of = (name: string) => {
+    const found = collections.get(name) ?? { documents: 0, hash: createHash('sha256') };
+    collections.set(name, found);
+    return found;
+  };
+  return {
+    document(name, bson) {
+      const found = of(name);
+      found.documents += 1;
+      found.hash.update(bson);
+    },
+    collection: (name) => void of(name),
+    object(key, sizeBytes) {
+      objects.count += 1;
+      objects.bytes += sizeBytes;
+      objects.hash.update(`${key}\n${sizeBytes}\n`);
+    },
+    objectBytes: (bytes) => void objects.hash.update(bytes),
+    totals: () => ({
+      collections: Object.fromEntries(
+        [...collections].map(([name, { documents, hash }]) => [name, { documents, sha256: hash.copy().digest('hex') }]),
+      ),
+      objects: { count: objects.count, bytes: objects.bytes, sha256: objects.hash.copy().digest('hex') },
+    }),
+  };
+}
+
+/** Where two countings differ, as sentences; empty when they are alike. */
+export function differences(expected: Totals, found: Totals): string[] {
+  const names = new Set([...Object.keys(expected.collections), ...Object.keys(found.collections)]);
+  const collections = [...names].flatMap((name) => {
+    const [a, b] = [expected.collections[name], found.collections[name]];
+    if (a?.sha256 === b?.sha256 && a?.documents === b?.documents) return [];
+    return [`${name}: ${a?.documents ?? 0} documents expected, ${b?.documents ?? 0} found${a?.documents === b?.documents ? ', with other contents' : ''}`];
+  });
+  const [a, b] = [expected.objects, found.objects];
+  if (a.sha256 === b.sha256) return collections;
+  return [...collections, `objects: ${a.count} with ${a.bytes} bytes expected, ${b.count} with ${b.bytes} found`];
+}
+
+/** Passes the bytes of an object on and counts them. */
+export async function* countedBytes(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, tally: Tally): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    tally.objectBytes(chunk);
+    yield chunk;
+  }
+}

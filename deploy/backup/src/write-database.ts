@@ -1,0 +1,64 @@
+import { mongo } from 'mongoose';
+import type { CollectionAbout } from './archive.ts';
+import { parseDocument } from './documents.ts';
+import { collectionOf, databasesOf } from './read-database.ts';
+
+type Collection = mongo.Collection<mongo.BSON.Document>;
+type Index = mongo.IndexDescriptionInfo;
+
+/** Names a document that is there already; null when the databases are empty. Empty collections do not count. */
+export async function firstDocument(client: mongo.MongoClient): Promise<string | null> {
+  for (const database of await databasesOf(client)) {
+    const collections = await client.db(database).listCollections({}, { nameOnly: true }).toArray();
+    for (const { name } of collections) {
+      if (!name.startsWith('system.') && (await client.db(database).collection(name).findOne({}, { projection: { _id: 1 } })))
+        return `${database}/${name}`;
+    }
+  }
+  return null;
+}
+
+/** A collection that is being written. */
+export interface WrittenCollection {
+  add(documents: readonly Uint8Array[]): Promise<void>;
+  /** Documents that were left out, because a newer one of the same backup has what can be had once. */
+  superseded(): number;
+}
+
+/** Makes a collection with its indexes. */
+export async function writeCollection(client: mongo.MongoClient, name: string, { indexes }: CollectionAbout): Promise<WrittenCollection> {
+  const collection = collectionOf(client, name);
+  const wanted = indexes.filter(({ name: index }) => index !== '_id_').map(({ v: _v, ...index }) => index as mongo.IndexDescription);
+  if (wanted.length > 0) await collection.createIndexes(wanted);
+  const unique = indexes.filter((index) => index.unique === true);
+  let superseded = 0;
+  return {
+    async add(documents) {
+      const parsed = documents.map(parseDocument);
+      try {
+        await collection.insertMany(parsed, { ordered: false });
+      } catch (error) {
+        if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== 11_000) throw error;
+        const refused = [error.writeErrors].flat();
+        if (refused.some(({ code }) => code !== 11_000)) throw error;
+        for (const { index } of refused) superseded += await insertInstead(collection, unique, parsed[index] ?? {});
+      }
+    },
+    superseded: () => superseded,
+  };
+}
+
+/**
+ * A collection is read while others write: one document may have been read before it gave up what another, read later, has taken (a deleted picture, a
+ * disconnected account). What was read later is newer, and stays.
+ */
+async function insertInstead(collection: Collection, unique: readonly Index[], document: mongo.BSON.Document): Promise<number> {
+  let removed = 0;
+  for (const { key } of unique) {
+    const fields = Object.keys(key).map((field) => [field, document[field] as unknown] as const);
+    if (fields.some(([, value]) => value === undefined)) continue;
+    removed += (await collection.deleteMany(Object.fromEntries(fields) as object)).deletedCount;
+  }
+  await collection.insertOne(document);
+  return removed;
+}

@@ -1,0 +1,37 @@
+/**
+ * `node services/scheduling/src/after-restore.ts`: makes the posts of a restored database safe, before the service starts (`make restore` runs it). With `--hold-all` every
+ * post that would go out by itself waits for its owner. May be repeated.
+ */
+import { randomUUID } from 'node:crypto';
+import { loadConfig, publishingSettings, serviceSettings } from '@viral-slides/config';
+import { connectDatabase } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
+import { createMongoRestoredPosts } from './adapters/mongo/mongo-restored-posts.ts';
+import { postModel } from './adapters/mongo/post-collection.ts';
+import { serviceName } from './config.ts';
+import { makeSettleAfterRestore } from './use-cases/settle-after-restore.ts';
+
+const { mongodbUri, logLevel } = serviceSettings;
+const config = loadConfig({ mongodbUri, logLevel, ...publishingSettings }, process.env);
+const logger = createLogger({ service: serviceName, level: config.logLevel });
+const database = await connectDatabase({ uri: config.mongodbUri, logger });
+try {
+  const model = postModel(database.connection);
+  const posts = createMongoPostRepository({
+    posts: model,
+    ids: { newId: () => randomUUID() },
+    policy: { maxLateMs: config.publishMaxLateMinutes * 60_000 },
+    // The relay, the alarms and the renderer of the service find by themselves what this leaves.
+    onCommitted: () => undefined,
+    onNextAction: () => undefined,
+    renders: { ask: () => Promise.resolve() },
+    logger,
+  });
+  const settle = makeSettleAfterRestore({ restored: createMongoRestoredPosts(model), posts });
+  const now = new Date();
+  const doubted = await settle({ now, dueUntil: process.argv.includes('--hold-all') ? null : now });
+  logger.info({ program: 'after-restore', posts: doubted }, `${doubted} posts may have been published since the backup and wait for their owners`);
+} finally {
+  await database.close();
+}

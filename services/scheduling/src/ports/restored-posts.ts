@@ -1,0 +1,7 @@
+/** The posts of a database that was just restored, before anything else works on them. */
+export interface RestoredPosts {
+  /** Takes back all requests to publish that were never confirmed to be told: whoever tells them now would publish late and perhaps twice. @returns of how many posts */
+  dropRequests(): Promise<number>;
+  /** Ids of drafts and scheduled posts, in their order. @param slice.after the last id of the slice before; empty for the first */
+  openIds(slice: { after: string; limit: number }): Promise<string[]>;
+}

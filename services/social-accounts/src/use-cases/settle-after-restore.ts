@@ -1,0 +1,22 @@
+import type { PublicationOutcome } from '../model/publication.ts';
+import type { InterruptedPublications } from '../ports/interrupted-publications.ts';
+
+/** Ends every publication of a restored database that was under way: what became of it since the backup nobody here knows. @returns how many */
+export type SettleAfterRestore = () => Promise<number>;
+
+/** A new beginning, or going on where it stood, may make a second post: a handle that is over by now says nothing about the first one (ADR 0038). */
+const unknown: PublicationOutcome = {
+  kind: 'failed',
+  code: 'restored-from-backup',
+  detail:
+    'This installation was brought back from a backup while the post was being published. Look at the platform: mark it as posted, or publish it again.',
+  isUnknown: true,
+  isRetryable: false,
+  retryAt: null,
+  needsReconnect: false,
+};
+
+/** Builds the use case. To be run before the service starts. */
+export function makeSettleAfterRestore({ publications }: { publications: InterruptedPublications }): SettleAfterRestore {
+  return () => publications.endAll(unknown);
+}
