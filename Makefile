@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -72,6 +72,9 @@ restore: ## Bring a backup into an empty installation and start it (FILE=backups
 
 backup-test: ## Fill a stack of its own, save it, destroy it, bring it back, and compare; posts go out once
 	@$(SETUP) all browser && $(NODE) deploy/backup/test/proof.ts
+
+rotate: ## Exchange a secret of the running product (SECRET=signing|encryption|session|database|broker|store)
+	@$(SETUP) modules && SECRET='$(SECRET)' $(NODE) deploy/scripts/rotate.ts
 
 publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
 	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts

@@ -11,7 +11,7 @@ export interface StackIdentity {
 }
 
 /** A secret of 256 random bits that is safe in an address, a shell and a compose file. */
-function secret(): string {
+export function secret(): string {
   return randomBytes(32).toString('hex');
 }
 

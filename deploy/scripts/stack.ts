@@ -70,13 +70,17 @@ function contentOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Runs `docker compose` on a stack. */
-export function compose(stack: Stack, args: string[], options: { keep?: boolean; timeoutMs?: number } = {}): Promise<CommandResult> {
+/** Runs `docker compose` on a stack. @param options.env for compose itself, e.g. values that it hands to a container by name */
+export function compose(
+  stack: Stack,
+  args: string[],
+  options: { keep?: boolean; timeoutMs?: number; env?: Record<string, string> } = {},
+): Promise<CommandResult> {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
   const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
-  const { keep, timeoutMs } = options;
+  const { keep, timeoutMs, env = {} } = options;
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  return runCommand(command, { output: keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName }, ...limit });
+  return runCommand(command, { output: keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName, ...env }, ...limit });
 }
 
 /** Names the volumes with the stack's data; empty when it never ran or was reset. */

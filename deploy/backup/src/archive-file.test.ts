@@ -35,7 +35,11 @@ function contents(without = ''): Readable {
     if (without !== 'documents') await addBytes(pack, partName('scheduling/posts', '000001.bson.gz'), await packDocuments(documents));
     tally.object('library/ü ber.jpeg', picture.byteLength);
     tally.objectBytes(picture);
-    const header = { name: objectName('library/ü ber.jpeg'), sizeBytes: picture.byteLength, records: { [contentTypeRecord]: 'image/jpeg' } };
+    const header = {
+      name: objectName('library/ü ber.jpeg'),
+      sizeBytes: picture.byteLength,
+      records: { [contentTypeRecord]: 'image/jpeg' },
+    };
     await addEntry(pack, header, [picture]);
     if (without !== endEntry) await addBytes(pack, endEntry, JSON.stringify(tally.totals()));
     pack.finalize();
@@ -65,7 +69,8 @@ describe('the file of a backup', () => {
   test('When it is read for the servers, then they get databases, objects and the end, and no settings', async () => {
     await write();
     const seen = [];
-    for await (const { name, sizeBytes, records } of entriesOf(await contentsOf(file, { passphrase }))) seen.push({ name, sizeBytes, type: records?.[contentTypeRecord] });
+    for await (const { name, sizeBytes, records } of entriesOf(await contentsOf(file, { passphrase })))
+      seen.push({ name, sizeBytes, type: records?.[contentTypeRecord] });
     expect(seen.map(({ name }) => name)).toEqual([
       'databases/scheduling/posts/about.json',
       'databases/scheduling/posts/000001.bson.gz',
@@ -86,7 +91,10 @@ describe('the file of a backup', () => {
     ['its last byte is missing', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['it is cut off at a border of its blocks', (bytes: Buffer) => bytes.subarray(0, bytes.byteLength - (bytes.byteLength % 65_536))],
     ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.byteLength / 2)],
-    ['a byte was changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -5_000), Buffer.from([bytes.at(-5_000)! ^ 1]), bytes.subarray(-4_999)])],
+    [
+      'a byte was changed',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -5_000), Buffer.from([bytes.at(-5_000)! ^ 1]), bytes.subarray(-4_999)]),
+    ],
   ])('When %s, then it is refused before anything is done with it', async (_what, damage) => {
     await write();
     writeFileSync(file, damage(readFileSync(file)));

@@ -142,7 +142,8 @@ async function count(entry: ReadEntry, tally: Tally): Promise<void> {
     tally.collection(kind.collection);
     await bytesOf(entry);
   }
-  if (kind.kind === 'documents') for (const document of await unpackDocuments(await bytesOf(entry))) tally.document(kind.collection, document);
+  if (kind.kind === 'documents')
+    for (const document of await unpackDocuments(await bytesOf(entry))) tally.document(kind.collection, document);
   if (kind.kind !== 'object') return;
   tally.object(kind.key, entry.sizeBytes);
   const passed = countedBytes(entry.bytes, tally);

@@ -19,7 +19,12 @@ async function backup(): Promise<void> {
   const lock = await lockFrom(process.env);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const program = runBeside(stack, ['deploy/backup/src/dump.ts'], { stdin: false });
-  const written = writeArchive(program.child.stdout as Readable, { file, lock, madeAt: startedAt, env: readFileSync(stack.envFile, 'utf8') });
+  const written = writeArchive(program.child.stdout as Readable, {
+    file,
+    lock,
+    madeAt: startedAt,
+    env: readFileSync(stack.envFile, 'utf8'),
+  });
   const [result, ended] = await Promise.allSettled([written, program.ended]);
   if (result.status === 'rejected') {
     program.child.kill();

@@ -2,66 +2,19 @@
  * `node deploy/backup/src/dump.ts`, in a container beside the servers: writes databases and objects as a tar to its standard output, while the product runs.
  * Nothing is kept on a disk. Settings: settings.ts.
  */
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pack as openPack } from 'tar-stream';
-import type { Pack } from 'tar-stream';
-import { contentTypeRecord, endEntry, objectName, partName } from './archive.ts';
-import { packDocuments } from './documents.ts';
-import { collectionOf, collectionsToKeep, documentsOf } from './read-database.ts';
-import { objectsOf } from './read-objects.ts';
+import { dumpInstallation } from './dump-installation.ts';
 import { openServers } from './servers.ts';
-import type { Servers } from './servers.ts';
-import { addBytes, addEntry } from './tar.ts';
-import { countedBytes, createTally } from './totals.ts';
-import type { Tally } from './totals.ts';
 
-/** Documents of a part before it is compressed, in bytes. */
-const partBytes = 4_000_000;
-
-async function dumpCollection({ mongo }: Servers, pack: Pack, name: string, tally: Tally): Promise<void> {
-  const collection = collectionOf(mongo, name);
-  tally.collection(name);
-  await addBytes(pack, partName(name, 'about.json'), JSON.stringify({ indexes: await collection.indexes() }));
-  let [part, bytes, parts]: [Buffer[], number, number] = [[], 0, 0];
-  const write = async () => {
-    parts += 1;
-    await addBytes(pack, partName(name, `${String(parts).padStart(6, '0')}.bson.gz`), await packDocuments(part));
-    [part, bytes] = [[], 0];
-  };
-  for await (const document of documentsOf(collection)) {
-    tally.document(name, document);
-    part.push(document);
-    bytes += document.byteLength;
-    if (bytes >= partBytes) await write();
-  }
-  if (part.length > 0) await write();
-}
-
-async function dumpObjects({ store }: Servers, pack: Pack, tally: Tally): Promise<void> {
-  for await (const { key, sizeBytes, contentType, bytes } of objectsOf(store)) {
-    tally.object(key, sizeBytes);
-    const header = { name: objectName(key), sizeBytes, records: { [contentTypeRecord]: contentType } };
-    await addEntry(pack, header, countedBytes(bytes, tally));
-  }
-}
-
-async function dump(servers: Servers, pack: Pack): Promise<void> {
-  const tally = createTally();
-  for (const name of await collectionsToKeep(servers.mongo)) await dumpCollection(servers, pack, name, tally);
-  await dumpObjects(servers, pack, tally);
-  await addBytes(pack, endEntry, JSON.stringify(tally.totals()));
-  pack.finalize();
-}
-
-const servers = await openServers(process.env);
 try {
-  const pack = openPack();
-  const written = pipeline(pack, process.stdout, { end: false });
-  written.catch(() => undefined);
-  await Promise.all([dump(servers, pack).catch((error: unknown) => { pack.destroy(error as Error); throw error; }), written]);
+  const servers = await openServers(process.env);
+  try {
+    await pipeline(Readable.from(dumpInstallation(servers), { objectMode: false }), process.stdout);
+  } finally {
+    await servers.close();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-} finally {
-  await servers.close();
 }

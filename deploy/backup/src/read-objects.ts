@@ -56,7 +56,9 @@ async function* pagesOf({ client, bucket }: Store): AsyncGenerator<ListedObject[
 }
 
 async function* fetched(store: Store, listed: readonly ListedObject[]): AsyncGenerator<FoundObject> {
-  const ahead = await Promise.all(listed.map(async (object) => (object.sizeBytes <= smallBytes ? { found: await fetchSmall(store, object) } : object)));
+  const ahead = await Promise.all(
+    listed.map(async (object) => (object.sizeBytes <= smallBytes ? { found: await fetchSmall(store, object) } : object)),
+  );
   for (const object of ahead) {
     const found = 'found' in object ? object.found : await open(store, object);
     if (found) yield found;
@@ -73,7 +75,11 @@ async function fetchSmall(store: Store, object: ListedObject): Promise<FoundObje
 
 async function open({ client, bucket }: Store, { key }: ListedObject): Promise<FoundObject | null> {
   try {
-    const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    const {
+      Body,
+      ContentLength = 0,
+      ContentType = 'application/octet-stream',
+    } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
     return { key, sizeBytes: ContentLength, contentType: ContentType, bytes: Body as Readable };
   } catch (error) {
     if ((error as Error).name === 'NoSuchKey') return null;

@@ -57,7 +57,8 @@ async function settle(stack: Stack, service: string): Promise<void> {
   const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
   const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];
   const { code, output } = await compose(stack, command, { keep: true });
-  if (code !== 0) throw new Error(`${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.\n${output}`);
+  if (code !== 0)
+    throw new Error(`${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.\n${output}`);
   const lines = output.split('\n').filter((line) => line.startsWith('{') && line.includes('"after-restore"'));
   for (const line of lines) console.info(`${service}: ${(JSON.parse(line) as { msg: string }).msg}`);
 }

@@ -1,6 +1,7 @@
 import { restoredEnv } from './restored-env.ts';
 
-const saved = 'COMPOSE_PROJECT_NAME=old\nGATEWAY_PORT=8080\nTOKEN_ENCRYPTION_KEYS=saved-key\nMONGO_ADMIN_PASSWORD=saved\nPUBLISH_PARALLEL=8\n';
+const saved =
+  'COMPOSE_PROJECT_NAME=old\nGATEWAY_PORT=8080\nTOKEN_ENCRYPTION_KEYS=saved-key\nMONGO_ADMIN_PASSWORD=saved\nPUBLISH_PARALLEL=8\n';
 
 test('When there is no env file, then the one of the backup comes, for this checkout', () => {
   const { text, changed } = restoredEnv(saved, { here: null, projectName: 'new' });

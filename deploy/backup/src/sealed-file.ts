@@ -33,6 +33,8 @@ export async function unseal(file: string, key: Key): Promise<Readable> {
     return Readable.fromWeb(plain as unknown as ReadableStream);
   } catch (cause) {
     source.destroy();
-    throw new Error(`${file} cannot be opened: it is no backup, or was sealed with another ${'identity' in key ? 'key' : 'passphrase'}.`, { cause });
+    throw new Error(`${file} cannot be opened: it is no backup, or was sealed with another ${'identity' in key ? 'key' : 'passphrase'}.`, {
+      cause,
+    });
   }
 }

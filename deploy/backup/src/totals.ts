@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import type { Totals } from './archive.ts';
+import type { CollectionTotals, Totals } from './archive.ts';
 
 /** Counts and hashes what passes by, the same way when it is written, checked and read back. */
 export interface Tally {
@@ -48,14 +48,17 @@ export function createTally(): Tally {
 /** Where two countings differ, as sentences; empty when they are alike. */
 export function differences(expected: Totals, found: Totals): string[] {
   const names = new Set([...Object.keys(expected.collections), ...Object.keys(found.collections)]);
-  const collections = [...names].flatMap((name) => {
-    const [a, b] = [expected.collections[name], found.collections[name]];
-    if (a?.sha256 === b?.sha256 && a?.documents === b?.documents) return [];
-    return [`${name}: ${a?.documents ?? 0} documents expected, ${b?.documents ?? 0} found${a?.documents === b?.documents ? ', with other contents' : ''}`];
-  });
+  const collections = [...names].flatMap((name) => difference(name, expected.collections[name] ?? none, found.collections[name] ?? none));
   const [a, b] = [expected.objects, found.objects];
   if (a.sha256 === b.sha256) return collections;
   return [...collections, `objects: ${a.count} with ${a.bytes} bytes expected, ${b.count} with ${b.bytes} found`];
+}
+
+const none: CollectionTotals = { documents: 0, sha256: '' };
+
+function difference(name: string, expected: CollectionTotals, found: CollectionTotals): string[] {
+  if (expected.documents !== found.documents) return [`${name}: ${expected.documents} documents expected, ${found.documents} found`];
+  return expected.sha256 === found.sha256 ? [] : [`${name}: ${expected.documents} documents, but with other contents`];
 }
 
 /** Passes the bytes of an object on and counts them. */

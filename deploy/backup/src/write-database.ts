@@ -11,7 +11,13 @@ export async function firstDocument(client: mongo.MongoClient): Promise<string |
   for (const database of await databasesOf(client)) {
     const collections = await client.db(database).listCollections({}, { nameOnly: true }).toArray();
     for (const { name } of collections) {
-      if (!name.startsWith('system.') && (await client.db(database).collection(name).findOne({}, { projection: { _id: 1 } })))
+      if (
+        !name.startsWith('system.') &&
+        (await client
+          .db(database)
+          .collection(name)
+          .findOne({}, { projection: { _id: 1 } }))
+      )
         return `${database}/${name}`;
     }
   }

@@ -22,8 +22,13 @@ export const serviceSettings = {
   },
   identitySigningKey: {
     env: 'IDENTITY_SIGNING_KEY',
-    doc: 'key that signs identities between the gateway and the services',
-    schema: secretSetting,
+    doc: 'key that signs identities between the gateway and the services; while it is exchanged several, separated by commas: the first signs, all of them are believed',
+    schema: z
+      .string()
+      .refine(
+        (keys) => keys.split(',').every((key) => secretSetting.safeParse(key.trim()).success),
+        'must have at least 32 characters, each of several',
+      ),
     isSecret: true,
   },
   ...tracingSettings,

@@ -32,6 +32,23 @@ describe('identity tokens', () => {
   });
 });
 
+describe('an exchange of the key', () => {
+  const newer = 'n'.repeat(32);
+  const read = (keys: string, signedWith: string) =>
+    createTokenVerifier(keys, 'media').verifyIdentity(createTokenSigner(signedWith).signIdentity(identity, 'media'));
+
+  test.each([
+    ['the old one signs and others know both', `${key},${newer}`, key],
+    ['others sign with the new one already', `${key},${newer}`, `${newer},${key}`],
+    ['others still sign with the old one', `${newer},${key}`, `${key},${newer}`],
+    ['the old one is gone', newer, `${newer},${key}`],
+  ])('When %s, then callers are believed', (_when, keys, signedWith) => expect(read(keys, signedWith)).toEqual(identity));
+
+  test('When a key was taken away, then what it signed is refused', () => {
+    expect(thrownBy(() => read(newer, key))).toEqual(refusal);
+  });
+});
+
 describe('service tokens', () => {
   test('When the gateway signed for a service, then the caller is named', () => {
     expect(createTokenVerifier(key, 'auth').verifyServiceToken(signer.signServiceToken('gateway', 'auth'))).toBe('gateway');

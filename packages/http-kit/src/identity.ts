@@ -40,9 +40,9 @@ export interface TokenVerifier {
   verifyServiceToken(token: string): string;
 }
 
-/** @param key shared by the gateway and the services, at least 32 characters. */
+/** @param key shared by the gateway and the services, at least 32 characters; while it is exchanged several, separated by commas: the first signs. */
 export function createTokenSigner(key: string): TokenSigner {
-  const secret = keyObject(key);
+  const [secret] = keyObjects(key);
   const sign = (payload: object, subject: string, audience: string) =>
     jwt.sign(payload, secret, { algorithm: 'HS256', subject, audience, expiresIn: tokenLifetimeSeconds });
   return {
@@ -51,17 +51,20 @@ export function createTokenSigner(key: string): TokenSigner {
   };
 }
 
-/** @param key as for the signer. @param audience name of the service that verifies. */
+/** @param key as for the signer; what any of several keys signed is good. @param audience name of the service that verifies. */
 export function createTokenVerifier(key: string, audience: string): TokenVerifier {
-  const secret = keyObject(key);
+  const secrets = keyObjects(key);
   const verify = (token: string): jwt.JwtPayload => {
-    try {
-      const payload = jwt.verify(token, secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
-      if (typeof payload === 'object' && payload.sub) return payload;
-    } catch (cause) {
-      throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
+    let cause: unknown;
+    for (const secret of secrets) {
+      try {
+        const payload = jwt.verify(token, secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
+        if (typeof payload === 'object' && payload.sub) return payload;
+      } catch (error) {
+        cause = error;
+      }
     }
-    throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
+    throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
   };
   return {
     verifyIdentity(token) {
@@ -78,7 +81,7 @@ export function createTokenVerifier(key: string, audience: string): TokenVerifie
   };
 }
 
-// A KeyObject made once: jsonwebtoken first tries to parse a string secret as a public key on every call, which costs 50 times the check itself.
-function keyObject(key: string): KeyObject {
-  return createSecretKey(Buffer.from(key, 'utf8'));
+// KeyObjects made once: jsonwebtoken first tries to parse a string secret as a public key on every call, which costs 50 times the check itself.
+function keyObjects(keys: string): [KeyObject, ...KeyObject[]] {
+  return keys.split(',').map((key) => createSecretKey(Buffer.from(key.trim(), 'utf8'))) as [KeyObject, ...KeyObject[]];
 }

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
 import jwt from 'jsonwebtoken';
 
@@ -20,20 +21,23 @@ export interface UploadTokens {
   verify(token: string | null, path: string): string;
 }
 
-/** @param key shared by the gateway and the services, at least 32 characters. */
+/** @param key shared by the gateway and the services, at least 32 characters; while it is exchanged several, separated by commas: the first signs, all verify. */
 export function createUploadTokens(key: string): UploadTokens {
-  const secret = createSecretKey(Buffer.from(key, 'utf8'));
+  const secrets = key.split(',').map((each) => createSecretKey(Buffer.from(each.trim(), 'utf8'))) as [KeyObject, ...KeyObject[]];
   return {
     sign: ({ path, userId, validSeconds }) =>
-      jwt.sign({ path }, secret, { algorithm: 'HS256', subject: userId, audience, expiresIn: validSeconds }),
+      jwt.sign({ path }, secrets[0], { algorithm: 'HS256', subject: userId, audience, expiresIn: validSeconds }),
     verify(token, path) {
-      try {
-        const payload = jwt.verify(token ?? '', secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
-        if (typeof payload === 'object' && payload.sub && payload['path'] === path) return payload.sub;
-      } catch (cause) {
-        throw refused(cause);
+      let cause: unknown;
+      for (const secret of secrets) {
+        try {
+          const payload = jwt.verify(token ?? '', secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
+          if (typeof payload === 'object' && payload.sub && payload['path'] === path) return payload.sub;
+        } catch (error) {
+          cause = error;
+        }
       }
-      throw refused();
+      throw refused(cause);
     },
   };
 }

@@ -31,7 +31,10 @@ try {
   const settle = makeSettleAfterRestore({ restored: createMongoRestoredPosts(model), posts });
   const now = new Date();
   const doubted = await settle({ now, dueUntil: process.argv.includes('--hold-all') ? null : now });
-  logger.info({ program: 'after-restore', posts: doubted }, `${doubted} posts may have been published since the backup and wait for their owners`);
+  logger.info(
+    { program: 'after-restore', posts: doubted },
+    `${doubted} posts may have been published since the backup and wait for their owners`,
+  );
 } finally {
   await database.close();
 }

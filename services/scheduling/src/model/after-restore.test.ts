@@ -14,7 +14,9 @@ test.each([
   ['was due and not drawn yet', aPost({ phase: 'rendering', rendered: null, scheduledTime: at(-hour) })],
 ])('When a restored post %s, then it may be on its platform: its owner decides', (_what, post) => {
   const change = doubtedAfterRestore(post, moment);
-  expect(change).toMatchObject({ set: { status: 'failed', phase: 'unknown', failure: { code: 'restored-from-backup', isRetryable: false } } });
+  expect(change).toMatchObject({
+    set: { status: 'failed', phase: 'unknown', failure: { code: 'restored-from-backup', isRetryable: false } },
+  });
   expect(change?.asksToPublish).toBeUndefined();
 });
 
@@ -30,7 +32,9 @@ test.each([
 });
 
 test('When nothing is to go out by itself, then posts that are due later wait for their owners, too', () => {
-  expect(doubtedAfterRestore(aPost({ scheduledTime: at(hour) }), { now: noon, dueUntil: null })).toMatchObject({ set: { phase: 'unknown' } });
+  expect(doubtedAfterRestore(aPost({ scheduledTime: at(hour) }), { now: noon, dueUntil: null })).toMatchObject({
+    set: { phase: 'unknown' },
+  });
 });
 
 test('When its owner publishes a doubted post again that was never drawn, then it is drawn first and claimed afterwards', () => {

@@ -19,7 +19,10 @@ export function createMongoInterruptedPublications(options: {
     async endAll(outcome) {
       let ended = 0;
       for (;;) {
-        const found = await publications.find({ nextRunAt: { $exists: true } }, { pendingEvents: 0 }).limit(sliceSize).lean();
+        const found = await publications
+          .find({ nextRunAt: { $exists: true } }, { pendingEvents: 0 })
+          .limit(sliceSize)
+          .lean();
         for (const document of found) {
           const publication = { ...toPublication(document), outcome, nextRunAt: null };
           const event = toPendingEvent(publication, 'outcome', { eventId: ids.newId(), occurredAt: clock.now() });

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { CreateBucketCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { contentTypeRecord, entryKind } from './archive.ts';
+import type { CollectionAbout, Totals } from './archive.ts';
+import { unpackDocuments } from './documents.ts';
+import { collectionOf, documentsOf } from './read-database.ts';
+import { firstObject } from './read-objects.ts';
+import type { Store } from './read-objects.ts';
+import type { Servers } from './servers.ts';
+import { bytesOf, entriesOf, jsonOf } from './tar.ts';
+import type { ReadEntry } from './tar.ts';
+import { countedBytes, createTally, differences } from './totals.ts';
+import type { Tally } from './totals.ts';
+import { firstDocument, writeCollection } from './write-database.ts';
+import type { WrittenCollection } from './write-database.ts';
+
+/** Tells what is in the way of a restore, as sentences; none when the servers are empty. */
+export async function whatIsThere({ mongo, store }: Servers): Promise<string[]> {
+  const [document, object] = [await firstDocument(mongo), await firstObject(store)];
+  return [
+    ...(document === null ? [] : [`The database has data already (${document}).`]),
+    ...(object === null ? [] : [`The bucket "${store.bucket}" has objects already.`]),
+  ];
+}
+
+async function ensureBucket({ client, bucket }: Store): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  }
+}
+
+async function putObject(
+  { client, bucket }: Store,
+  { sizeBytes, records, bytes }: ReadEntry,
+  { key, tally }: { key: string; tally: Tally },
+): Promise<void> {
+  tally.object(key, sizeBytes);
+  const body = Readable.from(countedBytes(bytes, tally), { objectMode: false });
+  const ContentType = records?.[contentTypeRecord] ?? 'application/octet-stream';
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: sizeBytes, ContentType }));
+}
+
+async function write(
+  { mongo, store }: Servers,
+  source: Readable,
+): Promise<{ expected: Totals; objects: Totals['objects']; superseded: Set<string> }> {
+  const tally = createTally();
+  const written = new Map<string, WrittenCollection>();
+  let expected: Totals | null = null;
+  for await (const entry of entriesOf(source)) {
+    const kind = entryKind(entry.name);
+    if (kind.kind === 'about')
+      written.set(kind.collection, await writeCollection(mongo, kind.collection, await jsonOf<CollectionAbout>(entry)));
+    if (kind.kind === 'documents') await written.get(kind.collection)?.add(await unpackDocuments(await bytesOf(entry)));
+    if (kind.kind === 'object') await putObject(store, entry, { key: kind.key, tally });
+    if (kind.kind === 'end') expected = await jsonOf<Totals>(entry);
+  }
+  if (!expected) throw new Error('The backup is not whole: its end is missing.');
+  const superseded = new Set([...written].filter(([, collection]) => collection.superseded() > 0).map(([name]) => name));
+  return { expected, objects: tally.totals().objects, superseded };
+}
+
+async function readBack({ mongo }: Servers, { collections }: Totals, objects: Totals['objects']): Promise<Totals> {
+  const tally = createTally();
+  for (const name of Object.keys(collections)) {
+    tally.collection(name);
+    for await (const document of documentsOf(collectionOf(mongo, name))) tally.document(name, document);
+  }
+  return { ...tally.totals(), objects };
+}
+
+/** What came of writing an installation. */
+export interface LoadResult {
+  /** What is not as it was saved, as sentences. */
+  problems: string[];
+  /** Collections with documents that were left out, because a newer one of the same backup has what can be had once. */
+  superseded: string[];
+}
+
+/** Writes databases and objects of a tar into empty servers, reads the databases back and compares. @throws Error when the tar is not whole */
+export async function loadInstallation(servers: Servers, source: Readable): Promise<LoadResult> {
+  await ensureBucket(servers.store);
+  const { expected, objects, superseded } = await write(servers, source);
+  const found = await readBack(servers, expected, objects);
+  const problems = differences(expected, found).filter((problem) => ![...superseded].some((name) => problem.startsWith(`${name}:`)));
+  return { problems, superseded: [...superseded] };
+}

@@ -1,0 +1,64 @@
+/** `make rotate SECRET=signing|encryption|session|database|broker|store`: exchanges a secret of the running product. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseEnvText, setValues } from './env-text.ts';
+import type { EnvEntry } from './env-text.ts';
+import { databaseUsers, secret } from './product-env.ts';
+import { planRotation, rotatable } from './rotation/plan.ts';
+import type { Rotatable, RotationStep } from './rotation/plan.ts';
+import { compose, prepareStack, readStack } from './stack.ts';
+import type { Stack, StackChoice } from './stack.ts';
+
+const choice: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewayPort: 8080 };
+
+/** Programs that end by themselves have no running container. */
+const oneOff = new Set(['mongo-init']);
+
+function write(stack: Stack, entries: EnvEntry[]): void {
+  const text = setValues(readFileSync(stack.envFile, 'utf8'), entries);
+  writeFileSync(stack.envFile, setValues(text, [databaseUsers(parseEnvText(text))]), { mode: 0o600 });
+}
+
+async function run(stack: Stack, { service, command, env = {} }: Extract<RotationStep, { kind: 'run' }>): Promise<void> {
+  const names = Object.keys(env).flatMap((name) => ['-e', name]);
+  const how = oneOff.has(service) ? ['run', '--rm', '--no-deps', '-T', ...names, service] : ['exec', '-T', ...names, service];
+  const { code, output } = await compose(stack, [...how, ...command], { keep: true, env });
+  if (code !== 0) throw new Error(`${service} could not do its part. What was set so far works; run the same command again.\n${output}`);
+}
+
+async function restart(stack: Stack): Promise<void> {
+  const { code, output } = await compose(stack, ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '240'], { keep: true });
+  if (code !== 0) throw new Error(`Not everything became healthy: look at it with \`make logs\`, then run \`make up\`.\n${output}`);
+}
+
+async function carryOut(step: RotationStep): Promise<void> {
+  const stack = readStack(choice);
+  if (step.kind !== 'restart') console.info(`- ${step.why}`);
+  if (step.kind === 'set') write(stack, step.entries);
+  if (step.kind === 'run') await run(stack, step);
+  if (step.kind === 'restart') await restart(stack);
+}
+
+async function rotate(): Promise<void> {
+  const what = process.env['SECRET'] ?? '';
+  if (!(rotatable as readonly string[]).includes(what)) throw new Error(`Name what to exchange: make rotate SECRET=${rotatable.join('|')}`);
+  if (!existsSync(readStack(choice).envFile)) throw new Error('The product was never started here: run `make up` first.');
+  const stack = prepareStack(choice);
+  const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
+  if (stdout.trim() === '') throw new Error('The product does not run: start it with `make up`, then run this again.');
+  const plan = planRotation(what as Rotatable, stack.env, secret);
+  console.info(`Exchanging: ${what}. ${plan.interrupts}`);
+  // A server may have the new password a moment before the env file: until the end both are kept.
+  const pending = `${stack.envFile}.rotating`;
+  const news = plan.steps.flatMap((step) => (step.kind === 'set' ? step.entries : []));
+  writeFileSync(pending, news.map(({ key, value }) => `${key}=${value}\n`).join(''), { mode: 0o600 });
+  for (const step of plan.steps) await carryOut(step);
+  rmSync(pending);
+  console.info('Done. Backups of before open with the keys that are in them; no other copy of the old secrets is left here.');
+}
+
+try {
+  await rotate();
+} catch (error) {
+  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import { planRotation, rotatable } from './plan.ts';
+import type { RotationStep } from './plan.ts';
+
+let count = 0;
+const newSecret = () => `new-${(count += 1)}`;
+const env = {
+  IDENTITY_SIGNING_KEY: 'old-signing',
+  TOKEN_ENCRYPTION_KEYS: 'old-token',
+  SCHEDULING_ENCRYPTION_KEYS: 'old-scheduling, older-scheduling',
+  MONGO_ADMIN_PASSWORD: 'old-admin',
+  MONGO_AUTH_PASSWORD: 'old-auth',
+  MONGO_SOCIAL_ACCOUNTS_PASSWORD: 'old-accounts',
+};
+beforeEach(() => void (count = 0));
+
+const valuesOf = (steps: RotationStep[], key: string) =>
+  steps.flatMap((step) => (step.kind === 'set' ? step.entries.filter((entry) => entry.key === key).map(({ value }) => value) : []));
+
+test('When the signing key is exchanged, then all know the new one before anybody signs with it, and the old one goes last', () => {
+  const { steps } = planRotation('signing', env, newSecret);
+  expect(valuesOf(steps, 'IDENTITY_SIGNING_KEY')).toEqual(['old-signing,new-1', 'new-1,old-signing', 'new-1']);
+  expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart', 'set', 'restart', 'set', 'restart']);
+});
+
+test('When keys that seal are exchanged, then the old ones open until everything is sealed anew', () => {
+  const { steps } = planRotation('encryption', env, newSecret);
+  expect(valuesOf(steps, 'TOKEN_ENCRYPTION_KEYS')).toEqual(['new-1,old-token', 'new-1']);
+  expect(valuesOf(steps, 'SCHEDULING_ENCRYPTION_KEYS')).toEqual(['new-2,old-scheduling,older-scheduling', 'new-2']);
+  expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart', 'run', 'set', 'restart']);
+});
+
+test('When passwords of the database are exchanged, then the administrator and each service get another one, by the environment', () => {
+  const { steps } = planRotation('database', env, newSecret);
+  expect(steps[0]).toMatchObject({ kind: 'run', service: 'mongo-init', env: { NEW_ADMIN_PASSWORD: 'new-1' } });
+  expect(valuesOf(steps, 'MONGO_ADMIN_PASSWORD')).toEqual(['new-1']);
+  expect(valuesOf(steps, 'MONGO_AUTH_PASSWORD')).toEqual(['new-2']);
+  expect(valuesOf(steps, 'MONGO_SOCIAL_ACCOUNTS_PASSWORD')).toEqual(['new-3']);
+});
+
+test('When the store is somebody else’s, then it says what to do there', () => {
+  expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('make a new key there');
+});
+
+test.each(rotatable)(
+  'When %s is exchanged, then the plan tells what is interrupted, ends with what is in use, and shows no secret',
+  (what) => {
+    const { interrupts, steps } = planRotation(what, env, newSecret);
+    expect(interrupts).toMatch(/\.$/);
+    expect(steps.at(-1)).toEqual({ kind: 'restart' });
+    const shown = steps.map((step) => `${'why' in step ? step.why : ''}${step.kind === 'run' ? step.command.join(' ') : ''}`).join();
+    expect(shown + interrupts).not.toMatch(/new-\d|old-/);
+  },
+);

@@ -1,0 +1,149 @@
+import type { EnvEntry } from '../env-text.ts';
+
+/** What can be exchanged by one command. */
+export const rotatable = ['signing', 'encryption', 'session', 'database', 'broker', 'store'] as const;
+export type Rotatable = (typeof rotatable)[number];
+
+type Env = Record<string, string>;
+
+/** One step of an exchange. Between any two of them the product works. */
+export type RotationStep =
+  /** Settings from here on; written before anything uses them. */
+  | { kind: 'set'; entries: EnvEntry[]; why: string }
+  /** Containers whose settings changed are exchanged, and waited for until they are healthy. */
+  | { kind: 'restart' }
+  /** A program in a running container; it has to end with 0. */
+  | { kind: 'run'; service: string; command: string[]; why: string; /** Handed over by the environment, not as arguments. */ env?: Env };
+
+/** How a secret is exchanged. */
+export interface RotationPlan {
+  /** What people notice, as a sentence. */
+  interrupts: string;
+  steps: RotationStep[];
+}
+
+/**
+ * Plans an exchange. A key that seals or signs is never alone before everybody knows it: first all know both, then all use the new one, then the old one goes.
+ * @param env values of the env file. @param newSecret makes a secret
+ * @throws Error that says what to do, where the server is not of this stack
+ */
+export function planRotation(what: Rotatable, env: Env, newSecret: () => string): RotationPlan {
+  const plans = { signing, encryption, session, database, broker, store };
+  return plans[what](env, newSecret);
+}
+
+const restart: RotationStep = { kind: 'restart' };
+const containersRestart =
+  'each service is exchanged by itself: its requests wait or are answered 503 for some seconds, and pages ask again';
+
+function set(why: string, ...entries: [key: string, value: string][]): RotationStep {
+  return { kind: 'set', why, entries: entries.map(([key, value]) => ({ key, value })) };
+}
+
+function keysOf(env: Env, name: string): string[] {
+  return (env[name] ?? '').split(',').map((key) => key.trim());
+}
+
+function signing(env: Env, newSecret: () => string): RotationPlan {
+  const name = 'IDENTITY_SIGNING_KEY';
+  const [old = '', fresh] = [keysOf(env, name)[0], newSecret()];
+  return {
+    interrupts: `Nobody is signed out. Three times ${containersRestart}. Uploads begun in the minutes before may have to be repeated.`,
+    steps: [
+      set('all services believe the new key, too', [name, `${old},${fresh}`]),
+      restart,
+      set('all sign with the new key', [name, `${fresh},${old}`]),
+      restart,
+      set('the old key is gone', [name, fresh]),
+      restart,
+    ],
+  };
+}
+
+function encryption(env: Env, newSecret: () => string): RotationPlan {
+  const names = ['TOKEN_ENCRYPTION_KEYS', 'SCHEDULING_ENCRYPTION_KEYS'];
+  const fresh = names.map((name) => [name, newSecret()] as const);
+  return {
+    interrupts: 'Pages of accounts and of the schedule wait for some seconds, twice; publishing goes on where it stood.',
+    steps: [
+      set(
+        'new keys seal, old ones still open',
+        ...fresh.map(([name, key]) => [name, [key, ...keysOf(env, name)].join(',')] as [string, string]),
+      ),
+      restart,
+      {
+        kind: 'run',
+        service: 'social-accounts',
+        command: ['node', 'services/social-accounts/src/rotate-keys.ts'],
+        why: 'what is stored is sealed with the new key; scheduling did so when it started',
+      },
+      set('the old keys are gone', ...fresh.map(([name, key]) => [name, key] as [string, string])),
+      restart,
+    ],
+  };
+}
+
+function session(_env: Env, newSecret: () => string): RotationPlan {
+  return {
+    interrupts: 'Everybody is signed out and signs in anew; drafts in open pages stay. Sign-in is away for some seconds.',
+    steps: [
+      set('sessions of the old secret are nobody’s any more', ['SESSION_SECRET', newSecret()], ['ENCRYPTION_KEY', newSecret()]),
+      restart,
+    ],
+  };
+}
+
+function database(env: Env, newSecret: () => string): RotationPlan {
+  const admin = newSecret();
+  const services = Object.keys(env).filter((name) => /^MONGO_(?!ADMIN_)[A-Z_]+_PASSWORD$/.test(name));
+  return {
+    interrupts:
+      'The database restarts: requests are answered 503 for some seconds, pages ask again, and posts that are due then go out right after.',
+    steps: [
+      {
+        kind: 'run',
+        service: 'mongo-init',
+        command: ['node', 'deploy/mongo-init/change-admin.ts'],
+        env: { NEW_ADMIN_PASSWORD: admin },
+        why: 'the administrator has the new password',
+      },
+      set(
+        'every service has a new password',
+        ['MONGO_ADMIN_PASSWORD', admin],
+        ...services.map((name) => [name, newSecret()] as [string, string]),
+      ),
+      restart,
+    ],
+  };
+}
+
+function broker(_env: Env, newSecret: () => string): RotationPlan {
+  const fresh = newSecret();
+  const change = 'printf %s "$NEW_PASSWORD" | rabbitmqctl --quiet change_password viral-slides';
+  return {
+    interrupts:
+      'The broker restarts: events wait in the database meanwhile and none is lost. The product is away for some seconds while its gateway restarts.',
+    steps: [
+      {
+        kind: 'run',
+        service: 'rabbitmq',
+        command: ['bash', '-c', change],
+        env: { NEW_PASSWORD: fresh },
+        why: 'the broker takes the new password',
+      },
+      set('everybody has it', ['RABBITMQ_PASSWORD', fresh]),
+      restart,
+    ],
+  };
+}
+
+function store(env: Env, newSecret: () => string): RotationPlan {
+  if (env['S3_ENDPOINT'])
+    throw new Error(
+      'The object store is not part of this stack: make a new key there, put it into S3_ACCESS_KEY and S3_SECRET_KEY of .env, run `make up`, then delete the old one there.',
+    );
+  return {
+    interrupts: 'The object store restarts: pictures load and uploads begin some seconds later; uploads on their way have to be repeated.',
+    steps: [set('the store and everybody who uses it have a new key', ['S3_SECRET_KEY', newSecret()]), restart],
+  };
+}
