@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -81,6 +81,8 @@ publish-rehearsal: ## Publish six slides to the rehearsal accounts connected las
 
 chart-check: ## Check the Helm chart: lint, values, promises of every pod, dry run on an API server where one is at hand (KUBE_CONTEXT=…)
 	@$(SETUP) modules && $(NODE) deploy/kubernetes/check/main.ts
+release-data: ## Keep what this build stores as the data of a release, for the tests that open it later (RELEASE=v0.1.0); once, when it is released
+	@$(SETUP) && WRITE_RELEASE='$(or $(RELEASE),$(error Name the release: make release-data RELEASE=v0.1.0))' npm run --silent test:component -- --testPathPatterns test/upgrade
 
 format: ## Format all files
 	@$(SETUP) modules && $(NODE) node_modules/prettier/bin/prettier.cjs --write . --log-level warn

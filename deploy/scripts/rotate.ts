@@ -1,15 +1,18 @@
 /** `make rotate SECRET=signing|encryption|session|database|broker|store`: exchanges a secret of the running product. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
 import { databaseUsers, secret } from './product-env.ts';
 import { planRotation, rotatable } from './rotation/plan.ts';
-import type { Rotatable, RotationStep } from './rotation/plan.ts';
+import type { Rotatable, RotationStep, RunStep } from './rotation/plan.ts';
 import { compose, prepareStack, readStack } from './stack.ts';
 import type { Stack, StackChoice } from './stack.ts';
 
 const choice: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewayPort: 8080 };
 
+/** Pause before a program is run again that could not finish. */
+const againMs = 5_000;
 /** Programs that end by themselves have no running container. */
 const oneOff = new Set(['mongo-init']);
 
@@ -18,10 +21,14 @@ function write(stack: Stack, entries: EnvEntry[]): void {
   writeFileSync(stack.envFile, setValues(text, [databaseUsers(parseEnvText(text))]), { mode: 0o600 });
 }
 
-async function run(stack: Stack, { service, command, env = {} }: Extract<RotationStep, { kind: 'run' }>): Promise<void> {
+async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunStep): Promise<void> {
   const names = Object.keys(env).flatMap((name) => ['-e', name]);
   const how = oneOff.has(service) ? ['run', '--rm', '--no-deps', '-T', ...names, service] : ['exec', '-T', ...names, service];
-  const { code, output } = await compose(stack, [...how, ...command], { keep: true, env });
+  let { code, output } = await compose(stack, [...how, ...command], { keep: true, env });
+  for (let left = tries; code !== 0 && left > 1; left -= 1) {
+    await pause(againMs);
+    ({ code, output } = await compose(stack, [...how, ...command], { keep: true, env }));
+  }
   if (code !== 0) throw new Error(`${service} could not do its part. What was set so far works; run the same command again.\n${output}`);
 }
 

@@ -13,7 +13,19 @@ export type RotationStep =
   /** Containers whose settings changed are exchanged, and waited for until they are healthy. */
   | { kind: 'restart' }
   /** A program in a running container; it has to end with 0. */
-  | { kind: 'run'; service: string; command: string[]; why: string; /** Handed over by the environment, not as arguments. */ env?: Env };
+  | RunStep;
+
+/** See RotationStep. */
+export interface RunStep {
+  kind: 'run';
+  service: string;
+  command: string[];
+  why: string;
+  /** Handed over by the environment, not as arguments. */
+  env?: Env;
+  /** Times that it is run until it ends with 0; default once. */
+  tries?: number;
+}
 
 /** How a secret is exchanged. */
 export interface RotationPlan {
@@ -75,6 +87,8 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
         kind: 'run',
         service: 'social-accounts',
         command: ['node', 'services/social-accounts/src/rotate-keys.ts'],
+        // What a process is publishing is passed until it has let go.
+        tries: 30,
         why: 'what is stored is sealed with the new key; scheduling did so when it started',
       },
       set('the old keys are gone', ...fresh.map(([name, key]) => [name, key] as [string, string])),

@@ -1,5 +1,5 @@
 /**
- * `node services/social-accounts/src/rotate-keys.ts`: wraps the data keys of all accounts with the first of TOKEN_ENCRYPTION_KEYS. Run it while the service runs, after
+ * `node services/social-accounts/src/rotate-keys.ts`: wraps the data keys of all accounts, and of publications under way, with the first of TOKEN_ENCRYPTION_KEYS. Run it while the service runs, after
  * every replica knows the new key; it may be stopped and started again. Ends with 0 when nothing is left, so that the old key can be taken away.
  */
 import { loadConfig, serviceSettings } from '@viral-slides/config';
@@ -7,7 +7,9 @@ import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
 import { accountModel } from './adapters/mongo/account-collection.ts';
+import { createMongoHandleRotation } from './adapters/mongo/mongo-handle-rotation.ts';
 import { createMongoKeyRotation } from './adapters/mongo/mongo-key-rotation.ts';
+import { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { serviceName, tokenKeySettings } from './config.ts';
 import { makeRotateKeys } from './use-cases/rotate-keys.ts';
 
@@ -17,10 +19,16 @@ const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const envelope = createEnvelope(config.tokenEncryptionKeys);
-  const rotation = createMongoKeyRotation({ documents: accountModel(database.connection), envelope });
-  const { done, left } = await makeRotateKeys({ rotation })((records) =>
-    logger.info({ records, kid: envelope.kid }, 'data keys wrapped anew'),
-  );
+  const rotations = [
+    createMongoKeyRotation({ documents: accountModel(database.connection), envelope }),
+    createMongoHandleRotation({ publications: publicationModel(database.connection), envelope, clock: { now: () => new Date() } }),
+  ];
+  let [done, left] = [0, 0];
+  for (const rotation of rotations) {
+    const result = await makeRotateKeys({ rotation })((records) => logger.info({ records, kid: envelope.kid }, 'data keys wrapped anew'));
+    done += result.done;
+    left += result.left;
+  }
   logger.info(
     { done, left, kid: envelope.kid },
     left === 0 ? 'all data keys are wrapped with the first key' : 'some are left: run it again',

@@ -1,5 +1,5 @@
 import { createEnvelope } from '@viral-slides/sealing';
-import { createSealedHandles } from './sealed-handles.ts';
+import { createSealedHandles, rewrappedHandle } from './sealed-handles.ts';
 
 const [oldKey, newKey] = ['an old key of at least 32 characters', 'a new key of at least 32 characters'];
 const handle = { sessionUri: 'https://upload.test/?upload_id=canary', isLastChunkSent: true };
@@ -30,6 +30,13 @@ describe('sealed handles', () => {
     const mixed = [kid, wrapped, second.split('.')[2]];
     for (const text of [[kid, wrapped, changed].join('.'), [kid, wrapped].join('.'), mixed.join('.')])
       await expect(vault.open('post-1', text)).rejects.toMatchObject({ code: 'not-sealed-for-this' });
+  });
+
+  test('When the key is exchanged, then a handle that is wrapped anew opens without the old key', async () => {
+    const both = createEnvelope([newKey, oldKey]);
+    const rewrapped = rewrappedHandle(both, 'post-1', await vault.seal('post-1', handle));
+    expect(await createSealedHandles(createEnvelope([newKey])).open('post-1', rewrapped)).toEqual(handle);
+    expect(rewrappedHandle(both, 'post-1', rewrapped)).toBe(rewrapped);
   });
 
   test('When a new key comes first, then what the old one sealed still opens; without the old one, the error names no key', async () => {

@@ -1,0 +1,37 @@
+import type { Envelope } from '@viral-slides/sealing';
+import type { Model } from 'mongoose';
+import type { Clock } from '../../ports/clock.ts';
+import type { KeyRotation } from '../../ports/key-rotation.ts';
+import { rewrappedHandle } from '../publishing/sealed-handles.ts';
+import type { PublicationDocument } from './publication-collection.ts';
+
+/**
+ * KeyRotation of the handles of publications that may still go on. One that a process works on is passed: that process would save its own copy over it. Who takes it up
+ * afterwards reads what is stored.
+ */
+export function createMongoHandleRotation(options: {
+  publications: Model<PublicationDocument>;
+  envelope: Envelope;
+  clock: Clock;
+}): KeyRotation {
+  const { publications, envelope, clock } = options;
+  const outdated = {
+    sealedHandle: { $type: 'string', $not: new RegExp(`^${envelope.kid}\\.`) },
+    $or: [{ nextRunAt: { $exists: true } }, { 'outcome.isRetryable': true }, { 'outcome.needsReconnect': true }],
+  } as const;
+  return {
+    async rewrapSome(limit) {
+      const free = { heldUntil: { $lte: clock.now() } };
+      const found = await publications
+        .find({ ...outdated, ...free }, { sealedHandle: 1 })
+        .limit(limit)
+        .lean();
+      for (const { _id, sealedHandle } of found) {
+        const rewrapped = rewrappedHandle(envelope, _id, sealedHandle ?? '');
+        await publications.updateOne({ _id, sealedHandle, ...free }, { $set: { sealedHandle: rewrapped }, $inc: { version: 1 } });
+      }
+      return found.length;
+    },
+    remaining: () => publications.countDocuments(outdated),
+  };
+}
