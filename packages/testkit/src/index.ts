@@ -9,6 +9,7 @@ export { shareRabbit, startRabbit } from './start-rabbit.ts';
 export type { TestRabbit } from './start-rabbit.ts';
 export { sharedConfig, startServiceUnderTest } from './start-service-under-test.ts';
 export type { ServiceUnderTest, TestClock } from './start-service-under-test.ts';
+export { loadRelease, releasesIn, releaseToWrite, saveRelease } from './release-data.ts';
 export { startS3 } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export type { TestServer } from './test-server.ts';
