@@ -62,5 +62,5 @@ export function hiddenFields(html: string): URLSearchParams {
   const decode = (text: string) =>
     text.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#34;', '"').replaceAll('&quot;', '"');
   const fields = [...html.matchAll(/<input type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g)];
-  return new URLSearchParams(fields.map(([, name = '', value = '']) => [decode(name), decode(value)]));
+  return new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [decode(name), decode(value)]));
 }

@@ -45,7 +45,7 @@ test('When a database was restored, then what was being published ends as unknow
     until: new Date(Date.now() + 20_000),
     holdId: 'h',
   });
-  const outcome = { kind: 'published', remoteId: '7', remoteUrl: '', isInInbox: false, warnings: [] } as const;
+  const outcome = { kind: 'published' as const, remoteId: '7', remoteUrl: '', isInInbox: false, warnings: [] };
   await publications.save('h', { ...held!.publication, outcome, nextRunAt: null }, 'outcome');
 
   const settle = makeSettleAfterRestore({ publications: createMongoInterruptedPublications({ publications: model, clock, ids }) });

@@ -15,10 +15,10 @@ export function createMongoHandleRotation(options: {
   clock: Clock;
 }): KeyRotation {
   const { publications, envelope, clock } = options;
-  const outdated = {
+  const outdated: object = {
     sealedHandle: { $type: 'string', $not: new RegExp(`^${envelope.kid}\\.`) },
     $or: [{ nextRunAt: { $exists: true } }, { 'outcome.isRetryable': true }, { 'outcome.needsReconnect': true }],
-  } as const;
+  };
   return {
     async rewrapSome(limit) {
       const free = { heldUntil: { $lte: clock.now() } };
