@@ -15,7 +15,8 @@ export interface ApiServer {
   stop(): void;
 }
 
-const namespace = 'viral-slides-chart-check';
+/** Of this run alone: the one of the run before may still be on its way out. */
+const namespace = `viral-slides-chart-check-${Date.now().toString(36)}`;
 /** Pods that break the rules are refused, also in a dry run. */
 const restrictedNamespace: KubernetesObject & { metadata: { labels: Record<string, string> } } = {
   apiVersion: 'v1',
@@ -108,6 +109,6 @@ export function dryRun(server: ApiServer, objects: readonly KubernetesObject[]):
   const items = [...objects, ...podsOf(objects)].filter(({ kind }) => !unknownKinds.includes(kind));
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
   const { code, output } = server.kubectl(['apply', '--namespace', namespace, '--dry-run=server', '--filename', '-'], list);
-  const warnings = output.split('\n').filter((line) => line.startsWith('Warning:'));
-  return { problems: code === 0 ? warnings.join('\n') : output, unknownKinds };
+  const lines = output.split('\n').filter((line) => (code === 0 ? line.startsWith('Warning:') : !line.endsWith('(server dry run)')));
+  return { problems: lines.join('\n'), unknownKinds };
 }
