@@ -78,7 +78,7 @@ export async function startTargets(upstreamCore: number): Promise<{ targets: Tar
           }),
       ours: await start('our gateway, all policies', portOf.ours, {
         command: node(join(import.meta.dirname, '../../gateway/src/main.ts')),
-        environment: gatewayEnvironment(),
+        environment: { ...gatewayEnvironment(upstreamPort), PORT: String(portOf.ours), INTERNAL_PORT: String(portOf.oursInternal) },
       }),
     };
     return { targets, stop };
@@ -95,7 +95,7 @@ interface StartOptions {
 }
 
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
-function gatewayEnvironment(): Record<string, string> {
+export function gatewayEnvironment(upstreamPort: number): Record<string, string> {
   const services = Object.fromEntries(
     readForwardTargets(join(import.meta.dirname, '../../gateway/config/gateway.config.yml'))
       .filter(({ isOptional }) => !isOptional)
@@ -103,8 +103,6 @@ function gatewayEnvironment(): Record<string, string> {
   );
   return {
     ...services,
-    PORT: String(portOf.ours),
-    INTERNAL_PORT: String(portOf.oursInternal),
     AMQP_URL: 'amqp://127.0.0.1:1',
     IDENTITY_SIGNING_KEY: 'only for this measurement, never elsewhere',
     S3_BUCKET: 'viral-slides',
@@ -113,7 +111,8 @@ function gatewayEnvironment(): Record<string, string> {
   };
 }
 
-async function untilAnswers({ url, name }: Target): Promise<void> {
+/** Waits until a target answers the requests that are measured. @throws Error after a minute */
+export async function untilAnswers({ url, name }: Target): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const status = await fetch(url, { headers: { cookie: sessionCookie } }).then(
