@@ -18,7 +18,7 @@ import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, Trace
 import { AppError } from '@viral-slides/errors';
 import type { Logger } from '@viral-slides/logger';
 import type { Span, SpanStart, TraceContext, Tracer } from './span.ts';
-import type { TracingOptions } from './start-tracing.ts';
+import type { TracingOptions } from './tracing-options.ts';
 
 /** How often spans are sent, in ms. */
 const sendEveryMs = 1_000;
