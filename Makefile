@@ -49,6 +49,9 @@ test-component: ## Services and packages against real servers in containers
 e2e: ## Browser tests on a stack of their own
 	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e
 
+e2e-browsers: ## The main job in Firefox and WebKit on a stack of their own, their pictures against Chromium's
+	@$(SETUP) all browser other-browsers && $(NODE) deploy/scripts/test.ts e2e-browsers
+
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
-# Usage: setup.sh [all | modules | engine | images | browser | ffmpeg | queues]...   (default: all, which is modules, engine and images)
+# Usage: setup.sh [all | modules | engine | images | browser | other-browsers | ffmpeg | queues]...   (default: all, which is modules, engine and images)
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -42,6 +42,15 @@ ensure_browser() {
   [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
+# Firefox and WebKit, in which the main job is tried besides Chromium, and a display that nobody sees for WebKit. Firefox needs no driver program.
+ensure_other_browsers() {
+  local wanted=()
+  command -v firefox-esr >/dev/null || wanted+=(firefox-esr)
+  command -v WebKitWebDriver >/dev/null || wanted+=(webkit2gtk-driver)
+  command -v xvfb-run >/dev/null || wanted+=(xvfb xauth)
+  [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
+}
+
 # Makes videos of slides; the component tests of screenshot run it.
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || install_packages ffmpeg; }
 
@@ -69,8 +78,8 @@ else
   for part in "$@"; do
     case $part in
       all) ensure_all ;;
-      modules | engine | images | browser | ffmpeg | queues) "ensure_$part" ;;
-      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, ffmpeg, queues" ;;
+      modules | engine | images | browser | other-browsers | ffmpeg | queues) "ensure_${part//-/_}" ;;
+      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, other-browsers, ffmpeg, queues" ;;
     esac
   done
 fi

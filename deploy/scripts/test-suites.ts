@@ -10,8 +10,10 @@ import { couldNotRun, jestTotals, playwrightTotals } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 /** Names of the suites in the order they run: quick ones first. */
-export const suiteNames = ['lint', 'unit', 'component', 'e2e'] as const;
+export const suiteNames = ['lint', 'unit', 'component', 'e2e', 'e2e-browsers'] as const;
 export type SuiteName = (typeof suiteNames)[number];
+/** Suites that run only when they are named: other browsers are half a gigabyte more to install. */
+export const namedOnly: ReadonlySet<SuiteName> = new Set(['e2e-browsers']);
 
 const resultFolder = join(rootFolder, 'test-results');
 const testEnvFile = '.env.test';
@@ -72,9 +74,9 @@ export async function removeTestStack(): Promise<void> {
   rmSync(join(rootFolder, testEnvFile), { force: true });
 }
 
-async function runPlaywright(stack: Stack): Promise<Totals> {
+async function runPlaywright(stack: Stack, config: string): Promise<Totals> {
   const file = freshResultFile('e2e.json');
-  const result = await runCommand(['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const result = await runCommand(['playwright', 'test', '--config', config, '--reporter=list,json'], {
     env: {
       BASE_URL: `http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}`,
       STACK_ENV_FILE: stack.envFile,
@@ -84,12 +86,13 @@ async function runPlaywright(stack: Stack): Promise<Totals> {
   return consistent(result.code, playwrightTotals(contentOf(file)));
 }
 
-async function runE2e(): Promise<Totals> {
+/** @param config which browser tests */
+async function runE2e(config: string): Promise<Totals> {
   await removeTestStack(); // what a killed run left
   const stack = await prepareTestStack();
   try {
     await startStack(stack);
-    return await runPlaywright(stack);
+    return await runPlaywright(stack, config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return couldNotRun;
@@ -108,6 +111,8 @@ export function runSuite(name: SuiteName): Promise<Totals> {
     case 'component':
       return runJest('component', ['component']);
     case 'e2e':
-      return runE2e();
+      return runE2e('e2e/playwright.config.ts');
+    case 'e2e-browsers':
+      return runE2e('e2e/engines/playwright.config.ts');
   }
 }

@@ -1,12 +1,12 @@
 /**
- * `make test`: runs the suites (all, or those named as arguments) one after the other, also after one failed, and prints the
+ * `make test`: runs the suites (those of every run, or those named as arguments) one after the other, also after one failed, and prints the
  * totals as the last line. Everything that was started is removed at the end, also after a failure or Ctrl-C.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder, stopRunningCommands } from './run-command.ts';
 import { takeLock } from './run-lock.ts';
-import { removeTestStack, runSuite, suiteNames } from './test-suites.ts';
+import { namedOnly, removeTestStack, runSuite, suiteNames } from './test-suites.ts';
 import type { SuiteName } from './test-suites.ts';
 import { closingLine, sum } from './totals.ts';
 import type { Totals } from './totals.ts';
@@ -28,7 +28,7 @@ function chosenSuites(): SuiteName[] {
   const wished = process.argv.slice(2);
   const unknown = wished.filter((name) => !(suiteNames as readonly string[]).includes(name));
   if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}; valid are ${suiteNames.join(', ')}.`);
-  return suiteNames.filter((name) => wished.length === 0 || wished.includes(name));
+  return suiteNames.filter((name) => (wished.length === 0 ? !namedOnly.has(name) : wished.includes(name)));
 }
 
 async function runAll(): Promise<Totals[]> {

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import browserTests from '../playwright.config.ts';
+
+/** The main job in other browsers, with Chromium's pictures as the measure. `make e2e-browsers` runs it. */
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  outputDir: '../../test-results/e2e-browsers',
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
+  projects: [{ name: 'browsers' }],
+});
