@@ -2,6 +2,7 @@
 export function LoadingScreen() {
   return (
     <div className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">Viral Slides</h1>
       <p role="status" className="animate-appear-late text-muted">
         Loading...
       </p>

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
 import { TopbarSlot } from '@/shared/ui/topbar-slot.ts';
 import { DesktopSidebar, SidebarBody } from './sidebar.tsx';
@@ -47,16 +47,9 @@ export function AppLayout() {
 function MobileBar({ sidebar, slotRef }: { sidebar: SidebarState; slotRef: Ref<HTMLDivElement> }) {
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg px-2">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Open menu"
-        title="Open menu"
-        aria-expanded={sidebar.isSheetOpen}
-        onClick={() => sidebar.setSheetOpen(true)}
-      >
+      <IconButton label="Open menu" tooltipSide="bottom" aria-expanded={sidebar.isSheetOpen} onClick={() => sidebar.setSheetOpen(true)}>
         <Menu />
-      </Button>
+      </IconButton>
       <div ref={slotRef} className="peer flex min-w-0 flex-1 items-center empty:hidden" />
       <span className="hidden items-center gap-2 font-semibold peer-empty:flex">
         <BrandMark className="size-5" />

@@ -30,6 +30,7 @@ export function HandoverScreen() {
         <GonePost />
       ) : error ? (
         <LoadFailure
+          level={1}
           title="The post could not be loaded"
           hint="Nothing of it is lost. Check your connection and try again."
           onRetry={() => void refetch()}
@@ -111,7 +112,7 @@ function GonePost() {
 function LoadingPost() {
   return (
     <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading the post</span>
+      <h1 className="sr-only">Loading the post</h1>
       <div className="flex gap-4">
         <Skeleton className="size-11 rounded-card" />
         <div className="flex flex-1 flex-col gap-2">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Parts of a dialog; on phones it is a sheet that rises from below. */
@@ -67,9 +67,9 @@ export function Dialog({
           {children}
           {actions && <footer className="flex flex-col-reverse gap-2 pt-1 md:flex-row md:justify-end">{actions}</footer>}
           <Radix.Close asChild disabled={isLocked}>
-            <Button variant="ghost" size="icon" aria-label="Close" title="Close" className="absolute right-3 top-3">
+            <IconButton label="Close" tooltipSide="bottom" className="absolute right-3 top-3">
               <X />
-            </Button>
+            </IconButton>
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

@@ -2,6 +2,7 @@ import { ImageOff, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { cn } from '@/shared/lib/class-names.ts';
+import { Tooltip } from './tooltip.tsx';
 
 type LoadState = 'loading' | 'loaded' | 'broken';
 
@@ -33,21 +34,24 @@ export function LibraryPicture({ image, sizes }: { image: Pick<Image, 'url' | 'p
   );
 }
 
+const RETRY = 'Picture not loaded, try again';
+
 /** Lies over the tile's own button, so that a press means "try again" and not "choose". Small ones show the icon alone. */
 function BrokenPicture({ onRetry }: { onRetry: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onRetry}
-      aria-label="Picture not loaded, try again"
-      title="Picture not loaded, try again"
-      className="@container absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[inherit] bg-surface-2 text-xs text-muted hover:text-text focus-visible:-outline-offset-2"
-    >
-      <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
-      <span className="hidden items-center gap-1 @min-[5rem]:inline-flex">
-        <RotateCcw aria-hidden className="size-3" />
-        Not loaded, retry
-      </span>
-    </button>
+    <Tooltip label={RETRY}>
+      <button
+        type="button"
+        onClick={onRetry}
+        aria-label={RETRY}
+        className="@container absolute inset-0 z-10 flex flex-col items-center justify-center gap-1.5 rounded-[inherit] bg-surface-2 text-xs text-muted hover:text-text focus-visible:-outline-offset-2"
+      >
+        <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
+        <span className="hidden items-center gap-1 @min-[5rem]:inline-flex">
+          <RotateCcw aria-hidden className="size-3" />
+          Not loaded, retry
+        </span>
+      </button>
+    </Tooltip>
   );
 }

@@ -1,8 +1,12 @@
 import { describe, expect, jest, test, afterEach } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render as renderBare, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { toast } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
+import { TooltipProvider } from './tooltip.tsx';
+
+const render = (element: ReactElement) => renderBare(element, { wrapper: TooltipProvider });
 
 afterEach(() => {
   jest.useRealTimers();

@@ -3,6 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { dismissToast, useToastQueue, type QueuedToast } from './toast-queue.ts';
 
 /** How long a toast stays, in milliseconds. */
@@ -63,9 +64,9 @@ function ToastCard({ item }: { item: QueuedToast }) {
         </Radix.Action>
       )}
       <Radix.Close asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Close" title="Close" className="absolute right-2 top-3">
+        <IconButton label="Close" size="icon-sm" className="absolute right-2 top-3">
           <X />
-        </Button>
+        </IconButton>
       </Radix.Close>
     </Radix.Root>
   );

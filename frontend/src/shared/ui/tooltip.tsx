@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import { useEffect, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 
 /** How long the pointer rests before a tooltip opens, in milliseconds. */
 const DELAY_MS = 700;
@@ -8,6 +8,10 @@ const SKIP_DELAY_MS = 300;
 
 /** Delays for all tooltips below it; the sidebar uses one with `delayMs={0}`. */
 export function TooltipProvider({ delayMs = DELAY_MS, children }: { delayMs?: number; children: ReactNode }) {
+  useEffect(() => {
+    document.addEventListener('keydown', rememberKey, { capture: true });
+    return () => document.removeEventListener('keydown', rememberKey, { capture: true });
+  }, []);
   return (
     <Radix.Provider delayDuration={delayMs} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
@@ -25,9 +29,20 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Focus that comes back from a closed dialog after a press or a tap asks for no explanation; only focus by the keyboard does. */
-function keepClosedUnlessKeyboard(event: FocusEvent<HTMLElement>): void {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+/** Keys by which people lead the focus from one control to the next. */
+const LEADING_KEYS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+let lastKey = '';
+
+function rememberKey({ key }: KeyboardEvent): void {
+  lastKey = key;
+}
+
+/**
+ * Only focus that somebody led here asks for an explanation. What a dialog takes when it opens, or gives back when it closes, does not: a
+ * tooltip would swallow the Escape that is meant for the dialog.
+ */
+function keepClosedUnlessLed(event: FocusEvent<HTMLElement>): void {
+  if (!LEADING_KEYS.has(lastKey) || !event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
 /** A short text beside the element it wraps, on hover and on focus. Needs a TooltipProvider above. */
@@ -35,7 +50,7 @@ export function Tooltip({ label, shortcut, side = 'top', isEnabled = true, child
   if (!isEnabled) return children;
   return (
     <Radix.Root>
-      <Radix.Trigger asChild onFocus={keepClosedUnlessKeyboard}>
+      <Radix.Trigger asChild onFocus={keepClosedUnlessLed}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>
@@ -43,7 +58,7 @@ export function Tooltip({ label, shortcut, side = 'top', isEnabled = true, child
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 flex max-w-72 items-center gap-2 rounded-chip border border-line bg-surface-3 px-2 py-1 text-xs text-text shadow-overlay data-[state=delayed-open]:animate-fade-in"
+          className="z-80 flex max-w-72 items-center gap-2 rounded-chip border border-line bg-surface-3 px-2 py-1 text-xs text-text shadow-overlay data-[state=delayed-open]:animate-fade-in"
         >
           {label}
           {shortcut && <kbd className="font-sans text-muted">{shortcut}</kbd>}

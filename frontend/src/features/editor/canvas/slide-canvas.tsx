@@ -2,7 +2,7 @@ import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, DEFAULT_SLIDE_IMAGE_URL, canvasSize } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { SafeZoneOverlay } from '../checks/safe-zone-overlay.tsx';
@@ -15,6 +15,7 @@ import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
 import { PictureWanted } from './picture-wanted.tsx';
+import { useCanvasFocus } from './use-canvas-focus.ts';
 import { useDrawnLayouts } from './drawn-layouts.ts';
 import { useGroundPress } from './use-ground-press.ts';
 import { smallerImageUrl, useSlidePicture } from './use-slide-picture.ts';
@@ -60,16 +61,13 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       view: gestureView({ scene, element: boxes.current.get(layout.layer.id), start: layout, scale, marks: marks.current }),
     };
 
-  // A text that was just added is where the keyboard goes on.
-  useEffect(() => {
-    if (selectedId !== null && editingId === null && document.activeElement === document.body)
-      boxes.current.get(selectedId)?.focus({ preventScroll: true });
-  }, [selectedId, editingId, layouts]);
+  const focus = useCanvasFocus({ root, boxes, selectedId, editingId, layouts });
 
   return (
     <div
       ref={root}
       className="relative overflow-visible"
+      {...focus}
       style={{ height: heightPx, width: Math.round(canvasSize(format).width * scale) }}
       data-testid="slide-canvas"
       onPointerDown={(event) => event.target === event.currentTarget && groundPress.onPointerDown(event)}

@@ -1,5 +1,6 @@
 import { parseColor } from '@viral-slides/slide-document';
 import { cn } from '@/shared/lib/class-names.ts';
+import { Tooltip } from '@/shared/ui/tooltip.tsx';
 
 /** Colours at hand. */
 const SWATCHES = ['#FFFFFF', '#111318', '#FFD60A', '#5EEAD4', '#FF3B5C', '#4F8CFF'] as const;
@@ -28,18 +29,19 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
       </label>
       <div className="flex flex-wrap gap-1">
         {SWATCHES.map((color) => (
-          <button
-            key={color}
-            type="button"
-            aria-label={`${label} ${color}`}
-            aria-pressed={hex.toUpperCase() === color}
-            onClick={() => onChange(color)}
-            className={cn(
-              'size-5 rounded-full border border-line-strong touch:size-7',
-              hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
-            )}
-            style={{ background: color }}
-          />
+          <Tooltip key={color} label={`${label} ${color}`}>
+            <button
+              type="button"
+              aria-label={`${label} ${color}`}
+              aria-pressed={hex.toUpperCase() === color}
+              onClick={() => onChange(color)}
+              className={cn(
+                'size-5 rounded-full border border-line-strong touch:size-7',
+                hex.toUpperCase() === color && 'ring-2 ring-primary ring-offset-2 ring-offset-surface-1',
+              )}
+              style={{ background: color }}
+            />
+          </Tooltip>
         ))}
       </div>
     </div>

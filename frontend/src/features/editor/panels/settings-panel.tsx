@@ -22,9 +22,12 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
   const panel = useRef<HTMLDivElement>(null);
   useFollowSelection(panel, 'Text style');
   // The opaque ground lets the browser keep the panel in a layer of its own; without it each change on the slide sorts all of it anew.
-  // The room at the end lets the last buttons be scrolled out from under a toast.
+  // What the focus is led to stops short of the heads that stay at the upper edge. The room at the end lets the last buttons be scrolled out from under a toast.
   return (
-    <div ref={panel} className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface-1 md:pb-28">
+    <div
+      ref={panel}
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain scroll-pb-2 scroll-pt-12 bg-surface-1 md:pb-28"
+    >
       <SlidesSection />
       <FormatSection />
       <PresetsSection onTextAdded={onTextAdded} />
@@ -59,5 +62,5 @@ export function StylePanel() {
 }
 
 function SheetScroller({ children }: { children: ReactNode }) {
-  return <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1">{children}</div>;
+  return <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-pb-2 scroll-pt-12 bg-surface-1">{children}</div>;
 }

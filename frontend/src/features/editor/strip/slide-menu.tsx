@@ -1,7 +1,7 @@
 import { SLIDE_COUNT } from '@viral-slides/slide-document';
 import { ArrowLeft, ArrowRight, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { useEditorTools } from '../editor-context.tsx';
 import { addSlide, deleteSlide, duplicateSlide } from '../session/slide-count.ts';
@@ -24,19 +24,17 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove }: Slide
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
+        <IconButton
+          label={`Menu of slide ${position + 1}`}
           size="icon-sm"
           tabIndex={isCurrent ? 0 : -1}
-          aria-label={`Menu of slide ${position + 1}`}
-          title="Slide menu"
           className={cn(
             'absolute right-0.5 top-1 size-6 rounded-chip bg-scrim text-on-scrim hover:bg-scrim hover:text-on-scrim group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:size-8',
             isCurrent ? 'opacity-100' : 'opacity-0',
           )}
         >
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       <MenuItem disabled={isFull} onSelect={() => addSlide(tools, slideId)}>

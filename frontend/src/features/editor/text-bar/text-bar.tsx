@@ -62,7 +62,7 @@ function PlacedBar({ layout, layouts, slideId, scale, isEditing, canvas, onLeave
       data-text-bar
       style={{ ...place.style, ...(isGesturing ? { visibility: 'hidden' } : {}) }}
       className={cn(
-        'z-30 flex w-max items-center gap-0.5 rounded-card border border-line-strong bg-surface-1 p-1.5 shadow-overlay',
+        'z-30 flex w-max select-none items-center gap-0.5 rounded-card border border-line-strong bg-surface-1 p-1.5 shadow-overlay',
         place.isBlock && 'max-w-44 flex-wrap',
       )}
       onKeyDown={leave}

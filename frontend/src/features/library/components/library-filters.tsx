@@ -4,6 +4,7 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { Input } from '@/shared/ui/field.tsx';
 import { TabsList, TabsTrigger } from '@/shared/ui/tabs.tsx';
+import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import type { ImageCounts } from './library-header.tsx';
 
 /** What narrows the list, and the button that fills it. */
@@ -34,11 +35,13 @@ export function LibraryFilters({ search, onSearchChange, onUpload, view, counts 
           />
         </div>
         {view}
-        <Button data-upload onClick={onUpload}>
-          <Upload />
-          {/* In a narrow sheet the search needs the room of the word. */}
-          <span className={view ? '@max-[19rem]:sr-only' : undefined}>Upload</span>
-        </Button>
+        {/* In a narrow sheet the search needs the room of the word. */}
+        <Tooltip label="Upload" isEnabled={Boolean(view)}>
+          <Button data-upload onClick={onUpload}>
+            <Upload />
+            <span className={view ? '@max-[19rem]:sr-only' : undefined}>Upload</span>
+          </Button>
+        </Tooltip>
       </div>
       <TabsList aria-label="Which images">
         <TabsTrigger value="all">All</TabsTrigger>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Copy, ImageIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 import { sizeText } from '@/shared/lib/size-text.ts';
 import { BlobPicture } from '@/shared/ui/blob-picture.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -14,22 +15,27 @@ export interface UploadFileListProps {
   onRemove: (id: string) => void;
 }
 
-/** A list that scrolls when it is long. Four whole rows fit, and it stops at whole rows. */
+/**
+ * A list that scrolls when it is long, and stops at whole rows: four fit, or three when some tell why they failed. All rows are of one
+ * height, so that none is cut.
+ */
 export function UploadFileList({ items, isLocked, onRemove }: UploadFileListProps) {
+  const rowHeight = items.some(({ reason }) => reason !== null) ? 'h-[calc(14rem/3)]' : 'h-14';
   return (
     <ul aria-label="Selected files" className="-mx-1 flex max-h-56 shrink-0 snap-y flex-col overflow-y-auto px-1">
       {items.map((item) => (
-        <li key={item.id} className="flex min-h-14 shrink-0 snap-start items-center gap-3 border-b border-line py-1.5 last:border-b-0">
+        <li key={item.id} className={cn('flex shrink-0 snap-start items-center gap-3 border-b border-line last:border-b-0', rowHeight)}>
           <BlobPicture blob={item.file} className="size-10" fallback={<ImageIcon />} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm" title={item.file.name}>
               {item.file.name}
             </p>
-            <p className="text-xs text-muted tabular">
+            <p className="line-clamp-2 text-xs text-muted tabular" title={item.reason ?? undefined}>
               {sizeText(item.file.size)}
               {item.status === 'duplicate' && ' · Already in your library'}
+              {item.reason && ' · '}
+              {item.reason && <span className="text-danger">{item.reason}</span>}
             </p>
-            {item.reason && <p className="text-xs text-danger">{item.reason}</p>}
           </div>
           <StatusIcon status={item.status} />
           <IconButton

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Button } from '@/shared/ui/button.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { PROMINENT } from './post-buttons.tsx';
@@ -15,15 +15,9 @@ export function PostMenu({ post, title, actions }: { post: ScheduledPost; title:
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`More actions for ${title}`}
-          title="More actions"
-          aria-busy={actions.running !== null || undefined}
-        >
+        <IconButton label={`More actions for ${title}`} aria-busy={actions.running !== null || undefined}>
           <Ellipsis />
-        </Button>
+        </IconButton>
       }
     >
       {possible.map((action) => (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import type { SheetSize, SheetSizes } from './settle-sheet.ts';
 import type { SheetSide } from './sheet-motion.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -35,6 +36,7 @@ export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose
   const ref = useRef<HTMLElement>(null);
   const drag = useSheetDrag({ ref, side, sizes, onSizeChange, onClose });
   useFocusVisit(ref, title);
+  const grabber = size === 'small' ? `Enlarge ${title}` : `Make ${title} smaller`;
   return (
     <aside
       ref={ref}
@@ -60,14 +62,16 @@ export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose
         onPointerDown={drag.onPointerDown}
       >
         <h2 className="flex-1 truncate text-sm font-semibold">{title}</h2>
-        <button
-          type="button"
-          aria-label={size === 'small' ? `Enlarge ${title}` : `Make ${title} smaller`}
-          className="absolute inset-y-0 left-1/2 flex w-20 -translate-x-1/2 cursor-grab items-start justify-center rounded-control pt-2"
-          onClick={() => onSizeChange(size === 'small' ? 'large' : 'small')}
-        >
-          <span aria-hidden className="h-1 w-9 rounded-full bg-line-strong" />
-        </button>
+        <Tooltip label={grabber}>
+          <button
+            type="button"
+            aria-label={grabber}
+            className="absolute inset-y-0 left-1/2 flex w-20 -translate-x-1/2 cursor-grab items-start justify-center rounded-control pt-2"
+            onClick={() => onSizeChange(size === 'small' ? 'large' : 'small')}
+          >
+            <span aria-hidden className="h-1 w-9 rounded-full bg-line-strong" />
+          </button>
+        </Tooltip>
         <IconButton label={`Close ${title}`} onClick={onClose}>
           <X />
         </IconButton>
