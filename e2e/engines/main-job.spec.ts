@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import JSZip from 'jszip';
-import { createProject, listImages, listProjects } from '../support/api.ts';
+import { createProject, getProject, listImages, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { decode, unzip } from '../support/exported-pictures.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
@@ -36,8 +36,8 @@ for (const [name, start] of Object.entries(browsers)) {
       await test.step('upload', () => upload(other, files));
       await test.step('put the images on slides', () => fillSlides(other, files));
       await test.step('write and drag', () => writeAndDrag(other));
-      await expect.poll(async () => (await listProjects(page))[0]?.slides[0]?.textLayers[0]?.content).toBe(words);
-      const [project] = await listProjects(page);
+      const projectId = (await listProjects(page))[0]?.id ?? '';
+      await expect.poll(async () => (await getProject(page, projectId)).slides[0]?.textLayers[0]?.content).toBe(words);
       await test.step('export six pictures', async () => {
         await other.press('button', 'Export');
         for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -46,7 +46,7 @@ for (const [name, start] of Object.entries(browsers)) {
         }
       });
       await test.step('the pictures are those of Chromium', async () => {
-        const slides = await chromiumSlides(page, project?.id ?? '');
+        const slides = await chromiumSlides(page, projectId);
         for (const number of [1, 2]) {
           const one = await other.downloaded(`slide-${number}-tiktok.jpeg`);
           const { structure } = await similarityOf(one, slides.get(`slide-${number}.jpeg`) ?? Buffer.alloc(0));
@@ -85,8 +85,7 @@ async function createAndOpen(other: EnginePage): Promise<void> {
   await other.write(title);
   await other.engine.press('Enter');
   await other.expectGone('[role=dialog]');
-  // Without an id the editor opens what was changed last.
-  await other.open('/editor');
+  // A new project opens in the editor by itself.
   await other.find('[data-testid=slide-canvas]');
 }
 
@@ -112,9 +111,8 @@ async function fillSlides(other: EnginePage, files: readonly string[]): Promise<
 
 async function writeAndDrag(other: EnginePage): Promise<void> {
   await other.press('button', 'Add Highlighter');
-  const empty = await other.find('[data-layer-id]');
-  if ((await other.look('textarea, [contenteditable=true]')) === null) await other.engine.click(empty, 2);
-  await other.find('textarea, [contenteditable=true]');
+  // A new text is open for typing at once.
+  await other.find('[data-testid=slide-canvas] textarea');
   await other.write(words);
   await other.engine.press('Escape');
   const before = await other.find('[data-layer-id]', `Text 1: ${words}*`);
