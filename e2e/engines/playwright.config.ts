@@ -6,7 +6,7 @@ export default defineConfig({
   ...browserTests,
   testDir: '.',
   outputDir: '../../test-results/e2e-browsers',
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   projects: [{ name: 'browsers' }],
 });

@@ -33,7 +33,7 @@ export class EnginePage {
   async find(selector: string, name = '*'): Promise<Found> {
     let found: Found | null = null;
     await expect
-      .poll(async () => (found = await this.look(selector, name)), { message: `${selector} called ${name}`, timeout: 20_000 })
+      .poll(async () => (found = await this.look(selector, name)), { message: `${selector} called ${name}`, timeout: 45_000 })
       .not.toBeNull();
     return found as unknown as Found;
   }
@@ -68,7 +68,7 @@ export class EnginePage {
 
   /** Expects an element to go away. */
   async expectGone(selector: string, name = '*'): Promise<void> {
-    await expect.poll(() => this.look(selector, name), { message: `${selector} called ${name} goes away`, timeout: 45_000 }).toBeNull();
+    await expect.poll(() => this.look(selector, name), { message: `${selector} called ${name} goes away`, timeout: 90_000 }).toBeNull();
   }
 
   /** Writes into what has the focus. Emoji are put in by script: WebDriver's keys lose them in WebKit. */
@@ -82,7 +82,7 @@ export class EnginePage {
 
   /** Waits until the downloads hold a file of this name, whole; returns it. */
   async downloaded(name: string): Promise<Buffer> {
-    await expect.poll(() => this.#isComplete(name), { message: `download of ${name}`, timeout: 45_000 }).toBe(true);
+    await expect.poll(() => this.#isComplete(name), { message: `download of ${name}`, timeout: 90_000 }).toBe(true);
     return readFile(join(this.engine.downloads, name));
   }
 
