@@ -114,6 +114,9 @@ bench-editor: ## Measure the editor of the running product in a browser, against
 bench-landing: ## Measure the landing page of the running product with Lighthouse, as a phone (BASE_URL, ROUNDS)
 	@$(SETUP) modules browser && $(NODE) bench/landing/main.ts
 
+bench-newcomer: ## Time somebody new who makes six styled slides and their ZIP in the running product, by mouse and by finger (BASE_URL)
+	@$(SETUP) modules browser && $(NODE) bench/newcomer/main.ts
+
 bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK=10000: many captures, and how memory goes)
 	@$(SETUP) modules browser && $(NODE) bench/screenshot/main.ts
 

@@ -1,0 +1,74 @@
+/**
+ * `make bench-newcomer`: how long somebody new, who looks 0.9 s before each press, takes from the empty list of projects to a ZIP of six styled slides, in
+ * the running product; with a mouse and, on a phone, with a finger. Prints Markdown. Three minutes.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchChromium } from '../editor/chromium.ts';
+import { baseUrl, signIn } from '../editor/running-product.ts';
+import { printTable, verdict } from '../figures.ts';
+import { photograph } from '../ingest/photographs.ts';
+import { atADesk, onAPhone, slides } from './journeys.ts';
+import { newcomerAt } from './newcomer.ts';
+
+const journeys = [
+  { name: '1280 × 800, mouse', goalSeconds: 50, isTouching: false, viewport: { width: 1_280, height: 800 }, walk: atADesk },
+  { name: '375 × 812, finger', goalSeconds: 90, isTouching: true, viewport: { width: 375, height: 812 }, walk: onAPhone },
+] as const;
+
+/** Checks at the server that each slide has a picture of its own and its words. @throws Error that says what is missing */
+async function expectSlides({ request }: BrowserContext): Promise<void> {
+  const [project] = (await (await request.get(`${baseUrl}/api/projects`)).json()) as { id: string }[];
+  const saved = (await (await request.get(`${baseUrl}/api/projects/${project?.id}`)).json()) as {
+    slides: { imageUrl: string; textLayers: { content: string }[] }[];
+  };
+  const pictures = new Set(saved.slides.map(({ imageUrl }) => imageUrl));
+  const words = saved.slides.map(({ textLayers }) => textLayers.map(({ content }) => content).join('+')).sort();
+  const wanted = slides.map((slide) => slide.words).sort();
+  if (pictures.size !== slides.length)
+    throw new Error(`Six slides with pictures of their own were wanted, there are ${pictures.size} pictures.`);
+  if (words.join() !== wanted.join()) throw new Error(`The slides say ${words.join(', ')} instead of ${wanted.join(', ')}.`);
+}
+
+async function measure(browser: Browser, journey: (typeof journeys)[number], pictures: readonly string[]) {
+  const { viewport, isTouching } = journey;
+  const context = await browser.newContext({ viewport, hasTouch: isTouching, isMobile: isTouching });
+  try {
+    await signIn(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${baseUrl}/projects`);
+    await page.getByRole('button', { name: 'Create Project' }).waitFor();
+    const person = newcomerAt(page, isTouching);
+    const startedAt = performance.now();
+    await journey.walk(person, pictures);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await expectSlides(context);
+    return { seconds, presses: person.presses };
+  } finally {
+    await context.close();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-newcomer-'));
+const browser = await launchChromium();
+try {
+  const pictures = slides.map((_, index) => join(folder, `photograph-${index + 1}.jpg`));
+  for (const path of pictures) await writeFile(path, await photograph({ width: 1_440, height: 1_920 }));
+  const rows: (readonly (string | number)[])[] = [];
+  for (const journey of journeys) {
+    const { seconds, presses } = await measure(browser, journey, pictures);
+    const isMet = seconds <= journey.goalSeconds;
+    if (!isMet) process.exitCode = 1;
+    rows.push([journey.name, seconds.toFixed(1), presses, `≤ ${journey.goalSeconds} s`, verdict(isMet)]);
+  }
+  printTable(['six styled slides and the ZIP', 'seconds', 'presses', 'goal', ''], rows);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
