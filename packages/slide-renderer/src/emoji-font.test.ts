@@ -69,6 +69,14 @@ describe('the form of the emoji font', () => {
     },
   );
 
+  test('When the second form is drawn, then emoji lose the sign that its glyphs lack, and other text loses nothing', async () => {
+    const { chooseEmojiFont, withDrawableEmoji, hasSvgEmoji } = await freshModule();
+    expect(withDrawableEmoji('I ❤️ 1️⃣')).toBe('I ❤️ 1️⃣');
+    await chooseEmojiFont(known, (family) => family === 'Noto Color Emoji SVG');
+    expect(withDrawableEmoji('I ❤️ 1️⃣')).toBe('I ❤ 1\u20E3');
+    expect([hasSvgEmoji('🇩🇪'), hasSvgEmoji('Go 1')]).toEqual([true, false]);
+  });
+
   test('When several texts ask at once, then the glyph is drawn once', async () => {
     const { chooseEmojiFont } = await freshModule();
     const draws = jest.fn(() => true);

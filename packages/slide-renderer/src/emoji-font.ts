@@ -22,6 +22,25 @@ export function emojiFamily(): string | null {
   return family;
 }
 
+/** Largest font size, in pixels, at which the font made of SVG has widths: beyond it WebKit takes each emoji for nothing wide. */
+export const SVG_EMOJI_MAX_PX = 256;
+
+/** Finds an emoji or a part of one. */
+const EMOJI_PART = /\p{Extended_Pictographic}|\p{RI}|\u20E3/u;
+
+/** Whether a text is drawn with the font made of SVG. */
+export function hasSvgEmoji(text: string): boolean {
+  return family === FORMS[1] && EMOJI_PART.test(text);
+}
+
+/**
+ * A text as an engine has to get it. WebKit draws an emoji with the sign "as an emoji" (U+FE0F) behind it only from a font that has a
+ * glyph for the sign, which the one made of SVG has not; without the sign the same font draws the emoji.
+ */
+export function withDrawableEmoji(text: string): string {
+  return hasSvgEmoji(text) ? text.replaceAll('\uFE0F', '') : text;
+}
+
 /**
  * Finds out once which form is drawn. A font that cannot be fetched leaves everything as it is, and the next call tries again.
  * @param draws whether a family draws the test glyph; another one is given by tests only

@@ -40,3 +40,8 @@ export function scaleFor(widthAt: (sizePx: number) => number): number {
   const exact = widthAt(REFERENCE_PX) / REFERENCE_PX;
   return SIZES_PX.some((size) => Math.abs(widthAt(size) / size / exact - 1) > NEGLIGIBLE) ? ENLARGED : 1;
 }
+
+/** The largest whole scale up to the given one at which a font size stays within a limit, both in pixels; at least 1. */
+export function limitedScale(scale: number, fontSizePx: number, limitPx: number): number {
+  return Math.max(1, Math.min(scale, Math.floor(limitPx / fontSizePx)));
+}

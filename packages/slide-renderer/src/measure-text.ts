@@ -1,7 +1,8 @@
 import { Text } from 'konva/lib/shapes/Text.js';
 import { balanceLines } from './balance-lines.ts';
 import { brokeWord } from './broken-word.ts';
-import { layoutScale } from './layout-scale.ts';
+import { hasSvgEmoji, SVG_EMOJI_MAX_PX, withDrawableEmoji } from './emoji-font.ts';
+import { layoutScale, limitedScale } from './layout-scale.ts';
 import { rememberMeasure, type MeasuredText } from './measured-text.ts';
 import { LINE_HEIGHT, type TextSpec } from './text-spec.ts';
 
@@ -22,12 +23,17 @@ function textAttributes(spec: TextSpec) {
 
 /** Attributes of a Konva text that draws a text at a place in canvas units, and the length of a canvas unit in those of the text. */
 export function placedText(spec: TextSpec, { x, y, width }: { x: number; y: number; width: number }) {
-  const unit = layoutScale();
+  const unit = unitOf(spec);
   return { unit, attributes: { ...textAttributes(enlarged(spec, unit)), x, y, width: width * unit, scaleX: 1 / unit, scaleY: 1 / unit } };
 }
 
+/** How much larger than on the canvas a text is laid out. */
+function unitOf({ text, fontSize }: TextSpec): number {
+  return hasSvgEmoji(text) ? limitedScale(layoutScale(), fontSize, SVG_EMOJI_MAX_PX) : layoutScale();
+}
+
 function enlarged(spec: TextSpec, unit: number): TextSpec {
-  return { ...spec, fontSize: spec.fontSize * unit, letterSpacing: spec.letterSpacing * unit };
+  return { ...spec, text: withDrawableEmoji(spec.text), fontSize: spec.fontSize * unit, letterSpacing: spec.letterSpacing * unit };
 }
 
 /**
@@ -35,7 +41,7 @@ function enlarged(spec: TextSpec, unit: number): TextSpec {
  * remembered until fonts are loaded.
  */
 export function measureText(spec: TextSpec, maxWidth: number): MeasuredText {
-  const unit = layoutScale();
+  const unit = unitOf(spec);
   return rememberMeasure(JSON.stringify([spec, maxWidth]), () => reduced(measureAnew(enlarged(spec, unit), maxWidth * unit), unit));
 }
 
