@@ -7,6 +7,7 @@ import { expect, test } from '../support/person.ts';
 import { barsUrl, samplePictures, sampleTexts } from '../support/preset-slides.ts';
 import { RenderPage } from '../support/render-page.ts';
 import { similarityOf } from '../support/similarity.ts';
+import { writtenText } from '../support/written-slides.ts';
 import type { Page } from '@playwright/test';
 
 /** What differs when the same drawing goes through the same encoder: next to nothing. */
@@ -99,6 +100,29 @@ test.describe('What you saw is what goes out', () => {
       await expectAlike(await canvasOf(page), exported, sameLook);
     });
   }
+
+  test('When slides in several scripts are exported, emoji first, then each shows the letters that are drawn for the server', async ({
+    person: page,
+    browser,
+  }) => {
+    const imageUrl = await uploadScene(page);
+    const slides = ['Step 1️⃣ 🚀 ❤️', 'مرحبا بالعالم', 'שלום עולם'].map((content, index) => ({
+      id: `s${index + 1}`,
+      imageUrl,
+      isGenerated: false,
+      textLayers: [{ ...writtenText(content), id: `t${index + 1}` }],
+    }));
+    const project = await createProject(page, { name: 'Scripts', slides });
+    const editor = new EditorDriver(page);
+    await editor.open(project.id);
+    const downloading = page.waitForEvent('download');
+    await editor.press('Zip');
+    const files = await unzip(await downloading);
+    const renderer = await RenderPage.open(browser, new Map([[imageUrl, await (await page.request.get(imageUrl)).body()]]));
+    for (const [index, slide] of slides.entries())
+      await expectAlike(files.get(`slide-${index + 1}.jpeg`)!, await renderer.draw(slide as unknown as Slide, 'tiktok'), sameDrawing);
+    await renderer.close();
+  });
 
   test('When the browser cannot draw in web workers, then the page draws the same pictures', async ({ person: page }) => {
     const imageUrl = await uploadScene(page);

@@ -25,13 +25,20 @@ interface FallbackFont {
   readonly hasWeights: boolean;
 }
 
-const FALLBACK_FONTS: readonly FallbackFont[] = [
-  { cssFamily: 'Noto Sans Arabic Variable', characters: /\p{Script=Arabic}+/gu, hasWeights: true },
-  { cssFamily: 'Noto Sans Hebrew Variable', characters: /\p{Script=Hebrew}+/gu, hasWeights: true },
-];
-
 /** Finds emoji. Keycaps begin with a digit; ©, ® and ™ are letters of every family unless an emoji is asked for. */
 const EMOJI = /[\d#*]\uFE0F?\u20E3|\p{RI}{2}|(?![©®™](?!\uFE0F))\p{Extended_Pictographic}[\p{EMod}\uFE0F\u200D\u{E0020}-\u{E007F}]*/gu;
+
+/**
+ * Finds what the eight families may lack: emoji, and all that is neither a Latin letter nor punctuation. A browser asks each fallback
+ * family for those, the Arabic one also for an emoji, and fetches what part may have them. In Chromium's web workers a family that was
+ * drawn with before one of its parts arrived never shows that part; so all parts are asked for beforehand.
+ */
+const UNUSUAL = new RegExp(`${EMOJI.source}|[^\\u0000-\\u024F\\u2000-\\u206F\\u20A0-\\u20BF\\u2100-\\u214F]+`, 'gu');
+
+const FALLBACK_FONTS: readonly FallbackFont[] = [
+  { cssFamily: 'Noto Sans Arabic Variable', characters: UNUSUAL, hasWeights: true },
+  { cssFamily: 'Noto Sans Hebrew Variable', characters: UNUSUAL, hasWeights: true },
+];
 
 /** All fallback fonts; the form of the emoji font depends on what this browser can draw. */
 function fallbackFonts(): FallbackFont[] {

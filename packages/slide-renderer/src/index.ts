@@ -2,7 +2,7 @@ export { createImageCache, type ImageCache } from './image-cache.ts';
 export { drawSlide, type DrawOptions } from './draw-slide.ts';
 export { emojiFamily } from './emoji-font.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
-export { FontLoadError, fontStack, loadFonts } from './fonts.ts';
+export { FontLoadError, fontRequests, fontStack, loadFonts } from './fonts.ts';
 export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.ts';
 export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';

@@ -1,7 +1,14 @@
 /** The web worker of the export: draws, encodes and packs beside the page, so that the page stays quick. */
 import { expose } from 'comlink';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
-import { FontLoadError, ImageLoadError, registerFontFaces, renderSlideToBlob, type FontFaceSource } from '@viral-slides/slide-renderer';
+import {
+  FontLoadError,
+  ImageLoadError,
+  loadFonts,
+  registerFontFaces,
+  renderSlideToBlob,
+  type FontFaceSource,
+} from '@viral-slides/slide-renderer';
 import type { RenderedSlide } from './render-slides.ts';
 import { zipSlides } from './zip-slides.ts';
 
@@ -16,9 +23,13 @@ export interface WorkerSlide {
 export type WorkerAnswer = { blob: Blob } | { missingPicture: { url: string; reason: ImageLoadError['reason'] } } | { missingFont: true };
 
 const exportWorker = {
-  /** Makes the page's fonts known. To be called first. */
-  useFonts(faces: readonly FontFaceSource[]): void {
+  /**
+   * Makes the page's fonts known and fetches those of all slides. To be called first: in Chromium's workers a family that was drawn with
+   * never shows the parts that arrive later, so none may. A font that is missing is told when its slide is drawn.
+   */
+  async useFonts(faces: readonly FontFaceSource[], slides: readonly Slide[]): Promise<void> {
     registerFontFaces(faces);
+    await loadFonts(slides);
   },
   /** Draws one slide. */
   async render({ slide, format, picture }: WorkerSlide): Promise<WorkerAnswer> {

@@ -1,4 +1,5 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
+import { fontRequests } from '@viral-slides/slide-renderer';
 import { useEffect, useRef, useState } from 'react';
 import { downloadBlobs, type NamedBlob } from '@/shared/lib/download-blob.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -39,6 +40,7 @@ export function useExport(): ExportControl {
   const running = useRef<AbortController | null>(null);
   // Kept for the next export: starting a worker and fetching its fonts takes a good part of a short one.
   const engine = useRef<ExportEngine | null>(null);
+  const engineFonts = useRef('');
   const dropEngine = () => {
     engine.current?.close();
     engine.current = null;
@@ -61,7 +63,11 @@ export function useExport(): ExportControl {
     const { signal } = (running.current = new AbortController());
     const report = (done: number) => setProgress({ done, total: slides.length });
     report(0);
-    const drawing = (engine.current ??= await startExportEngine(signal));
+    // A worker shows the fonts that it began with, and no others.
+    const fonts = JSON.stringify(fontRequests(slides));
+    if (engineFonts.current !== fonts) dropEngine();
+    engineFonts.current = fonts;
+    const drawing = (engine.current ??= await startExportEngine(slides, signal));
     try {
       const result = await renderSlides({ slides, format, signal, render: drawing.render, onProgress: report });
       const projectName = project && !project.isAutosave ? project.name : null;

@@ -18,14 +18,15 @@ const START_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the export's web worker.
+ * @param slides what it is going to draw: it shows no other fonts than theirs
  * @throws Error when it cannot be loaded or does not answer in time; DOMException AbortError when cancelled
  */
-export async function startWorkerEngine(signal: AbortSignal): Promise<ExportEngine> {
+export async function startWorkerEngine(slides: readonly Slide[], signal: AbortSignal): Promise<ExportEngine> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<ExportWorker>(worker);
   const failure = failureOf(worker);
   try {
-    await Promise.race([remote.useFonts(pageFontFaces()), failure, timeout(), abortion(signal)]);
+    await Promise.race([remote.useFonts(pageFontFaces(), slides), failure, timeout(), abortion(signal)]);
   } catch (error) {
     worker.terminate();
     throw error;
