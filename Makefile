@@ -2,6 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling bench-tracing
+.PHONY: bench-newcomer e2e-browsers
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
