@@ -29,7 +29,7 @@ const body = { items: 'x'.repeat(1_000) };
 const app = createServiceApp({
   service: 'bench',
   routes: [bindRoute(contract, () => Promise.resolve({ status: 200, body }))],
-  identitySigningKey: 'only for this measurement, never elsewhere',
+  identitySigningKey: 'only for this measurement and never elsewhere',
   readiness: createReadiness({}),
   metrics: createMetrics('bench'),
   logger,
