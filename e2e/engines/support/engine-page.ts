@@ -63,7 +63,10 @@ export class EnginePage {
 
   /** Clicks what is called so. */
   async press(selector: string, name = '*'): Promise<void> {
-    await this.engine.click(await this.find(selector, name));
+    let at = await this.find(selector, name);
+    // What is still moving is not where it was looked for.
+    for (let before = null as Found | null; before?.x !== at.x || before.y !== at.y; at = await this.find(selector, name)) before = at;
+    await this.engine.click(at);
   }
 
   /** Expects an element to go away. */
