@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Engine, Point } from './engine.ts';
+
+/** What has not moved for so long, in milliseconds, rests. */
+const restMs = 200;
 
 /** What an element is: its place and size in the window, and its centre. */
 interface Found extends Point {
@@ -65,7 +69,10 @@ export class EnginePage {
   async press(selector: string, name = '*'): Promise<void> {
     let at = await this.find(selector, name);
     // What is still moving is not where it was looked for.
-    for (let before = null as Found | null; before?.x !== at.x || before.y !== at.y; at = await this.find(selector, name)) before = at;
+    for (let before = null as Found | null; before?.x !== at.x || before.y !== at.y; at = await this.find(selector, name)) {
+      before = at;
+      await wait(restMs);
+    }
     await this.engine.click(at);
   }
 
