@@ -1,6 +1,6 @@
 /**
  * `make backup-test`: fills a stack of its own, saves it while posts go out, destroys it with its volumes, brings it back, and compares. Posts that were scheduled before the
- * backup are published once: before the loss, while nobody was there, and afterwards. Everything is removed at the end.
+ * backup are published once: before the loss, while nobody was there, and afterwards. Everything is removed at the end (KEEP=1: stays, to be looked at).
  */
 import { strict as assert } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -134,5 +134,5 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 } finally {
-  await forget();
+  if (process.env['KEEP'] !== '1') await forget();
 }
