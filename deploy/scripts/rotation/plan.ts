@@ -133,15 +133,14 @@ function database(env: Env, newSecret: () => string): RotationPlan {
 
 function broker(_env: Env, newSecret: () => string): RotationPlan {
   const fresh = newSecret();
-  const change = 'printf %s "$NEW_PASSWORD" | rabbitmqctl --quiet change_password viral-slides';
   return {
     interrupts:
       'The broker restarts: events wait in the database meanwhile and none is lost. The product is away for some seconds while its gateway restarts.',
     steps: [
       {
         kind: 'run',
-        service: 'rabbitmq',
-        command: ['bash', '-c', change],
+        service: 'gateway',
+        command: ['node', 'packages/messaging/src/broker/change-password-main.ts'],
         env: { NEW_PASSWORD: fresh },
         why: 'the broker takes the new password',
       },

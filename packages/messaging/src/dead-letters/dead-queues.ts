@@ -1,3 +1,4 @@
+import { askManagement, managementUrl } from '../broker/management.ts';
 import { deadSuffix } from './dead-letter.ts';
 
 /** A queue that has dead letters. */
@@ -7,29 +8,13 @@ export interface DeadQueue {
   messages: number;
 }
 
-const timeoutMs = 5_000;
-
-/** Where the broker's management answers: beside AMQP, on its usual port. */
-export function managementUrl(amqpUrl: string): string {
-  return `http://${new URL(amqpUrl).hostname}:15672`;
-}
-
 /**
  * Asks the broker's management which queues of dead letters hold something; AMQP cannot list queues.
  * @throws Error with what to do, never with the password
  */
 export async function listDeadQueues(amqpUrl: string, management = managementUrl(amqpUrl)): Promise<DeadQueue[]> {
-  const { username, password, pathname } = new URL(amqpUrl);
-  const virtualHost = encodeURIComponent(decodeURIComponent(pathname.slice(1)) || '/');
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
-  const answer = await fetch(`${management}/api/queues/${virtualHost}?columns=name,messages`, {
-    headers: { authorization: `Basic ${credentials}` },
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    throw new Error(`The management of the broker does not answer at ${management}: is the broker running, and its management plugin on?`, {
-      cause: error,
-    });
-  });
+  const virtualHost = encodeURIComponent(decodeURIComponent(new URL(amqpUrl).pathname.slice(1)) || '/');
+  const answer = await askManagement(amqpUrl, { path: `/api/queues/${virtualHost}?columns=name,messages` }, management);
   if (!answer.ok)
     throw new Error(`The management of the broker refuses to list queues (${answer.status}): its user needs the tag "monitoring".`);
   const queues = (await answer.json()) as { name: string; messages?: number }[];

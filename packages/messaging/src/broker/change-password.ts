@@ -1,0 +1,16 @@
+import { askManagement, managementUrl } from './management.ts';
+
+/**
+ * Gives the user of an AMQP address another password; what else the broker knows of the user stays. Connections that are open stay open.
+ * @throws Error with what to do, never with a password
+ */
+export async function changePassword(amqpUrl: string, password: string, management = managementUrl(amqpUrl)): Promise<void> {
+  const path = `/api/users/${encodeURIComponent(decodeURIComponent(new URL(amqpUrl).username))}`;
+  const known = await askManagement(amqpUrl, { path }, management);
+  if (!known.ok)
+    throw new Error(`The management of the broker does not let us in (${known.status}): our user needs the tag "administrator".`);
+  const { tags } = (await known.json()) as { tags: string[] | string };
+  const body = { password, tags: Array.isArray(tags) ? tags.join(',') : tags };
+  const changed = await askManagement(amqpUrl, { path, method: 'PUT', body }, management);
+  if (!changed.ok) throw new Error(`The management of the broker did not take the new password (${changed.status}).`);
+}
