@@ -59,7 +59,7 @@ test.describe('The Accounts screen', () => {
 
     const name = newName();
     await connectNew(page, 'YouTube', name);
-    await section(page, 'YouTube').getByRole('link', { name: 'Add YouTube Account' }).click();
+    await section(page, 'YouTube').getByRole('link', { name: 'Add Account for YouTube' }).click();
     await consent(page, { existing: new RegExp(name) });
     await expect(page.getByText('This account is already connected', { exact: true }).first()).toBeVisible();
     await expect(cards(page, 'YouTube')).toHaveCount(1);

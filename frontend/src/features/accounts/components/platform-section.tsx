@@ -50,7 +50,7 @@ function ConnectLink({ platform, label, className }: { platform: Platform; label
   return (
     <a
       href={platform.connectPath}
-      aria-label={label === 'Connect' ? `Connect ${platform.label}` : `Add ${platform.label} Account`}
+      aria-label={label === 'Connect' ? `Connect ${platform.label}` : `${label} for ${platform.label}`}
       className={buttonClasses({ variant: 'outline', className })}
     >
       <Plus aria-hidden />

@@ -35,9 +35,9 @@ export function makePage({ title, body, status = 200, formTargets = [] }: PageCo
         ${styleElement}
       </head>
       <body>
-        <div class="ribbon" role="note">
+        <aside class="ribbon" aria-label="Rehearsal">
           <b>Rehearsal</b><span>A stand-in for the real platform. Nothing here leaves this installation.</span>
-        </div>
+        </aside>
         ${body}
       </body>
     </html>`;
