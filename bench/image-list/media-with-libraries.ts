@@ -5,7 +5,7 @@ import type { ServiceParts } from '@viral-slides/service-kit';
 import { imageModel } from '../../services/media/src/adapters/mongo/image-collection.ts';
 import { service } from '../../services/media/src/compose.ts';
 
-export const signingKey = 'a key for measurements only, long enough for it';
+export const signingKey = 'a key for measurements only and long enough for it';
 
 /** The media service with database, broker and store in containers. */
 export interface MediaUnderTest {

@@ -9,7 +9,7 @@ import { service } from '../../services/screenshot/src/compose.ts';
 import { startPictureServer } from '../../services/screenshot/test/picture-server.ts';
 import { testSettings } from '../../services/screenshot/test/test-settings.ts';
 
-const signingKey = 'a key for measurements only, long enough for it';
+const signingKey = 'a key for measurements only and long enough for it';
 
 /** The whole service with database, broker and store in containers, and a library of pictures. */
 export interface RenderUnderTest {

@@ -30,7 +30,7 @@ async function environmentOf(mongodbUri: string, amqpUrl: string): Promise<Recor
     LOG_LEVEL: 'info',
     MONGODB_URI: mongodbUri,
     AMQP_URL: amqpUrl,
-    IDENTITY_SIGNING_KEY: 'a key for measurements only, long enough for it',
+    IDENTITY_SIGNING_KEY: 'a key for measurements only and long enough for it',
     SCHEDULING_ENCRYPTION_KEYS: 'a sealing key for measurements only',
     UPSTREAM_PROJECTS: nowhere,
     UPSTREAM_SOCIAL_ACCOUNTS: nowhere,

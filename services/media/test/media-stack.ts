@@ -24,7 +24,7 @@ import { createMediaClient } from './media-client.ts';
 import type { MediaClient } from './media-client.ts';
 
 /** Signing key of the services under test. */
-export const signingKey = 'a key for tests only, long enough for it';
+export const signingKey = 'a key for tests only and long enough for it';
 const bucket = 'viral-slides';
 
 /** The composed service. */

@@ -7,7 +7,7 @@ import { serviceToken } from '@viral-slides/testkit';
 import type { TestClock, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 
-export const signingKey = 'a key for tests only, long enough for it';
+export const signingKey = 'a key for tests only and long enough for it';
 /** Secret of the product's own app. */
 export const appSecret = 'the secret of the app, for tests only, long enough';
 const bucketName = 'viral-slides';

@@ -22,7 +22,7 @@ import { testSettings } from './test-settings.ts';
 import { startWebApp } from './web-app.ts';
 import type { WebApp } from './web-app.ts';
 
-const signingKey = 'a key for tests only, long enough for it';
+const signingKey = 'a key for tests only and long enough for it';
 
 type Screenshot = ServiceUnderTest<Awaited<ReturnType<typeof service.build>>>;
 type Request = Partial<EventMessage<'screenshot.render.v1.requested'>> & { userId: string; slidesJson: string };
