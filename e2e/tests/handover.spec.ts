@@ -89,6 +89,9 @@ test.describe('Telling this device', () => {
     context,
   }) => {
     await context.grantPermissions(['notifications']);
+    const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+    // This browser was subscribed for this person; another one's would be ended when the page opens.
+    await page.addInitScript((userId) => localStorage.setItem('push-device-of', userId), id);
     // No push service of a browser can be reached from tests: what the browser would have answered.
     await page.addInitScript(() => {
       const subscription = {
