@@ -69,7 +69,10 @@ describe('Accounts screen', () => {
     for (const text of ['Harbour Walks', '12,345 subscribers', 'Synced 5 mins ago', 'Primary', 'Connected', 'HA'])
       expect(shown.getByText(text)).toBeInTheDocument();
     expect(shown.queryByRole('button', { name: /Primary/ })).not.toBeInTheDocument();
-    expect((await section('YouTube')).getByRole('link', { name: 'Add Account for YouTube' })).toHaveAttribute('href', '/api/youtube/connect');
+    expect((await section('YouTube')).getByRole('link', { name: 'Add Account for YouTube' })).toHaveAttribute(
+      'href',
+      '/api/youtube/connect',
+    );
   });
 
   test('When the platform hides the count and nothing was synced, then no count is made up', async () => {
