@@ -14,7 +14,7 @@ const card = (page: Page, platform: string, name: string): Locator => cards(page
 
 async function connectNew(page: Page, platform: 'YouTube' | 'TikTok', name: string): Promise<void> {
   await section(page, platform)
-    .getByRole('link', { name: new RegExp(`^(Connect ${platform}|Add ${platform} Account)$`) })
+    .getByRole('link', { name: new RegExp(`^(Connect|Add Account for) ${platform}$`) })
     .click();
   await consent(page, { newName: name });
   await expect(card(page, platform, name)).toBeVisible();

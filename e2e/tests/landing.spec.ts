@@ -92,8 +92,11 @@ test.describe('The landing page in a browser', () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Show example 2' }).click();
-    await expect(page.getByRole('img', { name: 'Example slide: Leave one day a week empty' })).toBeVisible();
+    // The page is there before its program is: a press may come too early.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Show example 2' }).click();
+      await expect(page.getByRole('img', { name: 'Example slide: Leave one day a week empty' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(takenOver(page)).not.toBeAttached();
     // What would have moved is there within a frame; whatever goes on longer is motion.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

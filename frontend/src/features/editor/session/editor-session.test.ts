@@ -51,6 +51,15 @@ describe('EditorSession', () => {
     expect(statuses.at(-1)?.kind).toBe('saved');
   });
 
+  test('When a text without a word is added and then selected, then it is never at the server', async () => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session } = begin(server);
+    await session.open('p1');
+    addUntouched(store, server);
+    await session.flush();
+    expect(texts(state.projects[0]?.slides)).toEqual([]);
+  });
+
   test('When a text without a word is open as mine is kept as a copy, then the copy is without it', async () => {
     const { state, server } = memoryServer([project()]);
     const { store, session } = begin(server);

@@ -63,9 +63,11 @@ export class EditorSession {
       const editor = editorOf(this.#ports.store);
       if (editor === seen) return;
       const document = documentToSave(editor);
-      // A text that comes and goes without a word changes nothing that is saved.
+      // A text that comes and goes without a word changes nothing that is saved. It may be there a moment before it is selected.
       const hasUntouched = document !== editor.document || seenToSave !== seen.document;
-      if (editor.changeCount > seen.changeCount && !(hasUntouched && isSameDocument(document, seenToSave))) this.#saver.change(document);
+      const isSameWork = editor.project?.id === seen.project?.id && editor.changeCount >= seen.changeCount;
+      const isChanged = hasUntouched ? isSameWork && !isSameDocument(document, seenToSave) : editor.changeCount > seen.changeCount;
+      if (isChanged) this.#saver.change(document);
       [seen, seenToSave] = [editor, document];
     });
   }
