@@ -23,3 +23,4 @@ export { runService } from './run-service.ts';
 export type { RunningService, RunServiceOptions, StopStep } from './run-service.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';
 export type { ServiceAppOptions } from './service-app.ts';
+export { escapeHtml, makeStandalonePages } from './standalone-page.ts';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Finding, FindingState, Report } from '@viral-slides/findings';
+import { escapeHtml, makeStandalonePages } from '@viral-slides/http-kit';
 
 const style = `
 :root { color-scheme: dark light; --bg: oklch(.16 .006 260); --surface: oklch(.195 .006 260); --field: oklch(.23 .006 260); --line: rgb(255 255 255 / .12);
@@ -27,15 +27,9 @@ button { min-height: 44px; padding: 0 16px; border: 0; border-radius: 8px; backg
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 `;
 
-/** Content policy of the pages: their one style sheet, the product's icon, forms to ourselves, no script, no frame around them. */
-export const adminContentPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const { contentPolicy, render: page } = makeStandalonePages({ style, formTarget: "'self'" });
+
+export const adminContentPolicy = contentPolicy;
 
 const words: Record<FindingState, string> = { ok: 'OK', warning: 'Warning', failed: 'Failed' };
 
@@ -44,30 +38,6 @@ const headlines: Record<FindingState, string> = {
   warning: 'It works, and something needs a look.',
   failed: 'Something does not work.',
 };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} - Viral Slides</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${style}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;
-}
 
 /** Draws the form that asks for the operator's token. @param problem why it is asked again; null the first time */
 export function signInPage(problem: string | null): string {

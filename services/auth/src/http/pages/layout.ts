@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { escapeHtml, makeStandalonePages } from '@viral-slides/http-kit';
 
 /** A page that needs nothing but itself: it must also show when everything else is down. */
 export interface PageContent {
@@ -35,45 +35,21 @@ a:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
 .reference { margin: 24px 0 0; font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }
 `;
 
-/** Content policy under which the pages work: their one style sheet, the product's icon, no script, nothing else loaded, no frame around them. */
-export const pageContentPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pages = makeStandalonePages({ style, formTarget: "'none'" });
 
-/** Makes text safe inside HTML, also inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+export const pageContentPolicy = pages.contentPolicy;
 
 /** Draws a page. All content is escaped here. */
 export function renderPage({ title, text, actions, reference }: PageContent): string {
   const links = actions.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} - Viral Slides</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="brand">Viral Slides</p>
+  return pages.render(
+    title,
+    `<p class="brand">Viral Slides</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <nav aria-label="What to do">
 ${links}
 </nav>
-<p class="reference">Reference: ${escapeHtml(reference)}</p>
-</main>
-</body>
-</html>
-`;
+<p class="reference">Reference: ${escapeHtml(reference)}</p>`,
+  );
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/** Pages that need nothing but themselves: they must also show when everything else is down. */
+export interface StandalonePages {
+  /** Content policy under which they work: their one style sheet, the product's icon, no script, nothing else loaded, no frame around them. */
+  contentPolicy: string;
+  /** Draws a page. @param content of `main`, as HTML: what others wrote goes through {@link escapeHtml} first */
+  render(title: string, content: string): string;
+}
+
+/** @param look.formTarget where their forms may go: to us, or nowhere because they have none */
+export function makeStandalonePages({ style, formTarget }: { style: string; formTarget: "'self'" | "'none'" }): StandalonePages {
+  const contentPolicy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formTarget}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    contentPolicy,
+    render: (title, content) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} - Viral Slides</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<style>${style}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`,
+  };
+}
+
+/** Makes text safe inside HTML, also inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
