@@ -1,9 +1,12 @@
 import type { Channel } from 'amqplib';
 import { eventExchange } from '../event-message.ts';
 
+/** What makes a queue one of dead letters. */
+export const deadSuffix = '.dead';
+
 /** Where messages go that a consumer could not handle. A person looks at them; nothing consumes the queue. */
 export function deadLetterQueue(queue: string): string {
-  return `${queue}.dead`;
+  return queue + deadSuffix;
 }
 
 /** Where a message waits before its next attempt. One queue per delay, so that nothing waits behind a longer one. */

@@ -11,8 +11,8 @@
 import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { eventHeaders } from '../event-message.ts';
-import { deadLetterQueue } from '../broker/topology.ts';
-import { deadSuffix, readDeadLetter } from './dead-letter.ts';
+import { deadLetterQueue, deadSuffix } from '../broker/topology.ts';
+import { readDeadLetter } from './dead-letter.ts';
 import type { DeadLetter } from './dead-letter.ts';
 
 /** What is to become of a dead letter. */

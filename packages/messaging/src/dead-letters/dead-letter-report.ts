@@ -1,3 +1,4 @@
+import { deadLetterQueue } from '../broker/topology.ts';
 import type { DeadLetter } from './dead-letter.ts';
 
 /** Dead letters of one kind in one queue. */
@@ -60,5 +61,5 @@ export function describeLetter(letter: DeadLetter): string {
 
 /** Whether a dead letter is meant by what a person named: its queue (also with `.dead`) or the id of its message. */
 export function isMeant({ queue, messageId }: DeadLetter, name: string): boolean {
-  return name === queue || name === `${queue}.dead` || (name === messageId && messageId !== '');
+  return name === queue || name === deadLetterQueue(queue) || (name === messageId && messageId !== '');
 }

@@ -1,4 +1,5 @@
 import type { GetMessage } from 'amqplib';
+import { deadSuffix } from '../broker/topology.ts';
 import { eventHeaders, failedAttempts } from '../event-message.ts';
 
 /** What a person needs to know of an event that no consumer could handle. Never its body: that holds what people wrote. */
@@ -20,9 +21,6 @@ export interface DeadLetter {
   diedAt: string | null;
   failedAttempts: number;
 }
-
-/** What makes a queue one of dead letters. */
-export const deadSuffix = '.dead';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

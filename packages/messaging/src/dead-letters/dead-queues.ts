@@ -1,5 +1,5 @@
 import { askManagement, managementUrl } from '../broker/management.ts';
-import { deadSuffix } from './dead-letter.ts';
+import { deadSuffix } from '../broker/topology.ts';
 
 /** A queue that has dead letters. */
 export interface DeadQueue {

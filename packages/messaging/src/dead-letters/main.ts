@@ -10,28 +10,33 @@ interface Task {
   queues: readonly string[];
 }
 
-/** Visits all queues. @returns all letters, and how many were sent back, dropped or stuck */
+/** Visits all queues. @returns how many were sent back, dropped or stuck */
 async function visitAll({ box, queues }: Task, decide: (letter: DeadLetter) => Fate) {
-  const letters: DeadLetter[] = [];
   const sums = { keep: 0, replay: 0, drop: 0, stuck: 0 };
   for (const queue of queues) {
-    const counts = await box.visit(queue, (letter) => {
-      letters.push(letter);
-      return decide(letter);
-    });
+    const counts = await box.visit(queue, decide);
     for (const fate of Object.keys(sums) as (keyof typeof sums)[]) sums[fate] += counts[fate];
   }
-  return { letters, sums };
+  return sums;
+}
+
+/** Reads those that are meant and leaves all where they are. */
+async function read(task: Task, isWanted: (letter: DeadLetter) => boolean): Promise<DeadLetter[]> {
+  const letters: DeadLetter[] = [];
+  await visitAll(task, (letter) => {
+    if (isWanted(letter)) letters.push(letter);
+    return 'keep';
+  });
+  return letters;
 }
 
 async function work(task: Task, command: string, name: string): Promise<string> {
-  const fateOf = (letter: DeadLetter): Fate => (isMeant(letter, name) ? (command as Fate) : 'keep');
-  if (command === 'list') return reportOf((await visitAll(task, () => 'keep')).letters);
+  if (command === 'list') return reportOf(await read(task, () => true));
   if (command === 'show') {
-    const meant = (await visitAll(task, () => 'keep')).letters.filter((letter) => isMeant(letter, name));
+    const meant = await read(task, (letter) => isMeant(letter, name));
     return meant.length === 0 ? nothingNamed(name) : meant.map(describeLetter).join('\n\n');
   }
-  const { sums } = await visitAll(task, fateOf);
+  const sums = await visitAll(task, (letter) => (isMeant(letter, name) ? (command as Fate) : 'keep'));
   if (sums.replay + sums.drop + sums.stuck === 0) return nothingNamed(name);
   const stuck = sums.stuck === 0 ? '' : ` ${sums.stuck} have no queue to go back to and stay: is the service of that queue running?`;
   return command === 'replay'
