@@ -2,10 +2,10 @@
  * `node services/scheduling/src/after-restore.ts`: makes the posts of a restored database safe, before the service starts (`make restore` runs it). With `--hold-all` every
  * post that would go out by itself waits for its owner. May be repeated.
  */
-import { randomUUID } from 'node:crypto';
 import { loadConfig, publishingSettings, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
+import { randomIds, systemClock } from '@viral-slides/service-kit';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRestoredPosts } from './adapters/mongo/mongo-restored-posts.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
@@ -20,7 +20,7 @@ try {
   const model = postModel(database.connection);
   const posts = createMongoPostRepository({
     posts: model,
-    ids: { newId: () => randomUUID() },
+    ids: randomIds,
     policy: { maxLateMs: config.publishMaxLateMinutes * 60_000 },
     // The relay, the alarms and the renderer of the service find by themselves what this leaves.
     onCommitted: () => undefined,
@@ -29,7 +29,7 @@ try {
     logger,
   });
   const settle = makeSettleAfterRestore({ restored: createMongoRestoredPosts(model), posts });
-  const now = new Date();
+  const now = systemClock.now();
   const doubted = await settle({ now, dueUntil: process.argv.includes('--hold-all') ? null : now });
   logger.info(
     { program: 'after-restore', posts: doubted },

@@ -2,10 +2,10 @@
  * `node services/social-accounts/src/after-restore.ts`: ends the publications of a restored database that were under way, before the service starts (`make restore` runs
  * it). May be repeated.
  */
-import { randomUUID } from 'node:crypto';
 import { loadConfig, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
+import { randomIds, systemClock } from '@viral-slides/service-kit';
 import { createMongoInterruptedPublications } from './adapters/mongo/mongo-interrupted-publications.ts';
 import { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { serviceName } from './config.ts';
@@ -18,8 +18,8 @@ const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
   const publications = createMongoInterruptedPublications({
     publications: publicationModel(database.connection),
-    clock: { now: () => new Date() },
-    ids: { newId: () => randomUUID() },
+    clock: systemClock,
+    ids: randomIds,
   });
   const ended = await makeSettleAfterRestore({ publications })();
   logger.info({ program: 'after-restore', publications: ended }, `${ended} publications were under way at the backup and end as unknown`);

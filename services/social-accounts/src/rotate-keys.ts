@@ -6,6 +6,7 @@ import { loadConfig, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
+import { systemClock } from '@viral-slides/service-kit';
 import { accountModel } from './adapters/mongo/account-collection.ts';
 import { createMongoHandleRotation } from './adapters/mongo/mongo-handle-rotation.ts';
 import { createMongoKeyRotation } from './adapters/mongo/mongo-key-rotation.ts';
@@ -21,7 +22,7 @@ try {
   const envelope = createEnvelope(config.tokenEncryptionKeys);
   const rotations = [
     createMongoKeyRotation({ documents: accountModel(database.connection), envelope }),
-    createMongoHandleRotation({ publications: publicationModel(database.connection), envelope, clock: { now: () => new Date() } }),
+    createMongoHandleRotation({ publications: publicationModel(database.connection), envelope, clock: systemClock }),
   ];
   let [done, left] = [0, 0];
   for (const rotation of rotations) {
