@@ -1,4 +1,4 @@
-import { judgeClock, ok, warning } from '@viral-slides/findings';
+import { judgeClock, ok, skewByDate, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import { runCommand } from '../run-command.ts';
 import type { Door } from './door.ts';
@@ -21,10 +21,7 @@ export function judgeMachineClock({ isKept, skewMs }: ClockFacts): Verdict {
 
 async function skewToContainers({ origin }: Door, signal: AbortSignal): Promise<number | null> {
   try {
-    const { headers } = await fetch(`${origin}/health/live`, { redirect: 'manual', signal });
-    const date = Date.parse(headers.get('date') ?? '');
-    // It names the second that has begun.
-    return Number.isNaN(date) ? null : Date.now() - (date + 500);
+    return skewByDate((await fetch(`${origin}/health/live`, { redirect: 'manual', signal })).headers);
   } catch {
     return null;
   }

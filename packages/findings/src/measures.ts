@@ -20,6 +20,16 @@ export function judgeClock(skewMs: number | null, other: string): Verdict {
   return off > harmfulSkewMs ? failed(says, nextForClock) : warning(says, nextForClock);
 }
 
+/**
+ * How far our clock is ahead of a server's, by the `Date` of one of its answers, in ms.
+ * @returns null when it sent none
+ */
+export function skewByDate(headers: Pick<Headers, 'get'>, now: Date = new Date()): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  // It names the second that has begun.
+  return Number.isNaN(date) ? null : now.getTime() - (date + 500);
+}
+
 /** A time span for a person, in its largest fitting unit. */
 function span(ms: number): string {
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`;

@@ -1,3 +1,4 @@
+import { codeOf } from './code-of.ts';
 import { failed } from './finding.ts';
 import type { Finding, Verdict } from './finding.ts';
 
@@ -29,14 +30,8 @@ async function verdictOf(check: Check, timeoutMs: number): Promise<Verdict> {
   try {
     return await Promise.race([Promise.resolve().then(() => check.run(ending.signal)), late.promise]);
   } catch (error) {
-    return failed(`It could not be looked at: ${nameOf(error)}.`, check.nextWhenStuck);
+    return failed(`It could not be looked at: ${codeOf(error) ?? 'unknown error'}.`, check.nextWhenStuck);
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Code or name of an error, never its text: drivers quote addresses, and those may hold passwords. */
-function nameOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown error';
 }

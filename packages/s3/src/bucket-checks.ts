@@ -1,4 +1,4 @@
-import { failed, judgeClock, ok } from '@viral-slides/findings';
+import { codeOf, failed, judgeClock, ok, skewByDate } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import type { Bucket } from './bucket.ts';
 
@@ -52,23 +52,15 @@ async function findProblem(bucket: Bucket, prefix: string): Promise<BucketProble
     try {
       await use();
     } catch (error) {
-      return { right, code: codeOf(error) };
+      // The cause is what the store itself answered.
+      const { cause } = (error ?? {}) as { cause?: unknown };
+      return { right, code: codeOf(cause ?? error) ?? 'unknown error' };
     }
   }
   return null;
 }
 
-/** Code of what the store answered; its text may quote keys. */
-function codeOf(error: unknown): string {
-  const { cause } = (error ?? {}) as { cause?: unknown };
-  const { code, name } = (cause ?? error ?? {}) as { code?: unknown; name?: unknown };
-  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown error';
-}
-
-/** How far our clock is ahead of a server's, by the `Date` of any of its answers, in ms; null when it sends none. */
+/** How far our clock is ahead of a server's, by any of its answers, in ms; null when it does not say. */
 async function skewTo(endpoint: string, signal: AbortSignal): Promise<number | null> {
-  const { headers } = await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal });
-  const date = Date.parse(headers.get('date') ?? '');
-  // It names the second that has begun.
-  return Number.isNaN(date) ? null : Date.now() - (date + 500);
+  return skewByDate((await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal })).headers);
 }

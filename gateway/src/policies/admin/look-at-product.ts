@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failed, findingsSchema, runChecks, worstOf } from '@viral-slides/findings';
+import { failed, findingsSchema, oneAtATime, runChecks, worstOf } from '@viral-slides/findings';
 import type { Check, Finding, Part, Report } from '@viral-slides/findings';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient } from '@viral-slides/internal-client';
@@ -19,7 +19,7 @@ const ownTimeoutMs = 3_500;
 
 const servicesDirectory = join(import.meta.dirname, '../../../../services');
 
-/** Makes the look. Who asks while it is under way gets the same answer. @param deps.checks the gateway's own */
+/** Makes the look. @param deps.checks the gateway's own */
 export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upstreams; checks: readonly Check[] }): LookAtProduct {
   const { config, upstreams, checks } = deps;
   const signer = createTokenSigner(config.identitySigningKey);
@@ -48,8 +48,7 @@ export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upst
     return { at: new Date().toISOString(), state: worstOf(parts.flatMap(({ findings }) => findings)), parts };
   }
 
-  let running: Promise<Report> | undefined;
-  return () => (running ??= look().finally(() => (running = undefined)));
+  return oneAtATime(look);
 }
 
 function silent(service: string, error: unknown): Finding {

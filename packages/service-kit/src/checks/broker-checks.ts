@@ -1,4 +1,4 @@
-import { failed, ok, warning } from '@viral-slides/findings';
+import { failed, ok, oneAtATime, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import type { BrokerFacts, DeadLetterCount } from '@viral-slides/messaging';
 
@@ -36,11 +36,10 @@ export function judgeDeadLetters(counts: readonly DeadLetterCount[] | null): Ver
 
 /** The checks of a service's broker. Both look once. @param examine asks the bus */
 export function brokerChecks(examine: () => Promise<BrokerFacts>): Check[] {
-  let looked: Promise<BrokerFacts> | undefined;
-  const lookOnce = () => (looked ??= examine().finally(() => (looked = undefined)));
+  const look = oneAtATime(examine);
   const nextWhenStuck = 'Look whether the broker runs (docker compose ps rabbitmq).';
   return [
-    { check: 'broker', run: async () => judgeBroker(await lookOnce()), nextWhenStuck },
-    { check: 'dead-letters', run: async () => judgeDeadLetters((await lookOnce()).deadLetters), nextWhenStuck },
+    { check: 'broker', run: async () => judgeBroker(await look()), nextWhenStuck },
+    { check: 'dead-letters', run: async () => judgeDeadLetters((await look()).deadLetters), nextWhenStuck },
   ];
 }

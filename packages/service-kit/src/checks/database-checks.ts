@@ -1,4 +1,4 @@
-import { judgeAge, judgeClock, ok, warning } from '@viral-slides/findings';
+import { judgeAge, judgeClock, ok, oneAtATime, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import type { Database } from '@viral-slides/database';
 import type { OutboxCollection } from '@viral-slides/messaging';
@@ -70,9 +70,10 @@ async function judgeOutbox(collections: readonly OutboxCollection[], now: Date):
 /** The checks of a service's database. @param about.outbox collections whose documents hold events */
 export function databaseChecks(about: { database: Database; outbox: readonly OutboxCollection[]; now: () => Date }): Check[] {
   const { database, outbox, now } = about;
+  const greet = oneAtATime(() => hello(database));
   return [
-    { check: 'database', run: async () => judgeDatabase((await hello(database)).answerMs), nextWhenStuck },
-    { check: 'clock-and-database', run: async () => judgeClock((await hello(database)).skewMs, 'the database'), nextWhenStuck },
+    { check: 'database', run: async () => judgeDatabase((await greet()).answerMs), nextWhenStuck },
+    { check: 'clock-and-database', run: async () => judgeClock((await greet()).skewMs, 'the database'), nextWhenStuck },
     ...(outbox.length === 0 ? [] : [{ check: 'outbox', run: () => judgeOutbox(outbox, now()), nextWhenStuck }]),
   ];
 }

@@ -1,4 +1,4 @@
-import { findingsSchema, runChecks } from '@viral-slides/findings';
+import { findingsSchema, oneAtATime, runChecks } from '@viral-slides/findings';
 import type { Check } from '@viral-slides/findings';
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
@@ -16,9 +16,8 @@ const contract = defineRoute({
   responses: { 200: { description: 'One finding per check', body: findingsSchema } },
 });
 
-/** Makes the route on which a service tells its findings. Who asks while others ask gets their answer: looking costs queries. */
+/** Makes the route on which a service tells its findings. */
 export function findingsRoute(checks: readonly Check[]): BoundRoute {
-  let running: ReturnType<typeof runChecks> | undefined;
-  const look = () => (running ??= runChecks(checks, checkTimeoutMs).finally(() => (running = undefined)));
+  const look = oneAtATime(() => runChecks(checks, checkTimeoutMs));
   return bindRoute(contract, async () => ({ status: 200, body: { findings: await look() } }));
 }

@@ -1,4 +1,4 @@
-import { failed, judgeClock, ok } from '@viral-slides/findings';
+import { failed, judgeClock, ok, oneAtATime, skewByDate } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 import type { Clock } from '../../ports/clock.ts';
 import { createProviderHttp } from './provider-http.ts';
@@ -27,17 +27,17 @@ export function judgeDiscovery({ issuer, status, isValid }: DiscoveryFacts): Ver
   return failed(`There is no provider at OIDC_ISSUER (${issuer}): ${why}. Nobody can sign in.`, next);
 }
 
-/** The checks of the identity provider. Asks it anew, whatever is known from before. */
+/** The checks of the identity provider. Both look once. Asks it anew, whatever is known from before. */
 export function providerChecks(about: { issuer: string; certificateAuthority: string | undefined; clock: Clock }): Check[] {
   const { issuer, certificateAuthority, clock } = about;
   const http = createProviderHttp(certificateAuthority);
-  async function look(): Promise<DiscoveryFacts & { skewMs: number | null }> {
+  const look = oneAtATime(async (): Promise<DiscoveryFacts & { skewMs: number | null }> => {
     let status: number | null = null;
-    let date = NaN;
+    let skewMs: number | null = null;
     const watched: typeof http = async (url, init) => {
       const answer = await http(url, init);
       status = answer.status;
-      date = Date.parse(answer.headers.get('date') ?? '');
+      skewMs = skewByDate(answer.headers, clock.now());
       return answer;
     };
     const source = createProviderMetadataSource({ issuer, http: watched, clock });
@@ -45,9 +45,8 @@ export function providerChecks(about: { issuer: string; certificateAuthority: st
       () => true,
       () => false,
     );
-    // It names the second that has begun.
-    return { issuer, status, isValid, skewMs: Number.isNaN(date) ? null : clock.now().getTime() - (date + 500) };
-  }
+    return { issuer, status, isValid, skewMs };
+  });
   const nextWhenStuck = 'Look whether the identity provider at OIDC_ISSUER runs and is reached from this machine.';
   return [
     { check: 'identity-provider', run: async () => judgeDiscovery(await look()), nextWhenStuck },
