@@ -1,7 +1,6 @@
-import { createSecretKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import jwt from 'jsonwebtoken';
+import { createSigningKeys } from '@viral-slides/signing';
+import type { SignedClaims } from '@viral-slides/signing';
 
 /** Header in which the gateway hands a service the signed identity of the caller. */
 export const identityHeader = 'x-identity';
@@ -21,7 +20,6 @@ export interface Identity {
 /** Seconds an identity or service token stays valid after signing; short, because it is never stored. */
 const tokenLifetimeSeconds = 60;
 
-const clockToleranceSeconds = 5;
 const servicePrefix = 'service:';
 
 /** Signs what the gateway and services tell each other. */
@@ -40,48 +38,38 @@ export interface TokenVerifier {
   verifyServiceToken(token: string): string;
 }
 
-/** @param key shared by the gateway and the services, at least 32 characters; while it is exchanged several, separated by commas: the first signs. */
+/** @param key of the gateway and the services, as {@link createSigningKeys} takes it */
 export function createTokenSigner(key: string): TokenSigner {
-  const [secret] = keyObjects(key);
-  const sign = (payload: object, subject: string, audience: string) =>
-    jwt.sign(payload, secret, { algorithm: 'HS256', subject, audience, expiresIn: tokenLifetimeSeconds });
+  const keys = createSigningKeys(key);
+  const sign = (claims: object, subject: string, audience: string) =>
+    keys.sign(claims, { subject, audience, validSeconds: tokenLifetimeSeconds });
   return {
     signIdentity: ({ userId, sessionId }, audience) => sign({ sid: sessionId }, userId, audience),
     signServiceToken: (caller, audience) => sign({}, `${servicePrefix}${caller}`, audience),
   };
 }
 
-/** @param key as for the signer; what any of several keys signed is good. @param audience name of the service that verifies. */
+/** @param key as for the signer. @param audience name of the service that verifies. */
 export function createTokenVerifier(key: string, audience: string): TokenVerifier {
-  const secrets = keyObjects(key);
-  const verify = (token: string): jwt.JwtPayload => {
-    let cause: unknown;
-    for (const secret of secrets) {
-      try {
-        const payload = jwt.verify(token, secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
-        if (typeof payload === 'object' && payload.sub) return payload;
-      } catch (error) {
-        cause = error;
-      }
+  const keys = createSigningKeys(key);
+  const verify = (token: string): SignedClaims => {
+    try {
+      return keys.verify(token, audience);
+    } catch (cause) {
+      throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
     }
-    throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
   };
   return {
     verifyIdentity(token) {
-      const { sub, sid } = verify(token) as { sub: string; sid?: unknown };
+      const { sub, sid } = verify(token);
       if (sub.startsWith(servicePrefix) || typeof sid !== 'string')
         throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
       return { userId: sub, sessionId: sid };
     },
     verifyServiceToken(token) {
-      const { sub } = verify(token) as { sub: string };
+      const { sub } = verify(token);
       if (!sub.startsWith(servicePrefix)) throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
       return sub.slice(servicePrefix.length);
     },
   };
-}
-
-// KeyObjects made once: jsonwebtoken first tries to parse a string secret as a public key on every call, which costs 50 times the check itself.
-function keyObjects(keys: string): [KeyObject, ...KeyObject[]] {
-  return keys.split(',').map((key) => createSecretKey(Buffer.from(key.trim(), 'utf8'))) as [KeyObject, ...KeyObject[]];
 }

@@ -1,11 +1,9 @@
-import { createSecretKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import jwt from 'jsonwebtoken';
+import { createSigningKeys } from '@viral-slides/signing';
+import type { SignedClaims } from '@viral-slides/signing';
 
 const parameter = 'upload-token';
 const audience = 'upload';
-const clockToleranceSeconds = 5;
 
 /** Lets the gateway tell an upload address that media issued from any other without the secret of the store, before the store is asked. */
 export interface UploadTokens {
@@ -21,25 +19,25 @@ export interface UploadTokens {
   verify(token: string | null, path: string): string;
 }
 
-/** @param key shared by the gateway and the services, at least 32 characters; while it is exchanged several, separated by commas: the first signs, all verify. */
+/** @param key of the gateway and the services, as {@link createSigningKeys} takes it */
 export function createUploadTokens(key: string): UploadTokens {
-  const secrets = key.split(',').map((each) => createSecretKey(Buffer.from(each.trim(), 'utf8'))) as [KeyObject, ...KeyObject[]];
+  const keys = createSigningKeys(key);
   return {
-    sign: ({ path, userId, validSeconds }) =>
-      jwt.sign({ path }, secrets[0], { algorithm: 'HS256', subject: userId, audience, expiresIn: validSeconds }),
+    sign: ({ path, userId, validSeconds }) => keys.sign({ path }, { subject: userId, audience, validSeconds }),
     verify(token, path) {
-      let cause: unknown;
-      for (const secret of secrets) {
-        try {
-          const payload = jwt.verify(token ?? '', secret, { algorithms: ['HS256'], audience, clockTolerance: clockToleranceSeconds });
-          if (typeof payload === 'object' && payload.sub && payload['path'] === path) return payload.sub;
-        } catch (error) {
-          cause = error;
-        }
-      }
-      throw refused(cause);
+      const claims = claimsOf(() => keys.verify(token ?? '', audience));
+      if (claims['path'] !== path) throw refused();
+      return claims.sub;
     },
   };
+}
+
+function claimsOf(verify: () => SignedClaims): SignedClaims {
+  try {
+    return verify();
+  } catch (cause) {
+    throw refused(cause);
+  }
 }
 
 function refused(cause?: unknown): AppError {
