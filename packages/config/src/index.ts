@@ -1,4 +1,4 @@
-export { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+export { ConfigError, flagSetting, httpUrlSetting, listSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
 export { isFixedHost, parseHost, publicAddressSettings } from './public-address.ts';
 export { bucketSettings, objectStoreSettings } from './object-store-settings.ts';
 export { publishingSettings } from './publishing-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, flagSetting, httpUrlSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
+import { ConfigError, flagSetting, httpUrlSetting, listSetting, loadConfig, portSetting, secretSetting } from './load-config.ts';
 
 const settings = {
   port: { env: 'PORT', doc: 'TCP port', schema: portSetting.default(3000) },
@@ -35,6 +35,13 @@ describe('loadConfig', () => {
     const flag = { env: 'FLAG', doc: 'a flag', schema: flagSetting.default(true) };
     expect(loadConfig({ flag }, { FLAG: text }).flag).toBe(expected);
     expect(() => loadConfig({ flag }, { FLAG: 'yes' })).toThrow('FLAG: must be true or false');
+  });
+
+  test('When a setting is a list, then its parts stand between commas, and each has to be valid', () => {
+    const stores = { env: 'STORES', doc: 'addresses', schema: listSetting(httpUrlSetting) };
+    expect(loadConfig({ stores }, { STORES: 'http://a/ , http://b' }).stores).toEqual(['http://a', 'http://b']);
+    expect(() => loadConfig({ stores }, { STORES: 'http://a,,b' })).toThrow('STORES: must be an absolute http or https address');
+    expect(() => loadConfig({ stores }, {})).toThrow('STORES: is required');
   });
 
   test('When a required setting is empty, then it counts as missing', () => {

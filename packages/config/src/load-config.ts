@@ -65,6 +65,13 @@ export const httpUrlSetting = z
   .regex(/^https?:\/\/[^/\s]+/, 'must be an absolute http or https address')
   .transform((text) => text.replace(/\/+$/, ''));
 
+/** Several values of one kind, separated by commas, with blanks around them or none; at least one. */
+export const listSetting = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item).min(1));
+
 /** `true` or `false`. */
 export const flagSetting = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 

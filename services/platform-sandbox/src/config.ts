@@ -1,4 +1,4 @@
-import { flagSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import { flagSetting, listSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts. */
@@ -40,18 +40,8 @@ export const settings = {
   tiktokPrefixes: {
     env: 'PLATFORM_SANDBOX_TIKTOK_PREFIXES',
     doc: 'addresses, separated by commas and each ending with a slash, that the rehearsal TikTok takes for verified and pulls pictures from',
-    schema: z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((prefix) => prefix.trim())
-          .filter((prefix) => prefix !== ''),
-      )
-      .refine(
-        (prefixes) => prefixes.every((prefix) => URL.canParse(prefix) && prefix.endsWith('/')),
-        'must be addresses that end with a slash',
-      ),
+    schema: listSetting(
+      z.string().refine((prefix) => URL.canParse(prefix) && prefix.endsWith('/'), 'must be addresses that end with a slash'),
+    ).default([]),
   },
 };

@@ -1,5 +1,6 @@
 import {
   httpUrlSetting,
+  listSetting,
   objectStoreSettings,
   publicAddressSettings,
   publishingSettings,
@@ -7,12 +8,9 @@ import {
   serviceSettings,
 } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
-import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts, sender of its events. */
 export const serviceName = 'scheduling';
-
-const commaSeparated = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /** All settings of this service. */
 export const settings = {
@@ -28,13 +26,13 @@ export const settings = {
   encryptionKeys: {
     env: 'SCHEDULING_ENCRYPTION_KEYS',
     doc: 'keys that seal the private key of push, separated by commas, each of at least 32 characters; the first seals, all of them open',
-    schema: commaSeparated.pipe(z.array(secretSetting).min(1)),
+    schema: listSetting(secretSetting),
     isSecret: true,
   },
   pushAllowedOrigins: {
     env: 'PUSH_ALLOWED_ORIGINS',
     doc: 'origins of push services besides those of Google, Mozilla, Apple and Microsoft, separated by commas; they need not be on the internet',
-    schema: commaSeparated.pipe(z.array(httpUrlSetting)).default([]),
+    schema: listSetting(httpUrlSetting).default([]),
   },
   publicOrigin: publicAddressSettings.publicOrigin,
 } satisfies Settings;

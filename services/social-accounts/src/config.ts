@@ -1,4 +1,4 @@
-import { httpUrlSetting, objectStoreSettings, publishingSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import { httpUrlSetting, listSetting, objectStoreSettings, publishingSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { loadPlatforms } from './load-platforms.ts';
@@ -17,10 +17,7 @@ export const tokenKeySettings = {
   tokenEncryptionKeys: {
     env: 'TOKEN_ENCRYPTION_KEYS',
     doc: 'keys that wrap the data keys of accounts, separated by commas, each of at least 32 characters; the first wraps, all of them unwrap',
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((key) => key.trim()))
-      .pipe(z.array(secretSetting).min(1)),
+    schema: listSetting(secretSetting),
     isSecret: true,
   },
 } satisfies Settings;
