@@ -28,7 +28,7 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 if (SECONDS !== undefined) setTimeout(() => stop.abort(), Number(SECONDS) * 1_000);
 const most = Number(FAULTS ?? Infinity);
-const outcomes = await runTrials(worlds, {
+const { outcomes, isBroken } = await runTrials(worlds, {
   seed,
   trials,
   most,
@@ -38,4 +38,4 @@ const outcomes = await runTrials(worlds, {
 });
 console.info(`\n${reportOf(outcomes)}\n\nSEED=${seed}, ${Math.round(performance.now() / 1_000)} s`);
 await Promise.all(worlds.map((world) => world.stop().catch(() => undefined)));
-process.exit(outcomes.some((outcome) => defectOf(outcome)) ? 1 : 0);
+process.exit(isBroken || outcomes.some((outcome) => defectOf(outcome)) ? 1 : 0);

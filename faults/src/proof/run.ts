@@ -18,6 +18,13 @@ export interface Run {
   tell(line: string): void;
 }
 
+/** What came of it. */
+export interface RunResult {
+  outcomes: Outcome[];
+  /** Whether a trial could not be done, which ended the run: what was found until then still counts. */
+  isBroken: boolean;
+}
+
 /** Trials after which is told how far it is. */
 const tellEvery = 20;
 
@@ -25,27 +32,35 @@ const tellEvery = 20;
 export async function runTrials(
   worlds: readonly World[],
   { seed, trials, most, stop, endsAtDefect = false, tell }: Run,
-): Promise<Outcome[]> {
+): Promise<RunResult> {
+  let isBroken = false;
   const outcomes: Outcome[] = [];
   const injected = () => outcomes.reduce((sum, { injected: count }) => sum + count, 0);
-  const isOver = () => injected() >= most || stop.aborted || (endsAtDefect && outcomes.some((outcome) => defectOf(outcome) !== null));
+  const isOver = () =>
+    injected() >= most || stop.aborted || isBroken || (endsAtDefect && outcomes.some((outcome) => defectOf(outcome) !== null));
   let next = 0;
+  async function judge(world: World, number: number): Promise<void> {
+    for (const outcome of await trials[number]!.run(world, seeded(seed * trials.length + number))) {
+      outcomes.push(outcome);
+      const defect = defectOf(outcome);
+      if (defect)
+        tell(
+          `${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`,
+        );
+    }
+  }
   async function work(world: World): Promise<void> {
     while (next < trials.length && !isOver()) {
       const number = next;
       next += 1;
-      for (const outcome of await trials[number]!.run(world, seeded(seed * trials.length + number))) {
-        outcomes.push(outcome);
-        const defect = defectOf(outcome);
-        if (defect)
-          tell(
-            `${defect}: trial ${number} (${trials[number]!.name}), ${outcome.fault}\n${await world.databases.describe(outcome.postId ?? '')}`,
-          );
-      }
+      await judge(world, number).catch((error: unknown) => {
+        isBroken = true;
+        tell(`trial ${number} (${trials[number]!.name}) could not be done: ${error instanceof Error ? error.stack : String(error)}`);
+      });
       if (number % tellEvery === tellEvery - 1)
         tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);
     }
   }
   await Promise.all(worlds.map(work));
-  return outcomes;
+  return { outcomes, isBroken };
 }
