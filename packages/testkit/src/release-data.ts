@@ -4,32 +4,65 @@ import { mongo } from 'mongoose';
 import type { Connection } from 'mongoose';
 
 const { EJSON } = mongo.BSON;
-type Documents = mongo.BSON.Document[];
+/** Numbers keep their kind and bytes their form. */
+const exactly = { relaxed: false } as const;
+const ending = '.ejson';
 
-/** The release whose data are to be written instead of read, e.g. `v0.1.0` (`make release-data RELEASE=v0.1.0`); undefined in usual runs. */
-export const releaseToWrite: string | undefined = process.env['WRITE_RELEASE'] || undefined;
+/** Documents by the name of their collection, each as one line of EJSON: to be compared, not to be read. */
+export type StoredLines = Record<string, string[]>;
 
-/** Names of the releases of which data are kept in a folder, or are about to be. */
-export function releasesIn(folder: string): string[] {
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const kept = files.flatMap((file) => (file.endsWith('.ejson') ? [file.slice(0, -'.ejson'.length)] : []));
-  return [...new Set([...kept, ...(releaseToWrite ? [releaseToWrite] : [])])].toSorted();
+/** What releases stored, for tests that open it with the build of today. */
+export interface ReleaseData {
+  /** Releases of which data are kept, or are about to be. */
+  names: string[];
+  /** Writes data of the release that `make release-data` names and keeps them; does nothing in usual runs, and never twice: what is kept is never changed. */
+  keep(connection: Connection, write: () => Promise<void>): Promise<void>;
+  /** Puts the data of a release in place of what a database holds, as they lay there. @returns them */
+  open(connection: Connection, release: string): Promise<StoredLines>;
+  /** What lies in the collections now: equal to what was opened as long as nobody wrote. */
+  stored(connection: Connection): Promise<StoredLines>;
 }
 
-/** Puts the data that a release wrote into a database, as they lay there. */
-export async function loadRelease(connection: Connection, folder: string, release: string): Promise<void> {
-  const collections = EJSON.parse(readFileSync(join(folder, `${release}.ejson`), 'utf8'), { relaxed: false }) as Record<string, Documents>;
-  for (const [name, documents] of Object.entries(collections))
-    if (documents.length > 0) await connection.collection(name).insertMany(documents);
-}
+/**
+ * The data of releases that lie beside the tests of a service, in `releases/`, a file a release and a line a document.
+ * @param testFolder folder of the tests
+ * @param collections all in which the service keeps what has to outlive an upgrade
+ */
+export function releaseData(testFolder: string, collections: readonly string[]): ReleaseData {
+  const folder = join(testFolder, 'releases');
+  const fileOf = (release: string) => join(folder, release + ending);
+  const toWrite = process.env['WRITE_RELEASE'] || undefined;
+  const kept = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)) : [];
 
-/** Keeps what lies in these collections as the data of a release: a line a document. */
-export async function saveRelease(connection: Connection, folder: string, names: readonly string[]): Promise<void> {
-  const parts: string[] = [];
-  for (const name of names) {
-    const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray();
-    parts.push(`${JSON.stringify(name)}: [\n${documents.map((document) => EJSON.stringify(document, { relaxed: false })).join(',\n')}\n]`);
+  async function stored(connection: Connection): Promise<StoredLines> {
+    const lines = collections.map(async (name) => {
+      const documents = await connection.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
+      return [name, documents.map((document) => EJSON.stringify(document, exactly))] as const;
+    });
+    return Object.fromEntries(await Promise.all(lines));
   }
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${releaseToWrite ?? 'unnamed'}.ejson`), `{\n${parts.join(',\n')}\n}\n`);
+
+  return {
+    names: [...new Set([...kept.map((file) => file.slice(0, -ending.length)), ...(toWrite ? [toWrite] : [])])].toSorted(),
+    stored,
+    async keep(connection, write) {
+      if (toWrite === undefined || existsSync(fileOf(toWrite))) return;
+      await write();
+      const parts = Object.entries(await stored(connection)).map(([name, lines]) => `${JSON.stringify(name)}: [\n${lines.join(',\n')}\n]`);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(fileOf(toWrite), `{\n${parts.join(',\n')}\n}\n`);
+    },
+    async open(connection, release) {
+      const content = EJSON.parse(readFileSync(fileOf(release), 'utf8'), exactly) as Record<string, mongo.BSON.Document[]>;
+      const opened: StoredLines = {};
+      for (const name of collections) {
+        // A release from before there was such a collection kept nothing in it.
+        const documents = content[name] ?? [];
+        await connection.collection(name).deleteMany({});
+        if (documents.length > 0) await connection.collection(name).insertMany(documents);
+        opened[name] = documents.map((document) => EJSON.stringify(document, exactly));
+      }
+      return opened;
+    },
+  };
 }

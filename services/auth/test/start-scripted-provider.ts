@@ -118,6 +118,7 @@ function metadataOf(issuer: string): object {
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
     userinfo_endpoint: `${issuer}/me`,
+    end_session_endpoint: `${issuer}/end`,
     token_endpoint_auth_methods_supported: ['client_secret_post'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
   };

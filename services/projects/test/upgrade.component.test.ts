@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { loadRelease, releasesIn, releaseToWrite, saveRelease } from '@viral-slides/testkit';
+import { eventually, releaseData } from '@viral-slides/testkit';
+import type { StoredLines } from '@viral-slides/testkit';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
@@ -7,42 +7,43 @@ import { startProjectsService } from './projects-service.ts';
 import type { ProjectsService } from './projects-service.ts';
 
 /* What earlier releases stored is opened by this build. `make release-data RELEASE=v…` writes the data of the build that is about to be released, once. */
-const folder = join(import.meta.dirname, 'releases');
+const data = releaseData(import.meta.dirname, ['projects', 'templates', 'creation-requests']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const text = { id: 't1', content: 'Sea and sand', style: { ...DEFAULT_TEXT_STYLE } };
 const slides = [
   { id: 's1', imageUrl: '/api/images/00000000-0000-4000-8000-0000000000aa/content', textLayers: [text], isGenerated: false },
   { id: 's2', imageUrl: '/blank-slide.svg', textLayers: [], isGenerated: true },
 ];
-const collections = ['projects', 'templates', 'creation-requests'];
 
 let running: ProjectsService;
 let database: Connection;
 const ada = () => running.as(userId);
+/** Without the project that was being deleted, which goes as soon as its event is out. */
+const lasting = ({ projects = [], ...rest }: StoredLines) => ({ ...rest, projects: projects.filter((line) => !line.includes('"Gone"')) });
 beforeAll(async () => {
   running = await startProjectsService();
   database = await mongoose.createConnection(running.mongo.url).asPromise();
-  if (!releaseToWrite) return;
-  await ada().post('/api/projects', { name: 'Summer', slides, outputFormat: 'tiktok' }).expect(201);
-  await ada()
-    .post('/api/projects', { name: '__autosave__', slides: slides.slice(0, 1) })
-    .expect(201);
-  const gone = (await ada().post('/api/projects', { name: 'Gone', slides }).expect(201)).body as { id: string };
-  await ada().delete(`/api/projects/${gone.id}`);
-  await ada()
-    .post('/api/templates', { name: 'My look', slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) })
-    .expect(201);
-  await saveRelease(database, folder, collections);
+  await data.keep(database, async () => {
+    await ada().post('/api/projects', { name: 'Summer', slides, outputFormat: 'tiktok' }).expect(201);
+    await ada()
+      .post('/api/projects', { name: '__autosave__', slides: slides.slice(0, 1) })
+      .expect(201);
+    const gone = (await ada().post('/api/projects', { name: 'Gone', slides }).expect(201)).body as { id: string };
+    await ada().delete(`/api/projects/${gone.id}`);
+    await ada()
+      .post('/api/templates', { name: 'My look', slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) })
+      .expect(201);
+  });
 }, 120_000);
 afterAll(async () => {
   await database.close();
   await running.stop();
 }, 60_000);
 
-describe.each(releasesIn(folder))('projects of %s', (release) => {
+describe.each(data.names)('projects of %s', (release) => {
+  let kept: StoredLines;
   beforeAll(async () => {
-    for (const name of collections) await database.collection(name).deleteMany({});
-    await loadRelease(database, folder, release);
+    kept = await data.open(database, release);
   }, 60_000);
 
   test('When they are opened, then slides and texts are as they were written, and saving goes on', async () => {
@@ -51,6 +52,7 @@ describe.each(releasesIn(folder))('projects of %s', (release) => {
     expect(body).toHaveLength(1);
     const opened = (await ada().get(`/api/projects/${summer!.id}`).expect(200)).body as { slides: unknown[]; revision: number };
     expect(opened).toMatchObject({ name: 'Summer', slides: [{ id: 's1', textLayers: [{ content: 'Sea and sand' }] }, { id: 's2' }] });
+    expect(lasting(await data.stored(database))).toEqual(lasting(kept));
     await ada().patch(`/api/projects/${summer!.id}`, { slides: opened.slides, revision: opened.revision }).expect(200);
   });
 
@@ -59,5 +61,11 @@ describe.each(releasesIn(folder))('projects of %s', (release) => {
     expect(body).toMatchObject([{ name: 'My look' }]);
     expect(await database.collection('projects').countDocuments({ autosaveOf: userId })).toBe(1);
     await ada().post('/api/projects', { name: '__autosave__', slides }).expect(409);
+  });
+
+  test('When a deletion was not told yet, then it is told, and the project is gone for good', async () => {
+    const { _id: projectId } = JSON.parse(kept['projects']!.find((line) => line.includes('"Gone"'))!) as { _id: string };
+    expect((await running.eventsAbout(projectId, 1)).map(({ type }) => type)).toContain('projects.project.v1.deleted');
+    await eventually(async () => expect(await running.storedDocument(projectId)).toBeNull());
   });
 });

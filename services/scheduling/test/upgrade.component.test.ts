@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { eventually, loadRelease, releasesIn, releaseToWrite, saveRelease } from '@viral-slides/testkit';
+import { eventually, releaseData } from '@viral-slides/testkit';
+import type { StoredLines } from '@viral-slides/testkit';
 import type { Post } from '../src/model/post.ts';
 import { aPost, rendered } from './a-post.ts';
 import { startSchedulingService } from './scheduling-service.ts';
@@ -10,7 +10,7 @@ import { storePosts } from './stored-posts.ts';
  * What earlier releases stored is opened by this build. Posts are of a day far ahead, so that nothing happens to them by itself. `make release-data RELEASE=v…` writes the
  * data of the build that is about to be released, once; they are never changed afterwards.
  */
-const folder = join(import.meta.dirname, 'releases');
+const data = releaseData(import.meta.dirname, ['posts']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const day = new Date('2099-01-01T12:00:00.000Z');
 const asking = { dueAt: day, lastSignAt: day, silences: 0, retries: 0, retryAt: null, settledSequence: 0 };
@@ -51,25 +51,25 @@ let running: SchedulingService;
 let shown: Map<string, ShownPost>;
 beforeAll(async () => {
   running = await startSchedulingService();
-  if (releaseToWrite) {
+  const { connection } = running.main.database;
+  await data.keep(connection, async () => {
     const posts = Object.entries(states).map(([title, state], index) =>
       aPost({ id: idOf(index), userId, scheduledTime: day, nextActionAt: day, ...state, content: { ...aPost().content, title } }),
     );
     await storePosts(running.main.database, posts);
-    await running.main.database.connection
+    await connection
       .collection('posts')
       .updateMany({ 'rendered.slides': { $exists: true } }, { $set: { rendered: { ...rendered, renderedAt: day } } });
-    await saveRelease(running.main.database.connection, folder, ['posts']);
-  }
+  });
 }, 120_000);
 afterAll(() => running.stop(), 60_000);
 
-describe.each(releasesIn(folder))('posts of %s', (release) => {
+describe.each(data.names)('posts of %s', (release) => {
   const ada = () => running.as(userId);
   const of = (title: string) => shown.get(title)!;
+  let kept: StoredLines;
   beforeAll(async () => {
-    await running.main.database.connection.collection('posts').deleteMany({});
-    await loadRelease(running.main.database.connection, folder, release);
+    kept = await data.open(running.main.database.connection, release);
     const { body } = await ada().get('/api/scheduled-posts').expect(200);
     shown = new Map((body as ShownPost[]).map((post) => [String(post['title']), post]));
   }, 60_000);
@@ -83,6 +83,7 @@ describe.each(releasesIn(folder))('posts of %s', (release) => {
     for (const phase of ['frozen', 'rendering', 'ready', 'claimed', 'publishing', 'confirming', 'handed-over', 'unknown'])
       expect(of(phase)).toMatchObject({ phase });
     expect([of('draft').status, of('posted').status, of('failed').status]).toEqual(['draft', 'posted', 'failed']);
+    expect(await data.stored(running.main.database.connection)).toEqual(kept);
   });
 
   test('When their owner changes, cancels, retries, reminds or marks them, then they go on', async () => {
