@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: 'cluster',
   outputDir: '../test-results/cluster',
-  timeout: 900_000,
+  timeout: 1_800_000,
   expect: { timeout: 20_000 },
   workers: 1,
   fullyParallel: false,

@@ -3,14 +3,15 @@
 #   node.sh up NAME IMAGE     starts it where it is not running, waits until it serves, writes .cache/test-cluster/kubeconfig
 #   node.sh load NAME IMAGE…  brings images of this machine into it
 #   node.sh down NAME         removes it with its data
-# MEM=6g is the most memory that it takes; API_ONLY=1 starts no node behind the API, which is enough for `kubectl apply --dry-run=server`.
+# MEM=8g is the most memory that it takes; API_ONLY=1 starts no node behind the API, which is enough for `kubectl apply --dry-run=server`.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 # shellcheck source=../scripts/say.sh
 . "$here/../scripts/say.sh"
 
-readonly ready_within_s=180
+# Twenty seconds on an idle machine.
+readonly ready_within_s=420
 # In the order of their numbers (capabilities(7)).
 readonly all_capabilities=(CHOWN DAC_OVERRIDE DAC_READ_SEARCH FOWNER FSETID KILL SETGID SETUID SETPCAP LINUX_IMMUTABLE NET_BIND_SERVICE NET_BROADCAST
   NET_ADMIN NET_RAW IPC_LOCK IPC_OWNER SYS_MODULE SYS_RAWIO SYS_CHROOT SYS_PTRACE SYS_PACCT SYS_ADMIN SYS_BOOT SYS_NICE SYS_RESOURCE SYS_TIME
@@ -45,7 +46,7 @@ up() {
     mapfile -t options < <(capabilities)
     docker run --detach --name "$name" --hostname "$name" "${options[@]}" \
       --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined \
-      --device-cgroup-rule 'a *:* rwm' --device /dev/kmsg --memory "${MEM:-6g}" ${API_ONLY:+-e API_ONLY=1} --tmpfs /run \
+      --device-cgroup-rule 'a *:* rwm' --device /dev/kmsg --memory "${MEM:-8g}" ${API_ONLY:+-e API_ONLY=1} --tmpfs /run \
       -v /var/lib/containerd -v /var/lib/etcd -v /var/lib/kubelet -v /tmp/hostpath_pv "$image" >/dev/null
   fi
   until api_answers && addons_are_there; do

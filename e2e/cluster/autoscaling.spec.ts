@@ -18,12 +18,45 @@ interface Autoscaler {
   status: { desiredReplicas?: number; currentReplicas?: number; currentMetrics?: { resource?: { current?: { averageValue?: string } } }[] };
 }
 
-test('When people ask for more than a replica of the gateway can do, then another one is started', async ({ browser }) => {
-  const chart = 'deploy/kubernetes';
-  const values = ['autoscaling.enabled=true', 'autoscaling.maxReplicas=3', 'services.gateway.replicas=1'];
-  await helm(inside, ['upgrade', inside.release, chart, '--reuse-values', '--set', values.join(','), '--wait', '--timeout', '5m']);
+/** Leaves one replica of the gateway, and lets the autoscaler start more at an amount that a small machine reaches beside all that it runs. */
+async function letOneReplicaScale(): Promise<void> {
+  const gateway = `deployment/${inside.release}-gateway`;
+  // An upgrade keeps the number of replicas that run.
+  await kubectl(inside, ['scale', gateway, '--replicas=1']);
+  await kubectl(inside, ['rollout', 'status', gateway, '--timeout=120s']);
+  const before = await replicasOfAll();
+  const values = [
+    'autoscaling.enabled=true',
+    'autoscaling.maxReplicas=3',
+    'services.gateway.replicas=1',
+    'services.gateway.scaleAtCpu=250m',
+  ];
+  const upgrade = [
+    'upgrade',
+    inside.release,
+    'deploy/kubernetes',
+    '--reuse-values',
+    '--set',
+    values.join(','),
+    '--wait',
+    '--timeout',
+    '5m',
+  ];
+  await helm(inside, upgrade, 330_000);
+  expect(await replicasOfAll()).toEqual(before);
   await expect.poll(async () => (await gatewayScale()).current, { timeout: scaledWithinMs }).toBe(1);
   await expect.poll(async () => (await gatewayScale()).cpu, { timeout: scaledWithinMs }).not.toBe('unknown');
+}
+
+/** How many replicas each Deployment of the release is meant to have. */
+async function replicasOfAll(): Promise<string[]> {
+  const path = '{range .items[*]}{.metadata.name}={.spec.replicas} {end}';
+  const selector = `app.kubernetes.io/instance=${inside.release}`;
+  return (await kubectl(inside, ['get', 'deployments', '--selector', selector, '-o', `jsonpath=${path}`])).trim().split(' ');
+}
+
+test('When people ask for more than a replica of the gateway can do, then another one is started', async ({ browser }) => {
+  await letOneReplicaScale();
 
   const startedAt = Date.now();
   const load = await Load.start(browser, 10, 0);

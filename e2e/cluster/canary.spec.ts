@@ -5,58 +5,42 @@ import { fromOwnPage } from '../support/api.ts';
 import { newName, signInByRequests } from '../support/person.ts';
 import { tellFigure } from './support/figures.ts';
 import { allowedFlows, portOf } from './support/flows.ts';
-import { readyPods, serviceOf } from './support/pods.ts';
-import { addressOf, askedOf, inside, pageHost, placeStrangers, reachableFrom, removeStrangers } from './support/strangers.ts';
+import { allowedPlaces, placesAround } from './support/places.ts';
+import { readyReplica, serviceOf } from './support/pods.ts';
+import { askedOf, inside, pageHost, placeStrangers, reachableFrom, removeStrangers } from './support/strangers.ts';
 
 const part = 'Forbidden flows tried';
 
 test.beforeAll(placeStrangers);
 test.afterAll(removeStrangers);
 
-/** Everything that somebody in the cluster might want to reach, by name: the product, its servers, the cluster itself, and a neighbour. */
-async function allTargets(): Promise<Map<string, string>> {
-  const nodeAddress = await kubectl(inside, ['get', 'nodes', '-o', 'jsonpath={.items[0].status.addresses[0].address}']);
-  const parts = Object.entries(portOf).map(([name, port]) => [name, `${serviceOf(name)}:${port}`] as const);
-  return new Map([
-    ...parts,
-    ['gateway, health', `${serviceOf('gateway')}:9090`],
-    ['API of the cluster', 'kubernetes.default.svc:443'],
-    ['API of the cluster at the node', `${nodeAddress.trim()}:6443`],
-    ['kubelet', `${nodeAddress.trim()}:10250`],
-    ['neighbour', `${await addressOf('neighbour')}:8080`],
-  ]);
-}
-
-async function podOf(component: string): Promise<string> {
-  return component === 'stranger' ? component : ((await readyPods(component))[0] ?? '');
-}
-
 test('When each part tries to reach everything, then it reaches what the architecture draws and nothing else', async () => {
-  const targets = await allTargets();
   const hits: string[] = [];
   const missing: string[] = [];
   let forbidden = 0;
   let allowed = 0;
   // The store's image holds no shell that could try.
   for (const [component, names] of Object.entries(allowedFlows).filter(([name]) => name !== 's3')) {
-    // A stranger belongs to somebody else, who decides what it may reach beside the product.
-    const addresses = [...targets].filter(([name]) => component !== 'stranger' || name in portOf).map(([, address]) => address);
-    const reached = await reachableFrom(await podOf(component), addresses);
-    const mayReach = names.map((name) => targets.get(name) ?? name);
-    forbidden += addresses.length - mayReach.length;
+    const mayReach = await allowedPlaces(component, names);
+    const others = (await placesAround(component)).filter((place) => !mayReach.includes(place));
+    const reached = await reachableFrom(component === 'stranger' ? component : (await readyReplica(component)).name, [
+      ...mayReach,
+      ...others,
+    ]);
+    forbidden += others.length;
     allowed += mayReach.length;
-    hits.push(...reached.filter((address) => !mayReach.includes(address)).map((address) => `${component} → ${address}`));
-    missing.push(...mayReach.filter((address) => !reached.includes(address)).map((address) => `${component} → ${address}`));
+    hits.push(...others.filter((place) => reached.includes(place)).map((place) => `${component} → ${place}`));
+    missing.push(...mayReach.filter((place) => !reached.includes(place)).map((place) => `${component} → ${place}`));
   }
   tellFigure(part, 'forbidden flows between parts, tried', forbidden);
   tellFigure(part, 'of these open', hits.length);
-  tellFigure(part, 'allowed flows, tried', allowed);
+  tellFigure(part, 'allowed flows, tried by address and by name', allowed);
   tellFigure(part, 'of these closed', missing.length);
   expect({ hits, missing }).toEqual({ hits: [], missing: [] });
 });
 
 test('When a captured page tries to reach everything, then nothing hears of it', async ({ page }) => {
-  const targets = [...(await allTargets()).values()];
+  const targets = [...Object.entries(portOf).map(([name, port]) => `${serviceOf(name)}:${port}`), ...(await placesAround(null))];
   const mark = `canary-${randomUUID()}`;
   await signInByRequests(page, newName());
   const query = encodeURIComponent(JSON.stringify({ targets, mark }));

@@ -19,6 +19,7 @@ export const refusals: readonly { setting: string; names: string }[] = [
   { setting: 'replica=3', names: 'replica' },
   { setting: 'services={"medea":{"replicas":2}}', names: 'medea' },
   { setting: 'services={"media":{"replica":2}}', names: 'replica' },
+  { setting: 'services={"media":{"scaleAtCpu":"0.4"}}', names: 'scaleAtCpu' },
   { setting: 'preStopSeconds=1', names: 'preStopSeconds' },
   { setting: 'stopGraceSeconds=10', names: 'stopGraceSeconds' },
   { setting: 'ingress.enabled=true', names: 'host' },

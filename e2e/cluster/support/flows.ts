@@ -26,9 +26,9 @@ export const allowedFlows: Readonly<Record<string, readonly string[]>> = {
   stranger: ['gateway'],
 };
 
-/** The port of each part's Service. */
-export const portOf: Readonly<Record<string, number>> = {
-  gateway: 80,
+/** The port at which each part's pods answer. */
+export const podPortOf: Readonly<Record<string, number>> = {
+  gateway: 8080,
   frontend: 8080,
   auth: 3000,
   media: 3000,
@@ -42,3 +42,6 @@ export const portOf: Readonly<Record<string, number>> = {
   rabbitmq: 5_672,
   s3: 7_070,
 };
+
+/** The port of each part's Service, which is behind its name. */
+export const portOf: Readonly<Record<string, number>> = { ...podPortOf, gateway: 80 };

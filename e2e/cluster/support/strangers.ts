@@ -56,7 +56,7 @@ export async function placeStrangers(): Promise<void> {
   await apply(inside, [podOf('stranger', image)]);
   for (const installation of [inside, outside]) {
     const selector = ['--selector', 'cluster-test'];
-    await kubectl(installation, ['wait', 'pod', ...selector, '--for', 'condition=Ready', '--timeout', '60s']);
+    await kubectl(installation, ['wait', 'pod', ...selector, '--for', 'condition=Ready', '--timeout', '180s'], 200_000);
   }
 }
 
