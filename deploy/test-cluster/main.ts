@@ -20,9 +20,11 @@ const reportFile = cachedFile('report.md');
 const { KUBE_CONTEXT, NAMESPACE, ONLY, KEEP } = process.env;
 const installation: Installation = { context: KUBE_CONTEXT || null, namespace: NAMESPACE || 'viral-slides-test', release: 'viral-slides' };
 
-async function install(): Promise<void> {
+async function install(): Promise<number> {
   if (installation.context === null) startCluster();
-  await installProduct(installation);
+  const seconds = await installProduct(installation);
+  console.info(`All pods are ready, ${seconds} s after the chart was installed or upgraded.`);
+  return seconds;
 }
 
 async function remove(): Promise<void> {
@@ -32,12 +34,9 @@ async function remove(): Promise<void> {
 async function runProof(proof: Proof, origin: string): Promise<ProofOutcome> {
   const startedAt = Date.now();
   const narrowed = proof.test === undefined ? [] : ['--grep', proof.test];
-  const { code } = await runCommand(
-    ['playwright', 'test', '--config', proof.config, '--reporter=list', '--no-deps', ...narrowed, proof.file],
-    {
-      env: { ...environmentOf(installation), BASE_URL: origin, CLUSTER_FIGURES: figuresFile },
-    },
-  );
+  const { code } = await runCommand(['playwright', 'test', '--config', proof.config, '--reporter=list', ...narrowed, proof.file], {
+    env: { ...environmentOf(installation), BASE_URL: origin, CLUSTER_FIGURES: figuresFile },
+  });
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   return { title: proof.title, outcome: code === 0 ? 'passed' : 'FAILED', seconds };
 }
@@ -45,7 +44,7 @@ async function runProof(proof: Proof, origin: string): Promise<ProofOutcome> {
 /** Runs the chosen proofs and prints the report. @returns whether all of them passed */
 async function test(): Promise<boolean> {
   const chosen = chosenProofs(ONLY);
-  await install();
+  const installSeconds = await install();
   rmSync(figuresFile, { force: true });
   const door = await openDoor(installation, gatewayNodePort);
   const outcomes: ProofOutcome[] = [];
@@ -54,14 +53,16 @@ async function test(): Promise<boolean> {
   }
   door.close();
   const figures = existsSync(figuresFile) ? readFigures(readFileSync(figuresFile, 'utf8')) : [];
-  const report = reportOf({ facts: await installationFacts(installation), outcomes, figures });
+  const facts: [string, string | number][] = [['from the chart to the last pod that is ready, s', installSeconds]];
+  facts.push(...(await installationFacts(installation)));
+  const report = reportOf({ facts, outcomes, figures });
   writeFileSync(reportFile, report);
   console.info(`\n${report}\nThe report is in ${reportFile}.`);
   return outcomes.every(({ outcome }) => outcome !== 'FAILED');
 }
 
 async function main(action = 'test'): Promise<void> {
-  if (action === 'up') await install();
+  if (action === 'up') void (await install());
   else if (action === 'down') await remove();
   else {
     const passed = await test();

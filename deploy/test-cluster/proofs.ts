@@ -10,7 +10,7 @@ export interface Proof {
   test?: string;
 }
 
-const browserTests = 'e2e/playwright.config.ts';
+const browserTests = 'e2e/cluster-tests.config.ts';
 const clusterTests = 'e2e/cluster.config.ts';
 
 /** All proofs in the order in which they run: what takes most away comes last. */
