@@ -51,8 +51,14 @@ export const postIds = {
 /** What YouTube called the video that is being confirmed. */
 export const videoId = 'keptVideo01';
 
-const published = { kind: 'published', remoteId: '7', remoteUrl: 'https://platform.test/7', isInInbox: false, warnings: ['One.'] } as const;
-const failed = {
+const published: PublicationOutcome & { kind: 'published' } = {
+  kind: 'published',
+  remoteId: '7',
+  remoteUrl: 'https://platform.test/7',
+  isInInbox: false,
+  warnings: ['One.'],
+};
+const failed: PublicationOutcome & { kind: 'failed' } = {
   kind: 'failed',
   code: 'upload-refused',
   detail: 'The platform refused it.',
@@ -60,7 +66,7 @@ const failed = {
   isRetryable: true,
   retryAt: null,
   needsReconnect: false,
-} as const;
+};
 
 /** Stores accounts and publications in each state, as the repositories of this build do. */
 export async function storeEverything({ main, insert, alter, send }: AccountsService): Promise<void> {
