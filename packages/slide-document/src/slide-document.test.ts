@@ -3,7 +3,7 @@ import { buildDocument, buildLayer, libraryImage } from '../test/builders.ts';
 import { autoPopulateShortage, populateSlides } from './auto-populate.ts';
 import { imageIdsOf, imageUsageChange } from './image-usage.ts';
 import { colorSchema, withOpacityOf } from './colors.ts';
-import { DOCUMENT_VERSION, migrate, readStoredDocument, readStoredTemplateSlides } from './migrations.ts';
+import { DOCUMENT_VERSIONS, readStoredDocument, WRITTEN_VERSION } from './migrations.ts';
 import { autoProjectName, nameSchema, optionalNameSchema } from './project-names.ts';
 import { backgroundFor, backgroundPatch, borderPatch, glassPatch, markPatch, outlinePatch } from './shapes/text-effects.ts';
 import { DEFAULT_TEXT_STYLE, patchStyle } from './shapes/text-style.ts';
@@ -48,8 +48,8 @@ describe('document schema', () => {
 
 describe('stored documents', () => {
   test('When data is of the current version, then it is read; when newer, then it is refused', () => {
-    expect(readStoredDocument(buildDocument(), DOCUMENT_VERSION)).toEqual(buildDocument());
-    expect(() => readStoredDocument(buildDocument(), DOCUMENT_VERSION + 1)).toThrow(RangeError);
+    expect(readStoredDocument(buildDocument(), WRITTEN_VERSION)).toEqual(buildDocument());
+    expect(() => readStoredDocument(buildDocument(), DOCUMENT_VERSIONS.readable + 1)).toThrow(RangeError);
   });
 
   test('When a document was stored before a field of styles came, then it is read as it is, without that field', () => {
@@ -58,25 +58,6 @@ describe('stored documents', () => {
     const text = { id: 'l1', content: 'Hello', style: { ...style, textShadow: true, backgroundBlur: false, background: '#000' } };
     const stored = { slides: [{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [text], isGenerated: false }], outputFormat: 'tiktok' };
     expect(readStoredDocument(structuredClone(stored), 1)).toEqual(stored);
-  });
-
-  test('When data is two versions old, then both steps run in order; a missing step is an error', () => {
-    const steps = { 1: (text: unknown) => `${String(text)}b`, 2: (text: unknown) => `${String(text)}c` };
-    expect(migrate('a', { from: 1, to: 3, migrations: steps })).toBe('abc');
-    expect(() => migrate('a', { from: 1, to: 4, migrations: steps })).toThrow('No migration from document version 3');
-  });
-
-  test('When slides of a template are older, then they take the steps of documents and stay slides of a template', () => {
-    const stored = [{ picture: '/blank-slide.svg', textLayers: [] }];
-    const migrations = {
-      1: (document: unknown) => {
-        const { slides, ...rest } = document as { slides: { picture: string }[] };
-        return { ...rest, slides: slides.map(({ picture, ...slide }) => ({ ...slide, imageUrl: picture })) };
-      },
-    };
-    expect(readStoredTemplateSlides(stored, 1, { to: 2, migrations })).toEqual([{ imageUrl: '/blank-slide.svg', textLayers: [] }]);
-    expect(() => readStoredTemplateSlides(stored, 3, { to: 2, migrations })).toThrow('newer');
-    expect(() => readStoredTemplateSlides(stored, DOCUMENT_VERSION)).toThrow();
   });
 });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { DEFAULT_TEXT_STYLE, DOCUMENT_VERSION, blankSlides } from '@viral-slides/slide-document';
+import { DEFAULT_TEXT_STYLE, WRITTEN_VERSION, blankSlides } from '@viral-slides/slide-document';
 import { eventually, freePort, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { maxProjectsPerUser } from '../src/model/project.ts';
@@ -49,7 +49,7 @@ function deployedNodeOptions(): string {
 }
 
 async function fill(): Promise<void> {
-  const common = { userId, outputFormat: 'tiktok', documentVersion: DOCUMENT_VERSION, revision: 1, deletedAt: null, pendingEvents: [] };
+  const common = { userId, outputFormat: 'tiktok', documentVersion: WRITTEN_VERSION, revision: 1, deletedAt: null, pendingEvents: [] };
   for (let done = 0; done < projectCount; done += 10) {
     const batch = Array.from({ length: 10 }, (_, n) => {
       const at = new Date(Date.UTC(2025, 0, 1) + (done + n) * 1_000);

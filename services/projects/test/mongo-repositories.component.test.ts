@@ -97,11 +97,15 @@ describe('projects in mongo', () => {
     expect(await opened.models.projects.findById(project.id).lean()).toMatchObject({ name: project.name, revision: 6 });
   });
 
-  test('When a stored project is of a newer document version than known, then reading it fails instead of guessing', async () => {
+  test('When a stored project is of a newer document version than known, then it is neither read nor changed instead of guessing', async () => {
     const project = buildProject();
     await opened.projects.insert(project, buildEvent(project));
     await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
-    await expect(opened.projects.find(project.userId, project.id)).rejects.toThrow('newer');
+    const stored = await opened.models.projects.findById(project.id).lean();
+    await expect(opened.projects.find(project.userId, project.id)).rejects.toMatchObject({ code: 'document-newer' });
+    const change = opened.projects.change(project.userId, project.id, async (current) => buildEvent(current, 'changed'));
+    await expect(change).rejects.toMatchObject({ code: 'document-newer' });
+    expect(await opened.models.projects.findById(project.id).lean()).toEqual(stored);
   });
 
   test('When a template is of another document version than the present one, then it goes through the migrations as projects do', async () => {
@@ -114,16 +118,18 @@ describe('projects in mongo', () => {
       () => collected(opened.templates.listSummaries(template.userId)),
     ];
     await setVersion(99);
-    for (const read of reads) await expect(read()).rejects.toThrow('newer');
+    for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'document-newer' });
     await setVersion(0);
-    for (const read of reads) await expect(read()).rejects.toThrow('No migration from document version 0');
+    for (const read of reads) await expect(read()).rejects.toThrow('No migration between document versions 0 and 1');
   });
 
   test('When a project is of another document version, then its summary is not guessed from the stored fields', async () => {
     const project = buildProject();
     await opened.projects.insert(project, buildEvent(project));
     await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
-    await expect(opened.projects.listSummaries(project.userId, { includeAutosave: false })).rejects.toThrow('newer');
+    await expect(opened.projects.listSummaries(project.userId, { includeAutosave: false })).rejects.toMatchObject({
+      code: 'document-newer',
+    });
   });
 
   test('When indexes are made again, as at every start, then nothing fails and all are there', async () => {

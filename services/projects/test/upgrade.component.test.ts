@@ -68,4 +68,18 @@ describe.each(data.names)('projects of %s', (release) => {
     expect((await running.eventsAbout(projectId, 1)).map(({ type }) => type)).toContain('projects.project.v1.deleted');
     await eventually(async () => expect(await running.storedDocument(projectId)).toBeNull());
   });
+
+  test('When a newer release has written a project, then it is refused with a code, and stays as it lies', async () => {
+    const projects = database.collection<{ _id: string }>('projects');
+    const { _id } = (await projects.findOne({ name: 'Summer' }))!;
+    await projects.updateOne({ _id }, { $set: { documentVersion: 99 } });
+    const before = await data.stored(database);
+    for (const answer of [
+      ada().get(`/api/projects/${_id}`),
+      ada().patch(`/api/projects/${_id}`, { slides }),
+      ada().delete(`/api/projects/${_id}`),
+    ])
+      expect((await answer.expect(503)).body).toMatchObject({ type: 'document-newer' });
+    expect(await data.stored(database)).toEqual(before);
+  });
 });

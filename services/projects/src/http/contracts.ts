@@ -20,6 +20,9 @@ const slidesBodyLimitBytes = 10_000_000;
  */
 const slidesBodyShape = { depth: 8, values: 20_000, entries: 64 };
 
+/** What a newer build wrote is not opened by an older one. */
+const otherBuild = ['document-newer'];
+
 const listQuery = z.object({ include: z.enum(['autosave']).optional().meta({ description: 'Lists the hidden autosave record as well' }) });
 
 /** What a conflict says beside the problem itself. */
@@ -36,6 +39,7 @@ export const listProjectsContract = defineRoute({
   access: 'user',
   query: listQuery,
   responses: { 200: { description: 'The projects', body: z.array(projectSchema) } },
+  errors: { 503: otherBuild },
 });
 
 export const listProjectSummariesContract = defineRoute({
@@ -46,6 +50,7 @@ export const listProjectSummariesContract = defineRoute({
   access: 'user',
   query: listQuery,
   responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema) } },
+  errors: { 503: otherBuild },
 });
 
 export const getProjectContract = defineRoute({
@@ -56,7 +61,7 @@ export const getProjectContract = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 200: { description: 'The project', body: projectSchema } },
-  errors: { 404: ['project-not-found'] },
+  errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
 export const getFirstSlideContract = defineRoute({
@@ -67,7 +72,7 @@ export const getFirstSlideContract = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 200: { description: 'The slide, and of which revision it is', body: firstSlideSchema } },
-  errors: { 404: ['project-not-found'] },
+  errors: { 404: ['project-not-found'], 503: otherBuild },
 });
 
 export const createProjectContract = defineRoute({
@@ -84,6 +89,7 @@ export const createProjectContract = defineRoute({
   errors: {
     400: ['invalid-request', 'invalid-idempotency-key', 'idempotency-key-reused'],
     409: ['autosave-exists', 'too-many-projects', 'request-in-progress'],
+    503: otherBuild,
   },
   errorDetails: { 409: conflictDetails },
 });
@@ -99,7 +105,12 @@ export const updateProjectContract = defineRoute({
   bodyLimitBytes: slidesBodyLimitBytes,
   bodyShape: slidesBodyShape,
   responses: { 200: { description: 'The project after the change', body: projectSchema } },
-  errors: { 400: ['invalid-request', 'reserved-name'], 404: ['project-not-found'], 409: ['stale-revision', 'project-changed-meanwhile'] },
+  errors: {
+    400: ['invalid-request', 'reserved-name'],
+    404: ['project-not-found'],
+    409: ['stale-revision', 'project-changed-meanwhile'],
+    503: otherBuild,
+  },
   errorDetails: { 409: conflictDetails },
 });
 
@@ -111,7 +122,7 @@ export const deleteProjectContract = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 204: { description: 'It is gone' } },
-  errors: { 404: ['project-not-found'], 409: ['project-changed-meanwhile'] },
+  errors: { 404: ['project-not-found'], 409: ['project-changed-meanwhile'], 503: otherBuild },
 });
 
 export const listTemplatesContract = defineRoute({
@@ -121,6 +132,7 @@ export const listTemplatesContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   responses: { 200: { description: 'The templates', body: z.array(templateSchema) } },
+  errors: { 503: otherBuild },
 });
 
 export const listTemplateSummariesContract = defineRoute({
@@ -130,6 +142,7 @@ export const listTemplateSummariesContract = defineRoute({
   path: '/api/templates/summaries',
   access: 'user',
   responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema) } },
+  errors: { 503: otherBuild },
 });
 
 export const getTemplateContract = defineRoute({
@@ -140,7 +153,7 @@ export const getTemplateContract = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 200: { description: 'The template', body: templateSchema } },
-  errors: { 404: ['template-not-found'] },
+  errors: { 404: ['template-not-found'], 503: otherBuild },
 });
 
 export const createTemplateContract = defineRoute({

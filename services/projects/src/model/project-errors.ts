@@ -35,3 +35,10 @@ export function reservedName(name: string): AppError {
   const message = `The name '${name}' is kept for the autosave record. Please choose another one.`;
   return new AppError('invalid-input', 'reserved-name', message, { errors: [{ field: 'name', message: 'is reserved' }] });
 }
+
+/** A newer build wrote it while an upgrade is under way, or before it was taken back. Nothing is changed; replicas of that build can open it. */
+export function documentNewer(cause: Error): AppError {
+  const message =
+    'This was saved by a newer version of the product, and this one cannot open it. It is kept as it is. Please try again in a while.';
+  return new AppError('unavailable', 'document-newer', message, { cause, retryAfterMs: 10_000 });
+}

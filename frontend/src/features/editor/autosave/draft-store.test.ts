@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
-import { DOCUMENT_VERSION, newSlideDocument } from '@viral-slides/slide-document';
+import { DOCUMENT_VERSIONS, newSlideDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { openDB } from 'idb';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import type { Draft } from './draft-store.ts';
@@ -29,7 +29,7 @@ describe('The drafts of a browser', () => {
   test('When a draft is of a newer format, then it is neither read nor deleted', async () => {
     const browser = memoryBrowser();
     const db = await store(browser.databaseName);
-    const newer = { document: { pages: [] }, version: DOCUMENT_VERSION + 1, baseRevision: 1, projectId: 'p1' };
+    const newer = { document: { pages: [] }, version: DOCUMENT_VERSIONS.readable + 1, baseRevision: 1, projectId: 'p1' };
     await db.put('drafts', newer, 'ada:newer');
     const { drafts } = browser.openTab('ada');
     expect(await drafts.left()).toEqual([]);
@@ -39,7 +39,7 @@ describe('The drafts of a browser', () => {
   test('When a draft was written before drafts had ids, then its key tells where it belongs', async () => {
     const browser = memoryBrowser();
     const db = await store(browser.databaseName);
-    const old = { document: newSlideDocument(), version: DOCUMENT_VERSION, baseRevision: 1 };
+    const old = { document: newSlideDocument(), version: WRITTEN_VERSION, baseRevision: 1 };
     await db.put('drafts', old, 'ada:p1');
     await db.put('drafts', { ...old, baseRevision: null }, 'ada:autosave');
     const { drafts } = browser.openTab('ada');

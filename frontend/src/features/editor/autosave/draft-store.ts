@@ -4,7 +4,7 @@
  * of two tabs that try, one gets it, also on plain http, where browsers have no locks. Drafts of other people and of newer versions
  * of the format are never touched.
  */
-import { DOCUMENT_VERSION, readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
+import { WRITTEN_VERSION, readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newId } from '../new-id.ts';
 import { deletedHereAt } from './deleted-projects.ts';
@@ -98,7 +98,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         if (!(isTaken && hasLeft)) {
           const ownKey = isTaken ? `${prefix}${newId()}` : key;
           renamed.set(id, ownKey);
-          await store.put({ ...draft, version: DOCUMENT_VERSION, holder, changedAt }, ownKey);
+          await store.put({ ...draft, version: WRITTEN_VERSION, holder, changedAt }, ownKey);
         }
         await done;
       }, undefined);

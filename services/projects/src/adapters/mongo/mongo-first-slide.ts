@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSION } from '@viral-slides/slide-document';
+import { WRITTEN_VERSION } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { firstSlideOf } from '../../model/project-summary.ts';
@@ -16,7 +16,7 @@ export function mongoFirstSlide(projects: Model<ProjectDocument>): ProjectReposi
     const [found] = await projects.aggregate<Found>([{ $match: { _id: id, userId } }, { $project: fields }]);
     if (!found || found.deletedAt) return null;
     const { revision, outputFormat, documentVersion, slide = null } = found;
-    if (documentVersion === DOCUMENT_VERSION) return { revision, outputFormat, slide };
+    if (documentVersion === WRITTEN_VERSION) return { revision, outputFormat, slide };
     // How a slide of another version looks only its migration knows.
     const whole = await projects.findOne({ _id: id, userId, deletedAt: null }, { pendingEvents: 0 }).lean();
     return whole ? firstSlideOf(toProject(whole)) : null;

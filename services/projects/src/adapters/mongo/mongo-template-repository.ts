@@ -1,9 +1,10 @@
 import { inSlices } from '@viral-slides/database';
-import { DOCUMENT_VERSION, readStoredTemplateSlides } from '@viral-slides/slide-document';
+import { readStoredTemplateSlides, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import type { TemplateSlide } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import type { Template, TemplateSummary } from '../../model/template.ts';
 import type { TemplateRepository } from '../../ports/template-repository.ts';
+import { orRefused } from './stored-project.ts';
 import type { TemplateDocument } from './template-collection.ts';
 
 /** Templates read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
@@ -33,16 +34,16 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
     (await templates.find({ _id: { $in: ids }, userId }).lean()).map(toTemplate);
   const readSummaries = async (userId: string, ids: readonly string[]) => {
     const found = await templates.aggregate<StoredSummary>([{ $match: { _id: { $in: ids }, userId } }, { $project: summaryFields }]);
-    const older = found.filter(({ documentVersion }) => documentVersion !== DOCUMENT_VERSION).map(({ _id }) => _id);
-    const summaries = found.filter(({ documentVersion }) => documentVersion === DOCUMENT_VERSION).map(toSummary);
+    const others = found.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION).map(({ _id }) => _id);
+    const summaries = found.filter(({ documentVersion }) => documentVersion === WRITTEN_VERSION).map(toSummary);
     // How slides of another version look only their migration knows.
-    for await (const template of inSlices(older, { size: readAtATime, read: (some) => read(userId, some) }))
+    for await (const template of inSlices(others, { size: readAtATime, read: (some) => read(userId, some) }))
       summaries.push(summaryOf(template));
     return summaries;
   };
   return {
     async insert({ id, ...rest }) {
-      await templates.create({ ...rest, _id: id, documentVersion: DOCUMENT_VERSION });
+      await templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION });
     },
     find: async (userId, id) => (await read(userId, [id]))[0] ?? null,
     count: (userId) => templates.countDocuments({ userId }),
@@ -60,8 +61,9 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
 }
 
 function toTemplate({ _id, documentVersion, slides, ...rest }: TemplateDocument): Template {
-  // What this version wrote was checked on its way in; only older data need the way through the migrations.
-  return { ...rest, id: _id, slides: documentVersion === DOCUMENT_VERSION ? slides : readStoredTemplateSlides(slides, documentVersion) };
+  // What this version wrote was checked on its way in; only other data need the way through the migrations.
+  const isOurs = documentVersion === WRITTEN_VERSION;
+  return { ...rest, id: _id, slides: isOurs ? slides : orRefused(() => readStoredTemplateSlides(slides, documentVersion)) };
 }
 
 function toSummary({ _id, name, createdAt, slideCount, firstSlide }: StoredSummary): TemplateSummary {
