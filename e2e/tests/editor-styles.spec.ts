@@ -98,6 +98,7 @@ test.describe('The style of the selected text', () => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
     await settings.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page.keyboard.type('Styled');
     await expect.poll(savedStyle).toMatchObject({ fontSize: 64 });
     const plain = await savedStyle();
     await settings.getByRole('switch', { name: 'Background' }).click();
