@@ -31,7 +31,8 @@ export interface DocumentVersions {
  *
  * A new optional field, whose absence means what was drawn before it came, needs none of this: what is stored stays as it is. Any other change of the format takes
  * two releases, so that replicas of both work side by side (ADR 0037). The first adds a migration and raises `readable`; its schemas stay. The second raises `written`
- * and takes the new schemas. Migrations are never edited afterwards.
+ * and takes the new schemas. Migrations are never edited afterwards. The first also takes a number wherever slides go without one today: requests and answers of the
+ * projects service, frozen slides, requests to render them. There, absent means 1.
  */
 export const DOCUMENT_VERSIONS: DocumentVersions = { written: 1, readable: 1, migrations: {} };
 

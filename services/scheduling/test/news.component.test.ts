@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
+import { replacedStayMs } from '../src/use-cases/store-frozen.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 
@@ -29,6 +30,7 @@ describe('news of projects', () => {
     // Older, and told twice.
     await service.tell('projects.project.v1.changed', { ...news, name: 'Older', revision: 2 });
     await service.tell('projects.project.v1.changed', { ...news, name: 'Two', revision: 3 });
+    const before = (await service.stored(post.id))!;
     Object.assign(project, { name: 'Two', revision: 3, slides: project.slides.slice(0, 2) });
     const updated = (await client.post(`${base}/${post.id}/update-to-latest`).expect(200)).body as ShownPost;
     expect(updated).toMatchObject({
@@ -39,8 +41,17 @@ describe('news of projects', () => {
       revision: revision + 1,
     });
     expect((await client.post(`${base}/${post.id}/update-to-latest`).expect(409)).body.type).toBe('action-not-possible');
-    // The slides that it had before are not kept.
-    const slides = service.main.database.connection.collection('frozen_slides');
+    // The slides that it had before stay for an hour, for whoever read the post just before (a backup reads its slides a little later).
+    const slides = service.main.database.connection.collection<{ _id: string }>('frozen_slides');
+    const earlier = { _id: (before['frozen'] as { revisionId: string }).revisionId };
+    const { sweepSlides } = service.main.service.parts.useCases;
+    const sweepAfter = async (ms: number) => {
+      service.main.clock.advance(ms);
+      await sweepSlides(new AbortController().signal);
+      service.main.clock.advance(-ms);
+      return await slides.countDocuments(earlier);
+    };
+    expect([await sweepAfter(replacedStayMs / 2), await sweepAfter(replacedStayMs + 60_000)]).toEqual([1, 0]);
     expect(await slides.countDocuments({ userId: client.userId })).toBe(1);
   });
 

@@ -13,15 +13,27 @@ export interface KeptSlides {
   keptAt: Date;
 }
 
+/** Slides that somebody has to look at. */
+export interface SlidesToLookAt {
+  revisionId: string;
+  /** Their post was given others: that no post refers to them is as it should be. */
+  isReplaced: boolean;
+}
+
 /** Keeps frozen slides apart from their posts. They are stored before the post that refers to them, so a post never lacks its slides. */
 export interface FrozenSlidesStore {
   keep(slides: KeptSlides): Promise<void>;
   /** Bytes of all slides that are kept for a person. */
   bytesOf(userId: string): Promise<number>;
   /** Slides that nobody has looked at for a while, the longest first. */
-  toLookAt(now: Date, limit: number): Promise<string[]>;
+  toLookAt(now: Date, limit: number): Promise<SlidesToLookAt[]>;
   /** Which of them a post refers to, and which of those it needs or may need: it is open, or failed after `failedSince`. */
   referred(revisionIds: readonly string[], failedSince: Date): Promise<{ known: Set<string>; needed: Set<string> }>;
+  /**
+   * Their post has others now. They are no part of what a person keeps any more, but stay until they are looked at: whoever read the post before, a backup for
+   * example, reads its slides a little later.
+   */
+  replaced(revisionIds: readonly string[], lookAt: Date): Promise<void>;
   /** Looks at them again later. */
   lookAgain(revisionIds: readonly string[], at: Date): Promise<void>;
   remove(revisionIds: readonly string[]): Promise<void>;

@@ -1,52 +1,59 @@
 import { AppError } from '@viral-slides/errors';
-import { aPost } from '../../test/a-post.ts';
-import { makeStoreFrozen } from './store-frozen.ts';
+import { aPost, noon } from '../../test/a-post.ts';
+import { makeStoreFrozen, replacedStayMs } from './store-frozen.ts';
 
 const [fresh, earlier] = [aPost().frozen!, aPost().frozen!];
 
-/** Stores with fresh slides. @returns what was removed, and what came of it */
+/** Stores with fresh slides. @returns what was removed, what was left for a while, and what came of it */
 async function store(
   run: (replaces: (slides: typeof earlier | null) => void) => Promise<{ frozen: typeof fresh | null }>,
   { signal = new AbortController().signal, fails = false } = {},
 ) {
   const removed: string[] = [];
+  const left: [string, Date][] = [];
   const remove = async (ids: readonly string[]) => {
     if (fails) throw new Error('away');
     removed.push(...ids);
   };
-  const failure = await makeStoreFrozen({ slides: { remove } })({ frozen: fresh, signal }, run).then(
+  const replaced = async (ids: readonly string[], lookAt: Date) => {
+    if (fails) throw new Error('away');
+    left.push(...ids.map((id): [string, Date] => [id, lookAt]));
+  };
+  const storeFrozen = makeStoreFrozen({ slides: { remove, replaced }, clock: { now: () => noon } });
+  const failure = await storeFrozen({ frozen: fresh, signal }, run).then(
     () => null,
     (error: Error) => error.message,
   );
-  return { removed, failure };
+  return { removed, left, failure };
 }
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe('storing a post with frozen slides', () => {
-  test('When it is stored, then only the slides that it had before are removed', async () => {
+  test('When it is stored, then the slides that it had before stay for a while, and no others are given up', async () => {
     const stored = await store(async (replaces) => (replaces(earlier), { frozen: fresh }));
-    expect(stored).toEqual({ removed: [earlier.revisionId], failure: null });
+    const lookAt = new Date(noon.getTime() + replacedStayMs);
+    expect(stored).toEqual({ removed: [], left: [[earlier.revisionId, lookAt]], failure: null });
     const texts = await store(async (replaces) => (replaces(fresh), { frozen: fresh }));
-    expect(texts.removed).toEqual([]);
+    expect(texts).toEqual({ removed: [], left: [], failure: null });
   });
 
   test('When another request has stored it with its own slides, then ours are removed', async () => {
-    expect(await store(async () => ({ frozen: earlier }))).toEqual({ removed: [fresh.revisionId], failure: null });
+    expect(await store(async () => ({ frozen: earlier }))).toEqual({ removed: [fresh.revisionId], left: [], failure: null });
   });
 
   test('When it is refused, or nobody waits for it, then the slides are removed', async () => {
     const refused = new AppError('conflict', 'stale-revision', 'refused');
-    expect(await store(failing(refused))).toEqual({ removed: [fresh.revisionId], failure: 'refused' });
+    expect(await store(failing(refused))).toEqual({ removed: [fresh.revisionId], left: [], failure: 'refused' });
     const signal = AbortSignal.abort(new Error('gone'));
-    expect(await store(failing(refused), { signal })).toEqual({ removed: [fresh.revisionId], failure: 'gone' });
+    expect(await store(failing(refused), { signal })).toEqual({ removed: [fresh.revisionId], left: [], failure: 'gone' });
   });
 
   test('When it fails and may be stored nevertheless, then the slides stay', async () => {
     for (const error of [new Error('connection lost'), new AppError('unavailable', 'database-away', 'connection lost')])
-      expect(await store(failing(error))).toEqual({ removed: [], failure: 'connection lost' });
+      expect(await store(failing(error))).toEqual({ removed: [], left: [], failure: 'connection lost' });
   });
 
   test('When slides cannot be removed, then it is stored all the same', async () => {
-    expect(await store(async () => ({ frozen: null }), { fails: true })).toMatchObject({ failure: null });
+    expect(await store(async (replaces) => (replaces(earlier), { frozen: null }), { fails: true })).toMatchObject({ failure: null });
   });
 });

@@ -1,9 +1,14 @@
 import { AppError, isTransient } from '@viral-slides/errors';
 import type { FrozenSlides } from '../model/post.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
 
+/** How long slides stay after their post was given others, in ms: longer than a backup takes from a post to its slides. */
+export const replacedStayMs = 3_600_000;
+
 /**
- * Stores a post for which slides were frozen, and removes those that no post has afterwards: the new ones when it was refused, the earlier ones when it was stored.
+ * Stores a post for which slides were frozen, and gives up those that no post has afterwards: the new ones when it was refused, at once; the earlier ones when it was
+ * stored, after a while, since somebody may have read the post just before.
  * A failure of another kind says nothing about what was stored, so the slides stay; when no post has them they are swept.
  * @throws what `store` throws; the signal's reason when whoever asked is gone
  */
@@ -13,22 +18,25 @@ export type StoreFrozen = <P extends { frozen: FrozenSlides | null }>(
 ) => Promise<P>;
 
 /** Builds {@link StoreFrozen}. */
-export function makeStoreFrozen({ slides }: { slides: Pick<FrozenSlidesStore, 'remove'> }): StoreFrozen {
-  const discard = async (unneeded: (FrozenSlides | null)[]) => {
-    const names = unneeded.flatMap((each) => each?.revisionId ?? []);
-    // What cannot be removed now is swept.
-    if (names.length > 0) await slides.remove(names).catch(() => undefined);
+export function makeStoreFrozen({ slides, clock }: { slides: Pick<FrozenSlidesStore, 'remove' | 'replaced'>; clock: Clock }): StoreFrozen {
+  // What cannot be done now is done by the sweeper.
+  const remove = async (never: FrozenSlides | null) => {
+    if (never) await slides.remove([never.revisionId]).catch(() => undefined);
+  };
+  const leave = async (earlier: FrozenSlides | null) => {
+    const lookAt = new Date(clock.now().getTime() + replacedStayMs);
+    if (earlier) await slides.replaced([earlier.revisionId], lookAt).catch(() => undefined);
   };
   return async ({ frozen, signal }, store) => {
     let replaced: FrozenSlides | null = null;
     try {
       signal.throwIfAborted();
       const stored = await store((earlier) => (replaced = earlier));
-      const has = stored.frozen?.revisionId;
-      await discard([frozen, replaced].filter((each) => each?.revisionId !== has));
+      const without = (each: FrozenSlides | null) => (each?.revisionId === stored.frozen?.revisionId ? null : each);
+      await Promise.all([remove(without(frozen)), leave(without(replaced))]);
       return stored;
     } catch (error) {
-      if (signal.aborted ? error === signal.reason : isRefusal(error)) await discard([frozen]);
+      if (signal.aborted ? error === signal.reason : isRefusal(error)) await remove(frozen);
       throw error;
     }
   };

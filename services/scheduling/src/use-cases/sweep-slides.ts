@@ -1,6 +1,6 @@
 import { slidesKeptSince } from '../model/owner-actions.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FrozenSlidesStore } from '../ports/frozen-slides.ts';
+import type { FrozenSlidesStore, SlidesToLookAt } from '../ports/frozen-slides.ts';
 
 const dayMs = 86_400_000;
 /** Slides that are needed are looked at again so much later, in ms. */
@@ -35,16 +35,19 @@ export function makeSweepSlides(deps: SweepSlidesDeps): SweepSlides {
   };
 }
 
-async function sweep({ slides, clock, onImplausible }: SweepSlidesDeps, found: readonly string[]): Promise<number> {
+async function sweep({ slides, clock, onImplausible }: SweepSlidesDeps, found: readonly SlidesToLookAt[]): Promise<number> {
   if (found.length === 0) return 0;
   const now = clock.now();
-  const { known, needed } = await slides.referred(found, slidesKeptSince(now));
-  const strangers = found.length - known.size;
-  const isImplausible = found.length >= tellingSlice && strangers >= implausibleShare * found.length;
+  const ids = found.map(({ revisionId }) => revisionId);
+  // Also replaced ones: a restored post may be from before it was given others.
+  const { known, needed } = await slides.referred(ids, slidesKeptSince(now));
+  const expected = found.filter(({ isReplaced }) => !isReplaced);
+  const strangers = expected.filter(({ revisionId }) => !known.has(revisionId)).length;
+  const isImplausible = expected.length >= tellingSlice && strangers >= implausibleShare * expected.length;
   if (isImplausible) onImplausible(strangers);
-  const kept = isImplausible ? found : [...needed];
+  const kept = isImplausible ? ids : [...needed];
   await slides.lookAgain(kept, new Date(now.getTime() + lookAgainMs));
-  const orphans = isImplausible ? [] : found.filter((revisionId) => !needed.has(revisionId));
+  const orphans = isImplausible ? [] : ids.filter((revisionId) => !needed.has(revisionId));
   await slides.remove(orphans);
   return orphans.length;
 }

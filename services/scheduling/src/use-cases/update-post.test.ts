@@ -27,7 +27,7 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
       return { content, warnings: [] };
     },
     freezeSlides: async () => frozen,
-    storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined } }),
+    storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined, replaced: async () => undefined }, clock: { now: () => now } }),
     clock: { now: () => now },
     ids: { newId: () => 'an-id' },
   });

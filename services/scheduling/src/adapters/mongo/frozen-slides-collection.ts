@@ -9,8 +9,10 @@ export interface FrozenSlidesDocument {
   _id: string;
   userId: string;
   slidesJson: string;
-  /** Of slidesJson; absent in those that were kept before it was noted. */
+  /** Of slidesJson, as it counts for its owner; absent in those that were kept before it was noted, and in replaced ones. */
   sizeBytes?: number;
+  /** Set when their post was given others. */
+  isReplaced?: true;
   format: FrozenSlides['format'];
   keptAt: Date;
   /** When the sweeper looks whether a post still needs them. */
@@ -33,7 +35,7 @@ const text = { type: String, required: true } as const;
 const date = { type: Date, required: true } as const;
 
 const slidesSchema = new Schema<FrozenSlidesDocument>(
-  { _id: text, userId: text, slidesJson: text, sizeBytes: Number, format: text, keptAt: date, lookAt: date },
+  { _id: text, userId: text, slidesJson: text, sizeBytes: Number, isReplaced: Boolean, format: text, keptAt: date, lookAt: date },
   { collection: 'frozen_slides', versionKey: false, autoIndex: false },
 );
 slidesSchema.index({ lookAt: 1 });

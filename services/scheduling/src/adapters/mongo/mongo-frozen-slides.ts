@@ -15,11 +15,11 @@ export function createMongoFrozenSlides({ slides, posts }: { slides: Model<Froze
     },
     async toLookAt(now, limit) {
       const found = await slides
-        .find({ lookAt: { $lte: now } }, { _id: 1 })
+        .find({ lookAt: { $lte: now } }, { isReplaced: 1 })
         .sort({ lookAt: 1 })
         .limit(limit)
         .lean();
-      return found.map(({ _id }) => _id);
+      return found.map(({ _id, isReplaced = false }) => ({ revisionId: _id, isReplaced }));
     },
     async bytesOf(userId) {
       const [sum] = await slides.aggregate<{ bytes: number }>([
@@ -34,6 +34,9 @@ export function createMongoFrozenSlides({ slides, posts }: { slides: Model<Froze
       const inUse = found.filter(({ status, updatedAt }) => openStatuses.has(status) || (status === 'failed' && updatedAt > failedSince));
       const namesOf = (of: typeof found) => new Set(of.flatMap(({ frozen }) => frozen?.revisionId ?? []));
       return { known: namesOf(found), needed: namesOf(inUse) };
+    },
+    async replaced(revisionIds, lookAt) {
+      await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { isReplaced: true, lookAt }, $unset: { sizeBytes: '' } });
     },
     async lookAgain(revisionIds, at) {
       await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { lookAt: at } });
