@@ -1,5 +1,9 @@
 import { eventually, releaseData } from '@viral-slides/testkit';
 import type { StoredLines } from '@viral-slides/testkit';
+import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
+import { frozenSlidesModel } from '../src/adapters/mongo/frozen-slides-collection.ts';
+import { createMongoFrozenSlides } from '../src/adapters/mongo/mongo-frozen-slides.ts';
+import { postModel } from '../src/adapters/mongo/post-collection.ts';
 import type { Post } from '../src/model/post.ts';
 import { aPost, rendered } from './a-post.ts';
 import { startSchedulingService } from './scheduling-service.ts';
@@ -10,7 +14,7 @@ import { storePosts } from './stored-posts.ts';
  * What earlier releases stored is opened by this build. Posts are of a day far ahead, so that nothing happens to them by itself. `make release-data RELEASE=v…` writes the
  * data of the build that is about to be released, once; they are never changed afterwards.
  */
-const data = releaseData(import.meta.dirname, ['posts']);
+const data = releaseData(import.meta.dirname, ['posts', 'frozen_slides']);
 const userId = '00000000-0000-4000-8000-000000000001';
 const day = new Date('2099-01-01T12:00:00.000Z');
 const asking = { dueAt: day, lastSignAt: day, silences: 0, retries: 0, retryAt: null, settledSequence: 0 };
@@ -45,6 +49,15 @@ const states: Record<string, Partial<Post>> = {
   failed: { status: 'failed', phase: null, ...claimed, failure, nextActionAt: null },
   unknown: { status: 'failed', phase: 'unknown', ...claimed, failure, nextActionAt: null },
 };
+/** What every post shows. */
+const slidesJson = JSON.stringify([
+  {
+    id: 's1',
+    imageUrl: '/blank-slide.svg',
+    textLayers: [{ id: 't1', content: 'Sea', style: { ...DEFAULT_TEXT_STYLE } }],
+    isGenerated: false,
+  },
+]);
 const idOf = (index: number) => `10000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 let running: SchedulingService;
@@ -56,6 +69,9 @@ beforeAll(async () => {
     const posts = Object.entries(states).map(([title, state], index) =>
       aPost({ id: idOf(index), userId, scheduledTime: day, nextActionAt: day, ...state, content: { ...aPost().content, title } }),
     );
+    const slides = createMongoFrozenSlides({ slides: frozenSlidesModel(connection), posts: postModel(connection) });
+    for (const { frozen, rendered: files } of posts)
+      if (frozen && !files) await slides.keep({ ...frozen, userId, slidesJson, sizeBytes: slidesJson.length, keptAt: day });
     await storePosts(running.main.database, posts);
     await connection
       .collection('posts')
@@ -63,6 +79,8 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(() => running.stop(), 60_000);
+
+const slidesIn = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { slidesJson: string }).slidesJson);
 
 describe.each(data.names)('posts of %s', (release) => {
   const ada = () => running.as(userId);
@@ -84,6 +102,18 @@ describe.each(data.names)('posts of %s', (release) => {
       expect(of(phase)).toMatchObject({ phase });
     expect([of('draft').status, of('posted').status, of('failed').status]).toEqual(['draft', 'posted', 'failed']);
     expect(await data.stored(running.main.database.connection)).toEqual(kept);
+  });
+
+  test('When a post has to be drawn anew, then the slides that were frozen by the release are sent, and nobody loses theirs', async () => {
+    await ada()
+      .patch(`/api/scheduled-posts/${of('rendering').id}`, { secondsPerSlide: 5 })
+      .expect(200);
+    const slides = slidesIn(kept['frozen_slides']!);
+    await eventually(() => {
+      const asked = running.events.find(({ type, message }) => type === 'screenshot.render.v1.requested' && message.userId === userId);
+      expect(asked?.message).toMatchObject({ format: 'tiktok', slidesJson: slides[0] });
+    });
+    expect(slidesIn((await data.stored(running.main.database.connection))['frozen_slides']!)).toEqual(slides);
   });
 
   test('When their owner changes, cancels, retries, reminds or marks them, then they go on', async () => {
