@@ -80,7 +80,7 @@ async function signIn(other: EnginePage, person: string): Promise<void> {
 }
 
 async function createAndOpen(other: EnginePage): Promise<void> {
-  await other.press('button', 'Create Project');
+  await other.pressToOpen('button', 'Create Project', '[role=dialog]');
   await other.press('[role=dialog] input');
   await other.write(title);
   await other.engine.press('Enter');
@@ -90,8 +90,7 @@ async function createAndOpen(other: EnginePage): Promise<void> {
 }
 
 async function upload(other: EnginePage, files: readonly string[]): Promise<void> {
-  await other.press('button', 'Upload');
-  await other.find('[role=dialog]');
+  await other.pressToOpen('button', 'Upload', '[role=dialog]');
   await other.engine.pickFiles('[role=dialog] input[type=file]', files);
   await other.press('[role=dialog] button', `Upload ${files.length} Images`);
   await other.expectGone('[role=dialog]');

@@ -76,6 +76,14 @@ export class EnginePage {
     await this.engine.click(at);
   }
 
+  /** Clicks what is called so until it has opened something, as a person does whose click came while the page was still busy. */
+  async pressToOpen(selector: string, name: string, opened: string): Promise<void> {
+    await expect(async () => {
+      if ((await this.look(opened)) === null) await this.press(selector, name);
+      await expect.poll(() => this.look(opened), { timeout: 5_000 }).not.toBeNull();
+    }).toPass({ timeout: 45_000 });
+  }
+
   /** Expects an element to go away. */
   async expectGone(selector: string, name = '*'): Promise<void> {
     await expect.poll(() => this.look(selector, name), { message: `${selector} called ${name} goes away`, timeout: 90_000 }).toBeNull();
