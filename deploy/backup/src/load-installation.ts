@@ -45,7 +45,7 @@ async function putObject(
 async function write(
   { mongo, store }: Servers,
   source: Readable,
-): Promise<{ expected: Totals; objects: Totals['objects']; superseded: Set<string> }> {
+): Promise<{ expected: Totals; objects: Totals['objects']; written: Map<string, WrittenCollection> }> {
   const tally = createTally();
   const written = new Map<string, WrittenCollection>();
   let expected: Totals | null = null;
@@ -58,8 +58,7 @@ async function write(
     if (kind.kind === 'end') expected = await jsonOf<Totals>(entry);
   }
   if (!expected) throw new Error('The backup is not whole: its end is missing.');
-  const superseded = new Set([...written].filter(([, collection]) => collection.superseded() > 0).map(([name]) => name));
-  return { expected, objects: tally.totals().objects, superseded };
+  return { expected, objects: tally.totals().objects, written };
 }
 
 async function readBack({ mongo }: Servers, { collections }: Totals, objects: Totals['objects']): Promise<Totals> {
@@ -82,8 +81,10 @@ export interface LoadResult {
 /** Writes databases and objects of a tar into empty servers, reads the databases back and compares. @throws Error when the tar is not whole */
 export async function loadInstallation(servers: Servers, source: Readable): Promise<LoadResult> {
   await ensureBucket(servers.store);
-  const { expected, objects, superseded } = await write(servers, source);
+  const { expected, objects, written } = await write(servers, source);
   const found = await readBack(servers, expected, objects);
+  for (const collection of written.values()) await collection.finish();
+  const superseded = new Set([...written].filter(([, collection]) => collection.superseded() > 0).map(([name]) => name));
   const problems = differences(expected, found).filter((problem) => ![...superseded].some((name) => problem.startsWith(`${name}:`)));
   return { problems, superseded: [...superseded] };
 }

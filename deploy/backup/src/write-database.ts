@@ -27,15 +27,20 @@ export async function firstDocument(client: mongo.MongoClient): Promise<string |
 /** A collection that is being written. */
 export interface WrittenCollection {
   add(documents: readonly Uint8Array[]): Promise<void>;
+  /** Makes the indexes by which the database forgets documents; before, what has outlived its time since it was saved would be missed in the comparison. */
+  finish(): Promise<void>;
   /** Documents that were left out, because a newer one of the same backup has what can be had once. */
   superseded(): number;
 }
 
-/** Makes a collection with its indexes. */
+/** Makes a collection with its indexes, but for those by which documents are forgotten. */
 export async function writeCollection(client: mongo.MongoClient, name: string, { indexes }: CollectionAbout): Promise<WrittenCollection> {
   const collection = collectionOf(client, name);
   const wanted = indexes.filter(({ name: index }) => index !== '_id_').map(({ v: _v, ...index }) => index as mongo.IndexDescription);
-  if (wanted.length > 0) await collection.createIndexes(wanted);
+  const make = async (some: mongo.IndexDescription[]) => {
+    if (some.length > 0) await collection.createIndexes(some);
+  };
+  await make(wanted.filter(({ expireAfterSeconds }) => expireAfterSeconds === undefined));
   const unique = indexes.filter((index) => index.unique === true);
   let superseded = 0;
   return {
@@ -50,6 +55,7 @@ export async function writeCollection(client: mongo.MongoClient, name: string, {
         for (const { index } of refused) superseded += await insertInstead(collection, unique, parsed[index] ?? {});
       }
     },
+    finish: () => make(wanted.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)),
     superseded: () => superseded,
   };
 }

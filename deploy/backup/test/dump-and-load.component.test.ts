@@ -62,6 +62,7 @@ async function hashesOf(within: Servers, name: string): Promise<string[]> {
 test('When an installation is read while others write, then elsewhere everything that was there is back byte by byte, with its indexes', async () => {
   const posts = collectionOf(from.mongo, 'scheduling/posts');
   await posts.createIndex({ claim: 1 }, { unique: true, partialFilterExpression: { claim: { $exists: true } } });
+  await posts.createIndex({ at: 1 }, { expireAfterSeconds: 60 * 365 * 86_400 });
   await posts.insertMany(Array.from({ length: 450 }, (_, n) => postOf(n)) as object[]);
   await collectionOf(from.mongo, 'media/images').insertMany([{ _id: 7 }, { _id: 'seven' }, { _id: new ObjectId() }] as object[]);
   await collectionOf(from.mongo, 'auth/sessions').insertOne({ _id: 'a session' } as object);
@@ -89,6 +90,7 @@ test('When an installation is read while others write, then elsewhere everything
   expect(indexes).toContainEqual(
     expect.objectContaining({ key: { claim: 1 }, unique: true, partialFilterExpression: { claim: { $exists: true } } }),
   );
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: expect.any(Number) }));
   for (const [Key, bytes] of objects) {
     const found = await to.store.client.send(new GetObjectCommand({ Bucket: 'slides', Key }));
     expect(found.ContentType).toBe('image/jpeg');
@@ -96,6 +98,19 @@ test('When an installation is read while others write, then elsewhere everything
   }
   await expect(to.store.client.send(new GetObjectCommand({ Bucket: 'slides', Key: 'quarantine/u/1' }))).rejects.toThrow();
   expect(await whatIsThere(to)).toEqual([expect.stringContaining('The database has data'), 'The bucket "slides" has objects already.']);
+}, 120_000);
+
+test('When documents have outlived their time since they were saved, then nothing forgets them before they were compared', async () => {
+  const { mongo: client } = from;
+  const expiring = { name: 'at_1', key: { at: 1 }, expireAfterSeconds: 120 } as mongo.IndexDescriptionInfo;
+  const plain = { name: 'userId_1', key: { userId: 1 } } as mongo.IndexDescriptionInfo;
+  const captures = await writeCollection(client, 'screenshot/captures', { indexes: [expiring, plain] });
+  await captures.add([mongo.BSON.serialize({ _id: 'long ago', at: new Date(0) })]);
+  const collection = collectionOf(client, 'screenshot/captures');
+  const namesOf = async () => (await collection.indexes()).map(({ name }) => name).toSorted();
+  expect(await namesOf()).toEqual(['_id_', 'userId_1']);
+  await captures.finish();
+  expect(await collection.indexes()).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 120 }));
 }, 120_000);
 
 test('When what can be had once was given up and taken while it was read, then the newer document has it', async () => {
