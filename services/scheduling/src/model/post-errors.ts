@@ -62,6 +62,6 @@ export function slidesTooLarge(): AppError {
 
 /** As many bytes of slides as one person's posts can have. */
 export function tooManySlides(): AppError {
-  const message = `The slides of your scheduled posts have ${maxKeptSlideBytes / 1_000_000} MB of text, and there can be no more. Please delete a scheduled post you no longer need.`;
+  const message = `The slides of your scheduled posts have ${maxKeptSlideBytes / 1_000_000} MB of text, and there can be no more. Please delete a scheduled post you no longer need. Slides that were replaced count for an hour.`;
   return new AppError('conflict', 'too-many-slides', message);
 }

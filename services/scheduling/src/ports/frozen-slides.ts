@@ -30,8 +30,8 @@ export interface FrozenSlidesStore {
   /** Which of them a post refers to, and which of those it needs or may need: it is open, or failed after `failedSince`. */
   referred(revisionIds: readonly string[], failedSince: Date): Promise<{ known: Set<string>; needed: Set<string> }>;
   /**
-   * Their post has others now. They are no part of what a person keeps any more, but stay until they are looked at: whoever read the post before, a backup for
-   * example, reads its slides a little later.
+   * Their post has others now. They stay until they are looked at, and count for their owner until then: whoever read the post before, a backup for example, reads
+   * its slides a little later.
    */
   replaced(revisionIds: readonly string[], lookAt: Date): Promise<void>;
   /** Looks at them again later. */

@@ -9,7 +9,7 @@ export interface FrozenSlidesDocument {
   _id: string;
   userId: string;
   slidesJson: string;
-  /** Of slidesJson, as it counts for its owner; absent in those that were kept before it was noted, and in replaced ones. */
+  /** Of slidesJson; absent in those that were kept before it was noted. */
   sizeBytes?: number;
   /** Set when their post was given others. */
   isReplaced?: true;

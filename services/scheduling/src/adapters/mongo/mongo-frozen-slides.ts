@@ -36,7 +36,7 @@ export function createMongoFrozenSlides({ slides, posts }: { slides: Model<Froze
       return { known: namesOf(found), needed: namesOf(inUse) };
     },
     async replaced(revisionIds, lookAt) {
-      await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { isReplaced: true, lookAt }, $unset: { sizeBytes: '' } });
+      await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { isReplaced: true, lookAt } });
     },
     async lookAgain(revisionIds, at) {
       await slides.updateMany({ _id: { $in: [...revisionIds] } }, { $set: { lookAt: at } });
