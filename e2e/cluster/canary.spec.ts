@@ -39,8 +39,13 @@ test('When each part tries to reach everything, then it reaches what the archite
   expect({ hits, missing }).toEqual({ hits: [], missing: [] });
 });
 
+/** The name of a part that a name server knows by itself: the proxy of captures adds no name of a namespace to what a page asks for. */
+function fullNameOf(component: string): string {
+  return `${serviceOf(component)}.${inside.namespace}.svc.cluster.local`;
+}
+
 test('When a captured page tries to reach everything, then nothing hears of it', async ({ page }) => {
-  const targets = [...Object.entries(portOf).map(([name, port]) => `${serviceOf(name)}:${port}`), ...(await placesAround(null))];
+  const targets = [...Object.entries(portOf).map(([name, port]) => `${fullNameOf(name)}:${port}`), ...(await placesAround(null))];
   const mark = `canary-${randomUUID()}`;
   await signInByRequests(page, newName());
   const query = encodeURIComponent(JSON.stringify({ targets, mark }));

@@ -11,10 +11,13 @@ const outside: Installation = { ...inside, namespace: outsideOf(inside).namespac
 /** Host name of the page that is captured there; the installation lets captures reach it. */
 export const { pageHost } = outsideOf(inside);
 
-/** Answers everything with 200, and tells each request on its log: a page that runs what its address brings along, and a place that nobody should reach. */
+/**
+ * Answers everything with 200, and tells each request on its log: a page that runs what its address brings along, and a place that nobody should reach.
+ * A picture keeps the page loading until all was tried: a capture is over a moment after the page is there, and Chromium lets many sockets wait for seconds.
+ */
 const server = `
   import { createServer } from 'node:http';
-  const page = '<!doctype html><html lang="en"><title>Canary</title><h1>Canary</h1><script type="module" src="/run.js"></script>';
+  const page = '<!doctype html><html lang="en"><title>Canary</title><h1>Canary</h1><img src="/waiting.png" alt=""><script type="module" src="/run.js"></script>';
   const script = \`
     const { targets, mark } = JSON.parse(decodeURIComponent(location.search.slice(1)));
     await Promise.all(targets.flatMap((target) => [
@@ -23,8 +26,11 @@ const server = `
       new Promise((resolve) => { const socket = new WebSocket('ws://' + target + '/' + mark); socket.onopen = socket.onerror = resolve; }),
     ]));
     await fetch('/tried-' + targets.length);\`;
+  const waiting = [];
   createServer((request, response) => {
     console.log('asked for ' + request.url);
+    if (request.url === '/waiting.png') return void waiting.push(response);
+    if (request.url.startsWith('/tried-')) for (const each of waiting.splice(0)) each.end();
     if (request.url === '/run.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   }).listen(8080);`;
