@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * @param url as Playwright's `page.route` takes it
  * @returns lets the held and all later requests go
  */
-export async function holdRequests(page: Page, method: string, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, method: string, url: string | RegExp): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {

@@ -1,89 +1,166 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { createProject, markImage, slidesWith, uploadPictures } from '../support/api.ts';
-import { LibraryPanel } from '../support/library-panel.ts';
-import { expect, test } from '../support/person.ts';
+import { createProject, slidesWith, uploadPictures } from '../support/api.ts';
+import { holdRequests } from '../support/held-requests.ts';
+import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { connectNewAccount } from '../support/rehearsal.ts';
+import { createPost } from '../support/scheduled-posts.ts';
 import type { Page } from '@playwright/test';
 
 // What is still fading in has other contrasts than what people read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`In the ${theme} theme`, () => {
-    test.beforeEach(({ page }) => page.addInitScript(`localStorage.setItem('theme', '${theme}')`).then(() => undefined));
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-    test('When a visitor opens the public pages, then axe finds nothing serious', async ({ page }) => {
-      await expectScreen(page, '/', 'Slides people stop scrolling for.');
-      await expectScreen(page, '/terms', 'Terms of Service');
-      await expectScreen(page, '/privacy', 'Privacy Policy');
-    });
+test('When a visitor opens the public pages, then axe finds nothing', async ({ page }) => {
+  await expectScreen(page, '/', 'Slides people stop scrolling for.');
+  await expectScreen(page, '/terms', 'Terms of Service');
+  await expectScreen(page, '/privacy', 'Privacy Policy');
+  await expectScreen(page, '/api/callback?code=old&state=old', 'This sign-in is no longer valid');
+  await page.goto('/api/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page, 'sign-in of the development provider');
+});
 
-    test('When the screens of the app are opened, then axe finds nothing serious', async ({ person: page }) => {
-      await expectScreen(page, '/projects', 'No projects yet');
-      await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
-      await expectScreen(page, '/schedule', 'Schedule Posts');
-      await expectScreen(page, '/accounts', 'Connected Accounts');
-      await expectScreen(page, '/no/such/page', '404 Page Not Found');
-      await page.goto('/editor');
-      await expectDialog(page, 'Welcome to Viral Slides');
-    });
+test('When the screens are opened by somebody new, then axe finds nothing', async ({ person: page }) => {
+  await expectScreen(page, '/projects', 'No projects yet');
+  await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
+  await expectScreen(page, '/schedule?view=list', 'No scheduled posts');
+  await expectScreen(page, '/accounts', 'Connected Accounts');
+  await expectScreen(page, `/handover/${nowhere}`, 'This post is not here');
+  await expectScreen(page, '/no/such/page', '404 Page Not Found');
+  await expectScreen(page, '/terms', 'Terms of Service');
+});
 
-    test('When projects and their dialogs are shown, then axe finds nothing serious', async ({ person: page }) => {
-      const [image] = await uploadPictures(page, [await drawnPicture('card.jpg')]);
-      await createProject(page, { name: 'Plain' });
-      await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '']) });
-      await expectScreen(page, '/projects', 'Your Projects');
-      await page.getByRole('button', { name: 'New Project' }).click();
-      await expectDialog(page, 'Create project');
-      const card = page.getByRole('listitem').filter({ hasText: 'Plain' });
-      for (const [button, dialog] of [
-        ['Rename', 'Rename Project'],
-        ['Delete', 'Delete project?'],
-      ] as const) {
-        await card.hover();
-        await card.getByRole('button', { name: button }).click();
-        await expectDialog(page, dialog);
-      }
-    });
+test('When projects and pictures are there, then axe finds nothing on their screens, wide and narrow', async ({ person: page }) => {
+  const [image] = await uploadPictures(page, [await drawnPicture('card.jpg')]);
+  const project = await createProject(page, { name: 'With a picture', slides: slidesWith([image?.url ?? '', image?.url ?? '']) });
+  await createProject(page, { name: 'Plain' });
+  const post = await createPost(page, { projectId: project.id, title: 'Mine', platform: 'instagram', scheduledTime: nextWeek() });
+  await expectScreen(page, '/projects', 'Your Projects');
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  // What is there for a moment belongs to no landmark of the page.
+  await expectAccessible(page, 'a tooltip', '[data-side]');
+  await page.goto(`/handover/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Instagram');
+  await expectAccessible(page, 'page of a post that its owner publishes');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectScreen(page, '/projects', 'Your Projects');
+  await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
+});
 
-    test('When the editor is used, then axe finds nothing serious', async ({ person: page }) => {
-      const [, used] = await uploadPictures(page, [await drawnPicture('free.jpg'), await drawnPicture('used.jpg', 'navy')]);
-      await markImage(page, used?.id ?? '', true);
-      const project = await createProject(page, { name: 'In the editor' });
-      const library = new LibraryPanel(page);
-      await page.goto(`/editor?projectId=${project.id}`);
-      await library.showTab('All');
-      await library.expectShown(['free.jpg', 'used.jpg']);
-      await page.getByRole('button', { name: 'Add Viral Hook' }).click();
-      await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
-      await page.keyboard.type('Hook');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Text 1: Hook' })).toBeVisible();
-      await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible();
-      await expectAccessible(page, `editor, ${theme}`);
-      const fonts = page.getByRole('complementary', { name: 'Settings Panel' }).getByRole('combobox', { name: 'Font' });
-      await fonts.click();
-      await expect(page.getByRole('option', { name: 'Lora' })).toBeVisible();
-      await expectAccessible(page, 'editor with its font menu open');
-      await page.keyboard.press('Escape');
-      await expect(fonts).toBeFocused();
-      await library.openUpload();
-      await library.pick([await drawnPicture('next.jpg')]);
-      await expectDialog(page, 'Upload Images');
-      for (const [button, dialog] of [
-        ['New project', 'Start a new project'],
-        ['Rename project', 'Rename Project'],
-        ['Save template', 'Save Template'],
-        ['Load template', 'Load Template'],
-        ['Delete project', 'Delete project?'],
-        ['Keyboard shortcuts', 'Keyboard shortcuts'],
-      ] as const) {
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expectDialog(page, dialog);
-      }
-    });
+test('When posts stand in every way, then axe finds nothing in list and calendar, wide and narrow', async ({ person: page }) => {
+  const project = await createProject(page, { name: 'Walks' });
+  const ways = [
+    {
+      status: 'failed',
+      phase: null,
+      failureReason: { code: 'no-account', detail: 'No account.', needsReconnect: false },
+      actions: ['retry'],
+    },
+    { status: 'failed', phase: 'unknown', actions: ['mark-posted', 'publish-again'], remoteUrl: 'https://example.org/' },
+    { status: 'scheduled', phase: 'handed-over', delivery: 'manual', actions: ['mark-posted', 'remind'], isProjectDeleted: true },
+    { status: 'scheduled', phase: 'publishing', actions: [] },
+    { status: 'posted', phase: null, actions: ['duplicate'], tags: ['sea', 'old town'], description: 'Along the water' },
+    {},
+  ];
+  for (const [index] of ways.entries())
+    await createPost(page, { projectId: project.id, title: `Post ${index}`, platform: 'tiktok', scheduledTime: nextWeek() });
+  const history = [{ at: nextWeek(), attempt: 2, step: 'claimed', detail: 'The platform was slow.' }];
+  await page.route('**/api/scheduled-posts', async (route) => {
+    const answer = await route.fetch();
+    const posts = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: posts.map((post, index) => ({ ...post, history, ...ways[index] })) });
   });
-}
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/schedule?view=list');
+    await expect(page.getByRole('article')).toHaveCount(ways.length);
+    await page.getByText('History', { exact: true }).first().click();
+    await expectAccessible(page, `list of posts, ${width} px`);
+    await page.goto('/schedule?view=calendar');
+    await expect(page.getByRole('status').getByRole('button').first()).toBeVisible();
+    await page.locator(`[data-day="${nextWeek().slice(0, 10)}"]`).click();
+    await expect(page.getByRole('article')).toHaveCount(ways.length);
+    await page.getByRole('button', { name: /^Move Post/ }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/, stays at /)).toBeVisible();
+    await expectAccessible(page, `calendar with a post that is moved, ${width} px`);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions for' }).first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'menu of a post', '[role=menu]');
+});
+
+test('When accounts are connected, then axe finds nothing on the pages of the rehearsal platforms and on the cards', async ({
+  person: page,
+}) => {
+  await page.goto('/accounts');
+  for (const platform of ['YouTube', 'TikTok'] as const) {
+    await page.getByRole('link', { name: `Connect ${platform}` }).click();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(page, `consent page of ${platform}`);
+    await connectNewAccount(page, platform, newName());
+  }
+  const removing = page.getByRole('button', { name: /^Remove / });
+  await expect(removing).toHaveCount(2);
+  await page.route('**/api/social-accounts', async (route) => {
+    const answer = await route.fetch();
+    const accounts = (await answer.json()) as object[];
+    const states = ['needs-reconnect', 'syncing'];
+    await route.fulfill({ response: answer, json: accounts.map((account, index) => ({ ...account, state: states[index] })) });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Reconnect / })).toBeVisible();
+  await expectAccessible(page, 'accounts');
+  await removing.first().click();
+  await expect(page.getByRole('dialog', { name: 'Disconnect account?' })).toBeVisible();
+  await expectAccessible(page, 'dialog Disconnect account?', '[role=dialog]');
+  for (const path of ['/sandbox/viewer', '/sandbox/controls']) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+});
+
+test.describe('What cannot be loaded', () => {
+  test.use({ provokedErrors: [/.*/] });
+
+  test('When the server fails, then each screen says so under a heading, and axe finds nothing', async ({ person: page }) => {
+    await page.route(/\/api\/(projects|scheduled-posts|social-accounts|images)/, (route) => route.fulfill({ status: 503, body: '' }));
+    for (const [path, words] of [
+      ['/projects', 'Your projects could not be loaded'],
+      ['/editor', 'Your projects could not be loaded'],
+      ['/schedule', 'Your posts could not be loaded'],
+      ['/accounts', 'Your accounts could not be loaded'],
+      ['/screenshot', 'Your latest images could not be loaded'],
+      [`/handover/${nowhere}`, 'The post could not be loaded'],
+    ] as const)
+      await expectScreen(page, path, words);
+    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: '' }));
+    await expectScreen(page, '/projects', 'Viral Slides cannot be reached');
+  });
+
+  test('When the app or a screen is on its way, or never arrives, then axe finds nothing', async ({ person: page }) => {
+    await page.route('**/assets/accounts-screen*', (route) => route.abort());
+    await expectScreen(page, '/accounts', 'This page could not be shown');
+    const release = await holdRequests(page, 'GET', '**/api/auth/user');
+    await page.goto('/projects');
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'Loading...');
+    release();
+    await holdRequests(page, 'GET', /\/api\/(projects|scheduled-posts|social-accounts|images)/);
+    for (const path of ['/projects', '/schedule?view=list', '/editor']) {
+      await page.goto(path);
+      await expect(page.getByRole('status').first()).toBeAttached();
+      await expectAccessible(page, `${path} on its way`);
+    }
+  });
+});
 
 /** @param button what is enabled when the screen has loaded: what becomes so while axe looks has the colours of both states */
 async function expectScreen(page: Page, path: string, heading: string, button?: string): Promise<void> {
@@ -91,14 +168,4 @@ async function expectScreen(page: Page, path: string, heading: string, button?: 
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   if (button !== undefined) await expect(page.getByRole('button', { name: button })).toBeEnabled();
   await expectAccessible(page, path);
-}
-
-/** Checks an open dialog, then closes it. */
-async function expectDialog(page: Page, title: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
-  // What lies behind a dialog was looked at before, and cannot be reached now.
-  await expectAccessible(page, `dialog ${title}`, '[role=dialog]');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 }

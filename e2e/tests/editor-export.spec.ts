@@ -119,6 +119,7 @@ test.describe('Export of pictures that cannot be loaded', () => {
     const dialog = page.getByRole('dialog', { name: 'Exporting slides' });
     await expect(dialog.getByText('Slide 2 of 2', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('progressbar', { name: 'Export progress' })).toHaveAttribute('aria-valuenow', '50');
+    await expectAccessible(page, 'dialog Exporting slides', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     release();

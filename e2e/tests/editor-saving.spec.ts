@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { changeProject, createProject, fromOwnPage, getProject, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
@@ -72,6 +73,7 @@ test.describe('Saving', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
     expect(await savedContents(page, project.id)).toEqual(['Theirs']);
     await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
     await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
@@ -113,6 +115,7 @@ test.describe('Saving', () => {
     release();
     const dialog = page.getByRole('dialog', { name: 'You are signed out' });
     await expect(dialog).toContainText(`they are saved when ${personName} signs in again`);
+    await expectAccessible(page, 'dialog You are signed out', '[role=dialog]');
     // The provider still knows the person, and leads straight back.
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await expect(dialog).toBeHidden();

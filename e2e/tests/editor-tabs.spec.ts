@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, getProject, listImages, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
@@ -116,6 +117,7 @@ test.describe('Another person in the same browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
     await expect(dialog).toContainText(`This page was opened for ${personName}, and ${bobsName} signed in`);
     await expect(dialog.getByRole('button', { name: `Go on as ${bobsName}` })).toBeVisible();
+    await expectAccessible(page, 'dialog Somebody else is signed in now', '[role=dialog]');
     expect(await getProject(bob, bobsAutosave.id)).toMatchObject({ revision: 1 });
     expect(await listProjects(bob)).toEqual([]);
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, listImages, markImage, slidesWith, tryToDeleteImage, uploadPictures } from '../support/api.ts';
 import { LibraryPanel } from '../support/library-panel.ts';
 import { expect, test } from '../support/person.ts';
@@ -121,6 +122,7 @@ test.describe('Deleting an image', () => {
     await page.getByRole('dialog', { name: 'Delete image?' }).getByRole('button', { name: 'Delete' }).click();
     const warning = page.getByRole('dialog', { name: 'This image is in use' });
     await expect(warning.getByRole('alert').getByRole('listitem')).toHaveText(['Library at work']);
+    await expectAccessible(page, 'dialog This image is in use', '[role=dialog]');
     expect((await listImages(page)).map(({ filename }) => filename)).toContain('kept.jpg');
     await warning.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(warning).toBeHidden();

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { createProject } from '../support/api.ts';
 import { Fingers } from '../support/fingers.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
@@ -161,19 +160,3 @@ test.describe('On a phone', () => {
     await expect.poll(() => timeOfPost(page, id)).toBe(morningOf(24));
   });
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`When posts are shown in the ${theme} theme, then axe finds nothing serious in calendar and list`, async ({ person: page }) => {
-    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-    const projectId = await newProject(page);
-    for (const platform of ['youtube', 'tiktok', 'instagram'] as const)
-      await createPost(page, { projectId, title: `For ${platform}`, platform, scheduledTime: morningOf(15) });
-    await page.goto('/schedule');
-    await openNextMonth(page);
-    await cell(page, 15).click();
-    await expect(card(page, 'For instagram')).toBeVisible();
-    await expectAccessible(page, `calendar, ${theme}`);
-    await page.getByRole('radio', { name: 'List' }).click();
-    await expectAccessible(page, `list, ${theme}`);
-  });
-}
