@@ -3,8 +3,8 @@ import { Button } from '@/shared/ui/button.tsx';
 /** Shown where the server could not say who is signed in. */
 export function BootFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <main role="alert" className="grid min-h-dvh place-items-center px-6 text-center">
-      <div className="flex max-w-sm flex-col items-center gap-6">
+    <main className="grid min-h-dvh place-items-center px-6 text-center">
+      <div role="alert" className="flex max-w-sm flex-col items-center gap-6">
         <div className="flex flex-col gap-1.5">
           <h1 className="text-xl">Viral Slides cannot be reached</h1>
           <p className="text-muted">The server did not answer. Your work is safe. Check your connection and try again.</p>

@@ -18,7 +18,8 @@ afterEach(() => setViewportWidth(1280));
 
 function show(overrides: Parameters<typeof buildUser>[0] = {}, path = '/projects') {
   const page = { path: '*', element: <h1>A screen</h1> };
-  const router = createMemoryRouter([{ element: <AppLayout />, children: [page] }], { initialEntries: [path] });
+  const left = { path: '/left', element: <button>Leave</button> };
+  const router = createMemoryRouter([{ element: <AppLayout />, children: [page, left] }], { initialEntries: [path] });
   const view = render(
     <Provider store={makeSignedInStore(buildUser(overrides))}>
       <TooltipProvider>
@@ -107,6 +108,20 @@ describe('Sidebar', () => {
   test('When Log out is pressed, then the browser leaves for the log-out address', () => {
     show();
     expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+  });
+});
+
+describe('The focus', () => {
+  test('When a screen takes it away, then the next screen has it; an entry of the sidebar keeps it', async () => {
+    const { router } = show({}, '/left');
+    expect(document.body).toHaveFocus();
+    screen.getByRole('button', { name: 'Leave' }).focus();
+    await act(() => router.navigate('/projects'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    const entry = screen.getByRole('link', { name: 'Accounts' });
+    entry.focus();
+    await act(() => router.navigate('/accounts'));
+    expect(entry).toHaveFocus();
   });
 });
 

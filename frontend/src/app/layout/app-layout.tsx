@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
@@ -20,6 +20,7 @@ export function AppLayout() {
   const sidebar = useSidebarState(pathname === '/editor' && isCramped);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useHandoverToasts();
+  const main = useFocusOnScreen(pathname);
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
       <a
@@ -33,7 +34,7 @@ export function AppLayout() {
       ) : (
         <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} />
       )}
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <TopbarSlot value={slot}>
           <Outlet />
         </TopbarSlot>
@@ -41,6 +42,21 @@ export function AppLayout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/**
+ * Gives the focus to a screen when the one before took it away, e.g. with the button that led here: the keyboard goes on there, and not
+ * at the top of the page. The entries of the sidebar stay and keep it.
+ */
+function useFocusOnScreen(pathname: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** The app's bar on phones. A screen that puts its own controls into it takes the place of the title. */

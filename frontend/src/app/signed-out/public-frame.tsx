@@ -18,7 +18,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main>
-        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+        <Suspense fallback={<LoadingScreen as="div" />}>{children}</Suspense>
       </main>
     </>
   );

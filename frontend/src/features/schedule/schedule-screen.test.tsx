@@ -272,6 +272,29 @@ describe('the list', () => {
   });
 });
 
+describe('cancelling by keys', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  test.each([
+    ['in the list', '/schedule?view=list'],
+    ['beside the calendar', '/schedule?view=calendar'],
+  ])('When a post is cancelled %s, then the next one has the focus, and after the last one the place of both', async (_place, path) => {
+    const posts = ['First', 'Second'].map((title, n) =>
+      buildPost({ title, scheduledTime: at(now, `23:5${n + 8}`), actions: ['edit', 'cancel'] }),
+    );
+    const { user } = show(posts, path);
+    server.use(answer('DELETE /api/scheduled-posts/:id', () => (posts.shift(), new HttpResponse(null, { status: 204 }))));
+    jest.spyOn(window, 'confirm').mockReturnValue(true);
+    (await screen.findByRole('button', { name: 'Cancel First' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel Second' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(document.activeElement).toContainElement(screen.getByText(/^No (scheduled posts|posts scheduled for this date)$/));
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
 describe('what is chosen', () => {
   test('When nothing is chosen, then a phone begins with the list and a desktop with the calendar', async () => {
     setViewportWidth(375);

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { wayBackTo } from './way-back.ts';
 
 /** A list of things to do that opens from a button. */
 export interface MenuProps {
@@ -10,17 +11,26 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** Opens below its button; arrow keys move, Escape closes, focus goes back to the button. */
+/** Opens below its button; arrow keys move, Escape closes, focus goes back to the button, or to what is near where an item deleted it. */
 export function Menu({ trigger, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const goBack = useRef<() => void>(null);
   return (
     // Not modal: what an item opens (a dialog, a page) takes the focus without waiting for the menu.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} onOpenChange={(isOpen) => isOpen && (goBack.current = wayBackTo(button.current))}>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (button.current) return;
+            event.preventDefault();
+            goBack.current?.();
+          }}
           className="z-50 min-w-44 max-w-[calc(100vw-1rem)] rounded-control border border-line bg-surface-1 p-1 shadow-overlay data-[state=open]:animate-fade-in"
         >
           {children}

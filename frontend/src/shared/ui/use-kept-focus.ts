@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { heirAmong, placeAmong, pressable, type Place } from './way-back.ts';
 
 /** What the element around the list gets. */
 export interface KeptFocus<E extends HTMLElement> {
@@ -9,14 +10,11 @@ export interface KeptFocus<E extends HTMLElement> {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** What has the focus: which control of which item, both counted from 0. */
-interface Place {
+/** What has the focus, and where it is. */
+interface KeptPlace {
   target: Element;
-  item: number;
-  control: number;
+  place: Place;
 }
-
-const CONTROLS = 'button, a[href], input, [tabindex="0"]';
 
 /**
  * Keeps the focus in a list when what has it goes away or can no longer be pressed: the item that took its place gets it, at the same
@@ -25,24 +23,28 @@ const CONTROLS = 'button, a[href], input, [tabindex="0"]';
  */
 export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptFocus<E> {
   const ref = useRef<E>(null);
-  const place = useRef<Place | null>(null);
+  const kept = useRef<KeptPlace>(null);
+  const itemsOf = (list: E) => [...list.querySelectorAll(itemSelector)];
 
   useLayoutEffect(() => {
     const list = ref.current;
-    if (!list || !place.current || !isFocusLost(list)) return;
-    const { target, item, control } = place.current;
-    const items = list.querySelectorAll(itemSelector);
+    if (!list || !kept.current || !isFocusLost(list)) return;
+    const { target, place } = kept.current;
     // An item that only moved keeps the focus.
-    const heir = list.contains(target) ? target.closest(itemSelector) : items[Math.min(item, items.length - 1)];
-    (pressable(heir, control) ?? list).focus({ preventScroll: true });
+    const moved = list.contains(target) ? target.closest(itemSelector) : null;
+    const heir = moved ? pressable(moved, place.control) : heirAmong(itemsOf(list), place);
+    (heir ?? list).focus({ preventScroll: true });
   });
 
   return {
     ref,
     tabIndex: -1,
-    onFocus: ({ target }) => (place.current = placeOf(target, ref.current, itemSelector)),
+    onFocus: ({ target }) => {
+      const place = ref.current && placeAmong(itemsOf(ref.current), target);
+      kept.current = place && { target, place };
+    },
     onBlur: ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && ref.current?.contains(relatedTarget))) place.current = null;
+      if (!(relatedTarget instanceof Node && ref.current?.contains(relatedTarget))) kept.current = null;
     },
   };
 }
@@ -51,21 +53,4 @@ export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptF
 function isFocusLost(list: HTMLElement): boolean {
   const focused = document.activeElement;
   return focused === document.body || (list.contains(focused) && focused?.matches(':disabled') === true);
-}
-
-function placeOf(target: Element, list: HTMLElement | null, itemSelector: string): Place | null {
-  const item = target.closest(itemSelector);
-  if (!item || !list) return null;
-  return {
-    target,
-    item: [...list.querySelectorAll(itemSelector)].indexOf(item),
-    control: [...item.querySelectorAll(CONTROLS)].indexOf(target),
-  };
-}
-
-/** The control of an item by its number, or its first one when that cannot be pressed. */
-function pressable(item: Element | null | undefined, number: number): HTMLElement | undefined {
-  const controls = [...(item?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-  const wanted = controls[number];
-  return wanted && !wanted.matches(':disabled') ? wanted : controls.find((control) => !control.matches(':disabled'));
 }

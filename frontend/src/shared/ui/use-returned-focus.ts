@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { wayBackTo } from './way-back.ts';
 
 /** The two moments in which a Radix dialog moves the focus. */
 export interface ReturnedFocus {
@@ -8,17 +9,17 @@ export interface ReturnedFocus {
 
 /**
  * Brings the focus back to where it was before a dialog opened. Radix does this only for dialogs with a trigger of their own;
- * ours are opened from menus, cards and shortcuts.
+ * ours are opened from menus, cards and shortcuts, and what opened them may be deleted by them.
  */
 export function useReturnedFocus(): ReturnedFocus {
-  const before = useRef<Element | null>(null);
+  const goBack = useRef<() => void>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      goBack.current = wayBackTo(document.activeElement);
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      goBack.current?.();
     },
   };
 }

@@ -27,7 +27,9 @@ export interface CanvasFocus {
 export function useCanvasFocus({ root, boxes, selectedId, editingId, layouts }: CanvasFocusInput): CanvasFocus {
   const isWithin = useRef(false);
   useEffect(() => {
-    if (document.activeElement !== document.body && document.activeElement !== root.current) return;
+    const focused = document.activeElement;
+    // The body and the screen have the focus when nothing has.
+    if (focused !== root.current && !focused?.matches('body, main')) return;
     if (selectedId === null) return isWithin.current ? root.current?.focus({ preventScroll: true }) : undefined;
     if (editingId === null) boxes.current.get(selectedId)?.focus({ preventScroll: true });
   }, [root, boxes, selectedId, editingId, layouts]);

@@ -25,6 +25,10 @@ function inside(html: string): Element {
 }
 
 describe('isTyping', () => {
+  test('When the screen has the focus because nothing else has, then a letter is written', () => {
+    expect(press('a', { target: inside('<main data-target></main>') }, { cameByKeys: true })).toBe(true);
+  });
+
   test.each(['a', 'Ä', '7', '+', '?', 'に', '👍', 'Dead', 'Process'])('When %s is pressed, then it is written', (key) => {
     expect(press(key)).toBe(true);
   });

@@ -10,7 +10,8 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export function isTyping(press: KeyPress, cameByKeys: boolean): boolean {
   if (!writes(press)) return false;
   const target = press.target instanceof Element ? press.target : null;
-  if (!target || target === document.body || target.closest('[data-layer-id]')) return true;
+  // The body and the screen have the focus when nothing has.
+  if (!target || target.matches('body, main') || target.closest('[data-layer-id]')) return true;
   if (target.closest(TYPING) || target.closest('[role=listbox], [role=menu]')) return false;
   return !cameByKeys;
 }

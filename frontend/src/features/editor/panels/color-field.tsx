@@ -18,7 +18,10 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const hex = toHex(value);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
-      <label className="relative size-8 shrink-0 overflow-hidden rounded-control border border-line-strong" style={{ background: value }}>
+      <label
+        className="relative size-8 shrink-0 overflow-hidden rounded-control border border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+        style={{ background: value }}
+      >
         <input
           type="color"
           aria-label={label}

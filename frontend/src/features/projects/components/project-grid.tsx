@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
@@ -20,11 +21,13 @@ export interface ProjectGridProps {
 /** The cards and the dialogs that their buttons open. */
 export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // A project may go when its dialog has closed already, or on another device.
+  const keptFocus = useKeptFocus<HTMLUListElement>('li');
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
   return (
     <>
-      <ul className="project-grid">
+      <ul className="project-grid" {...keptFocus}>
         {projects.map((project) => (
           <ProjectCard
             key={project.id}

@@ -124,6 +124,8 @@ function useFocusOnMoved(movedId: RefObject<string | null>): void {
     const button = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-move="${movedId.current}"]`);
     if (!button) return;
     movedId.current = null;
-    if (document.activeElement === document.body) button.focus();
+    // Until the post is drawn there, its neighbours keep the focus.
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('[data-day-panel]')) button.focus();
   });
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DraggableCard } from '../move/draggable-card.tsx';
 import { dayTitle, type Day } from './calendar-days.ts';
@@ -20,8 +21,10 @@ export interface DayPanelProps {
 
 /** The posts of the selected day. */
 export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, onWrite }: DayPanelProps) {
+  // A post that is cancelled, or moved to another day, takes the focus with it.
+  const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
-    <section aria-labelledby="day-panel-title" className="flex min-w-0 flex-col gap-3">
+    <section aria-labelledby="day-panel-title" data-day-panel className="flex min-w-0 flex-col gap-3" {...keptFocus}>
       <header className="flex h-9 items-center justify-between gap-2">
         <h2 id="day-panel-title" ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
           {dayTitle(day, today)}

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostList } from './post-list.tsx';
 
@@ -14,7 +15,17 @@ export interface ListViewProps {
 }
 
 /** All posts that the filters let through, one after the other. */
-export function ListView({ posts, isFiltered, onShowAll, onEdit }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  // A post that is cancelled takes the focus with it.
+  const keptFocus = useKeptFocus<HTMLDivElement>('article');
+  return (
+    <div {...keptFocus}>
+      <Posts {...props} />
+    </div>
+  );
+}
+
+function Posts({ posts, isFiltered, onShowAll, onEdit }: ListViewProps) {
   if (!posts)
     return (
       <p role="status" className="py-16 text-center text-muted">
