@@ -42,11 +42,14 @@ test('When the dialogs of projects and posts are opened, then axe finds nothing'
 
 test('When the dialogs of the editor are opened, then axe finds nothing', async ({ person: page }) => {
   await page.goto('/editor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click();
+  await expectDialog(page, 'Create project');
   await expectDialog(page, 'Welcome to Viral Slides');
   const project = await createProject(page, { name: 'In the editor' });
   await page.request.post('/api/templates', { data: { name: 'Kept', slides: project.slides }, headers: fromOwnPage });
   const editor = new EditorDriver(page);
   await editor.open(project.id);
+  await expectAccessible(page, 'editor with blank slides');
   for (const [button, dialog] of [
     ['New project', 'Start a new project'],
     ['Rename project', 'Rename Project'],

@@ -21,11 +21,16 @@ test('When a visitor opens the public pages, then axe finds nothing', async ({ p
   await page.goto('/api/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page, 'sign-in of the development provider');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expectScreen(page, '/', 'Slides people stop scrolling for.');
 });
 
 test('When the screens are opened by somebody new, then axe finds nothing', async ({ person: page }) => {
   await expectScreen(page, '/projects', 'No projects yet');
   await expectScreen(page, '/screenshot', 'Screenshot Tool', 'Capture Screenshot');
+  await page.getByRole('button', { name: 'Capture Screenshot' }).click();
+  await expect(page.getByText('URL required', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'a field that was left empty, and a message');
   await expectScreen(page, '/schedule?view=list', 'No scheduled posts');
   await expectScreen(page, '/accounts', 'Connected Accounts');
   await expectScreen(page, `/handover/${nowhere}`, 'This post is not here');

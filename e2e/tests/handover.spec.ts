@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
@@ -53,6 +54,7 @@ test.describe('Handing a post over', () => {
     await expect.poll(() => slides.first().evaluate((slide: HTMLImageElement) => slide.naturalWidth)).toBe(1080);
     await expect(page.getByText('#sea')).toBeVisible();
     await expect(page.getByRole('button', { name: 'I posted it' })).toBeInViewport();
+    await expectAccessible(page, 'a post to publish');
     await expectNoSidewaysScrolling(page);
 
     const download = page.waitForEvent('download');
