@@ -12,9 +12,9 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
   // What is still fading has other contrasts than what people read.
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' });
-  const all = await findings(lookAt(page, within), screen);
+  const all = await findings(lookAt(page, within));
   await switchTheme(page, 'dark');
-  const colours = await findings(lookAt(page, within).withRules(['color-contrast']), screen);
+  const colours = await findings(lookAt(page, within).withRules(['color-contrast']));
   await switchTheme(page, 'light');
   if (!isCalm) await page.emulateMedia({ reducedMotion: null });
   expect.soft([...all, ...colours.map((finding) => `in the other theme: ${finding}`)], screen).toEqual([]);
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, screen: string, within = 'htm
 
 /** Expects that nothing that is hidden from screen readers can have the focus, e.g. behind a list that is open. */
 export async function expectNothingHiddenReached(page: Page, screen: string): Promise<void> {
-  expect.soft(await findings(lookAt(page, 'html').withRules(['aria-hidden-focus']), screen), screen).toEqual([]);
+  expect.soft(await findings(lookAt(page, 'html').withRules(['aria-hidden-focus'])), screen).toEqual([]);
 }
 
 /** Looks in the page itself: there are no frames, for which axe would open another page to put its results together. */
@@ -33,9 +33,8 @@ function lookAt(page: Page, within: string): AxeBuilder {
     .setLegacyMode();
 }
 
-async function findings(axe: AxeBuilder, screen: string): Promise<string[]> {
-  const { violations, passes, incomplete } = await axe.analyze();
-  expect(passes.length + incomplete.length + violations.length, `axe looked at nothing on ${screen}`).toBeGreaterThan(0);
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );

@@ -75,6 +75,12 @@ export async function changeProject(page: Page, id: string, change: { name?: str
   return bodyOf(await page.request.patch(`/api/projects/${id}`, { data: change, headers: fromOwnPage }), 200);
 }
 
+/** Keeps slides as a template of the person. */
+export async function createTemplate(page: Page, name: string, slides: readonly Slide[]): Promise<void> {
+  const data = { name, slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) };
+  await bodyOf(await page.request.post('/api/templates', { data, headers: fromOwnPage }), 201);
+}
+
 /** Puts pictures into the library, in this order; returns the new images in the same order. */
 export async function uploadPictures(page: Page, files: readonly PictureFile[]): Promise<Image[]> {
   const images: Image[] = [];

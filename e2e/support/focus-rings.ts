@@ -21,6 +21,8 @@ export async function expectWholeRings(page: Page, screen: string): Promise<void
   });
   for (; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
+    // Where motion is not wanted, a change of style still takes a frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const stop = await page.evaluate(lookAtStop, negligiblePx);
     if (stop === null) break;
     if (stop.faults.length > 0) found.push(`${stop.name}: ${stop.faults.join(', ')}`);

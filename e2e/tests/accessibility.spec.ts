@@ -9,6 +9,8 @@ import type { Page } from '@playwright/test';
 
 // What is still fading in has other contrasts than what people read.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Many states share a page, so that only what differs is loaded.
+test.describe.configure({ timeout: 150_000 });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -51,7 +53,7 @@ test('When projects and pictures are there, then axe finds nothing on their scre
   // What is there for a moment belongs to no landmark of the page.
   await expectAccessible(page, 'a tooltip', '[data-side]');
   await page.goto(`/handover/${post.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Instagram');
+  await expect(page.getByRole('heading', { name: 'Not due yet' })).toBeVisible();
   await expectAccessible(page, 'page of a post that its owner publishes');
   await page.setViewportSize({ width: 375, height: 812 });
   await expectScreen(page, '/projects', 'Your Projects');
@@ -75,11 +77,16 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
   ];
   for (const [index] of ways.entries())
     await createPost(page, { projectId: project.id, title: `Post ${index}`, platform: 'tiktok', scheduledTime: nextWeek() });
+  // Only here: at the server it is next week, so that nothing goes out.
+  const soon = new Date(Date.now() + 120_000).toISOString();
   const history = [{ at: nextWeek(), attempt: 2, step: 'claimed', detail: 'The platform was slow.' }];
   await page.route('**/api/scheduled-posts', async (route) => {
     const answer = await route.fetch();
     const posts = (await answer.json()) as object[];
-    await route.fulfill({ response: answer, json: posts.map((post, index) => ({ ...post, history, ...ways[index] })) });
+    await route.fulfill({
+      response: answer,
+      json: posts.map((post, index) => ({ ...post, scheduledTime: soon, history, ...ways[index] })),
+    });
   });
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 });
@@ -88,8 +95,6 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
     await page.getByText('History', { exact: true }).first().click();
     await expectAccessible(page, `list of posts, ${width} px`);
     await page.goto('/schedule?view=calendar');
-    await expect(page.getByRole('status').getByRole('button').first()).toBeVisible();
-    await page.locator(`[data-day="${nextWeek().slice(0, 10)}"]`).click();
     await expect(page.getByRole('article')).toHaveCount(ways.length);
     await page.getByRole('button', { name: /^Move Post/ }).click();
     await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { blankSlideUrl, createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
+import { blankSlideUrl, createProject, createTemplate, slidesWith, uploadPictures } from '../support/api.ts';
 import { openProject } from '../support/opened-project.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -32,7 +32,7 @@ test.describe('After something was deleted by the keyboard', () => {
 
   test('When it was a template, then the next one has the focus, and after the last one the dialog', async ({ person: page }) => {
     const { slides } = await createProject(page, { name: 'Source' });
-    for (const name of ['First', 'Second']) await page.request.post('/api/templates', { data: { name, slides }, headers: fromOwnPage });
+    for (const name of ['First', 'Second']) await createTemplate(page, name, slides);
     await openProject(page);
     await page.getByRole('button', { name: 'Load template' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Load Template' });
@@ -43,7 +43,7 @@ test.describe('After something was deleted by the keyboard', () => {
     await deleteByDialog(page, deleting('First'), 'Delete template?');
     await expect(dialog.getByText(/^No templates yet/)).toBeVisible();
     await expect(dialog).toBeFocused();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Load template' })).toBeFocused();
   });
 

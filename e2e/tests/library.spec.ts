@@ -227,6 +227,7 @@ test.describe('A failed upload', () => {
     await expect(library.file('good.jpg').getByRole('img', { name: 'Uploaded' })).toBeVisible();
     await expect(library.uploadDialog.getByText('2 files were not uploaded.')).toBeVisible();
     await expect(library.uploadDialog.getByText(/^Uploading\.\.\. \d+%$/)).toBeHidden();
+    await expectAccessible(page, 'what became of files', '[role=dialog]');
     expect((await listImages(page)).map(({ filename }) => filename)).toEqual(['good.jpg']);
     for (const name of ['drawing.svg', 'cut-off.jpg'])
       await library

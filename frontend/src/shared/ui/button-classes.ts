@@ -10,10 +10,10 @@ export const buttonClasses = cva(
   {
     variants: {
       variant: {
-        solid: 'bg-primary text-on-primary hover:bg-primary/90 active:bg-primary/80',
+        solid: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
         outline: 'border border-line-strong bg-transparent text-text hover:bg-surface-2 active:bg-surface-3',
         ghost: 'text-muted hover:bg-surface-2 hover:text-text active:bg-surface-3 aria-pressed:bg-surface-3 aria-pressed:text-primary',
-        destructive: 'bg-danger-solid text-on-danger hover:bg-danger-solid/90 active:bg-danger-solid/80',
+        destructive: 'bg-danger-solid text-on-danger hover:bg-danger-hover active:bg-danger-active',
       },
       size: {
         md: 'h-9 px-3.5 text-base touch:h-11',

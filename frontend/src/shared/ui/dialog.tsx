@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -50,6 +50,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in" />
         <Radix.Content
           className={cn(CONTENT, className)}
+          onFocus={showFocused}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus();
             onOpenAutoFocus?.(event);
@@ -75,4 +76,9 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where Tab begins anew after the last control, Radix leads the focus to the first one without scrolling to it. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

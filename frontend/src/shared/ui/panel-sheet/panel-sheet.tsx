@@ -66,13 +66,13 @@ export function PanelSheet({ id, title, side, sizes, size, onSizeChange, onClose
           <button
             type="button"
             aria-label={grabber}
-            className="absolute inset-y-0 left-1/2 flex w-20 -translate-x-1/2 cursor-grab items-start justify-center rounded-control pt-2"
+            className="absolute inset-y-0 left-1/2 flex w-20 -translate-x-1/2 cursor-grab items-start justify-center rounded-control pt-2 focus-visible:-outline-offset-2"
             onClick={() => onSizeChange(size === 'small' ? 'large' : 'small')}
           >
             <span aria-hidden className="h-1 w-9 rounded-full bg-line-strong" />
           </button>
         </Tooltip>
-        <IconButton label={`Close ${title}`} onClick={onClose}>
+        <IconButton label={`Close ${title}`} onClick={onClose} className="focus-visible:-outline-offset-2">
           <X />
         </IconButton>
       </header>
