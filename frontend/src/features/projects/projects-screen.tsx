@@ -6,6 +6,7 @@ import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
+import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useListProjectSummariesQuery } from './api.ts';
 import { CreateProjectDialog } from './components/create-project-dialog.tsx';
 import { EmptyProjects } from './components/empty-projects.tsx';
@@ -23,10 +24,12 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
   const { data, isError, isFetching, refetch } = useListProjectSummariesQuery({});
   const projects = data?.filter((project) => project.name !== AUTOSAVE_NAME);
   const openInEditor = useOpenInEditor();
+  // A project may go when its dialog has closed already, or on another device; the last one takes the grid with it.
+  const keptFocus = useKeptFocus<HTMLDivElement>('.project-grid > li');
 
   return (
     <div className="mx-auto w-full max-w-7xl p-4 lg:p-8">
-      <div className="project-area flex flex-col gap-6">
+      <div className="project-area flex flex-col gap-6 outline-none" {...keptFocus}>
         {projects && projects.length > 0 && (
           <>
             <header className="flex min-h-9 items-center justify-between gap-4">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
-import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { RenameProjectDialog } from './rename-project-dialog.tsx';
@@ -21,13 +20,11 @@ export interface ProjectGridProps {
 /** The cards and the dialogs that their buttons open. */
 export function ProjectGrid({ projects, onSchedule }: ProjectGridProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  // A project may go when its dialog has closed already, or on another device.
-  const keptFocus = useKeptFocus<HTMLUListElement>('li');
   const close = () => setDialog((open) => open && { ...open, kind: null });
 
   return (
     <>
-      <ul className="project-grid" {...keptFocus}>
+      <ul className="project-grid">
         {projects.map((project) => (
           <ProjectCard
             key={project.id}
