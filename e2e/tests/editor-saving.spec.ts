@@ -73,7 +73,6 @@ test.describe('Saving', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
     expect(await savedContents(page, project.id)).toEqual(['Theirs']);
     await dialog.getByRole('button', { name: 'Keep mine as a copy' }).click();
     await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
@@ -92,7 +91,10 @@ test.describe('Saving', () => {
     if (!first) throw new Error('a new project has slides');
     await changeProject(page, project.id, { slides: rest });
     await editor.addText('White Label');
-    await page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Take the other version' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Take the other version' }).click();
     await editor.expectSlide(1, 5);
     await expect(editor.texts).toHaveCount(0);
     await editor.expectSaveState('Saved');

@@ -7,7 +7,9 @@ import { createPost } from '../support/scheduled-posts.ts';
 import type { Locator, Page } from '@playwright/test';
 
 test.describe('After something was deleted by the keyboard', () => {
-  test('When it was a project, then the next one has the focus, and after the last one what stands in its place', async ({ person: page }) => {
+  test('When it was a project, then the next one has the focus, and after the last one what stands in its place', async ({
+    person: page,
+  }) => {
     for (const name of ['Oldest', 'Middle', 'Newest']) await createProject(page, { name });
     await page.reload();
     const deleting = (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Delete' });
