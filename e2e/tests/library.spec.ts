@@ -127,7 +127,7 @@ test.describe('Deleting an image', () => {
     await warning.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(warning).toBeHidden();
     await expect(library.tile('kept.jpg')).toBeHidden();
-    expect((await listImages(page)).map(({ filename }) => filename)).not.toContain('kept.jpg');
+    await expect.poll(async () => (await listImages(page)).map(({ filename }) => filename)).not.toContain('kept.jpg');
   });
 });
 

@@ -22,6 +22,7 @@ function Names({ initial }: { initial: readonly string[] }) {
           </li>
         ))}
       </ul>
+      {names.length === 0 && <button onClick={() => setNames(initial)}>Put back</button>}
     </div>
   );
 }
@@ -46,6 +47,13 @@ describe('useKeptFocus', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Last Ada' }));
     expect(screen.getByRole('list')).toHaveTextContent(/^Ben.*Ada/);
     expect(screen.getByRole('button', { name: 'Ada' })).toHaveFocus();
+  });
+
+  test('When what stands in place of the items has the focus and goes, then the list has it', async () => {
+    render(<Names initial={['Ada']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+    expect(screen.getByRole('group', { name: 'Names' })).toHaveFocus();
   });
 
   test('When the focus was elsewhere, then nothing takes it', async () => {

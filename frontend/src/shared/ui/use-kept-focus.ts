@@ -13,7 +13,8 @@ export interface KeptFocus<E extends HTMLElement> {
 /** What has the focus, and where it is. */
 interface KeptPlace {
   target: Element;
-  place: Place;
+  /** Null for what is in none of the items, e.g. the button of an empty list. */
+  place: Place | null;
 }
 
 /**
@@ -30,6 +31,7 @@ export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptF
     const list = ref.current;
     if (!list || !kept.current || !isFocusLost(list)) return;
     const { target, place } = kept.current;
+    if (place === null) return document.activeElement === document.body ? list.focus({ preventScroll: true }) : undefined;
     // An item that only moved keeps the focus.
     const moved = list.contains(target) ? target.closest(itemSelector) : null;
     const heir = moved ? pressable(moved, place.control) : heirAmong(itemsOf(list), place);
@@ -40,8 +42,7 @@ export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptF
     ref,
     tabIndex: -1,
     onFocus: ({ target }) => {
-      const place = ref.current && placeAmong(itemsOf(ref.current), target);
-      kept.current = place && { target, place };
+      kept.current = { target, place: ref.current && placeAmong(itemsOf(ref.current), target) };
     },
     onBlur: ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && ref.current?.contains(relatedTarget))) kept.current = null;
