@@ -62,7 +62,7 @@ async function test(): Promise<boolean> {
 }
 
 async function main(action = 'test'): Promise<void> {
-  if (action === 'up') void (await install());
+  if (action === 'up') await install();
   else if (action === 'down') await remove();
   else {
     const passed = await test();

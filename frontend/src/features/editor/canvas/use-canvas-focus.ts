@@ -1,5 +1,6 @@
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { isNothingFocused } from '../keyboard/nothing-focused.ts';
 
 /** What decides where the keyboard goes on. */
 export interface CanvasFocusInput {
@@ -28,8 +29,7 @@ export function useCanvasFocus({ root, boxes, selectedId, editingId, layouts }: 
   const isWithin = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
-    // The body and the screen have the focus when nothing has.
-    if (focused !== root.current && !focused?.matches('body, main')) return;
+    if (focused !== root.current && !(focused && isNothingFocused(focused))) return;
     if (selectedId === null) return isWithin.current ? root.current?.focus({ preventScroll: true }) : undefined;
     if (editingId === null) boxes.current.get(selectedId)?.focus({ preventScroll: true });
   }, [root, boxes, selectedId, editingId, layouts]);

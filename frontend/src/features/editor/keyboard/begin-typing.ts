@@ -1,3 +1,4 @@
+import { isNothingFocused } from './nothing-focused.ts';
 import { TYPING } from './shortcut-of.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target' | 'getModifierState'>;
@@ -10,8 +11,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export function isTyping(press: KeyPress, cameByKeys: boolean): boolean {
   if (!writes(press)) return false;
   const target = press.target instanceof Element ? press.target : null;
-  // The body and the screen have the focus when nothing has.
-  if (!target || target.matches('body, main') || target.closest('[data-layer-id]')) return true;
+  if (!target || isNothingFocused(target) || target.closest('[data-layer-id]')) return true;
   if (target.closest(TYPING) || target.closest('[role=listbox], [role=menu]')) return false;
   return !cameByKeys;
 }
