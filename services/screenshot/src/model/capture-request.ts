@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import { maxUploadBytes } from '@viral-slides/uploads';
 
 /** Part of the page that a person wants to see. */
 export type ScrollPosition = 'top' | 'middle' | 'bottom';
@@ -38,6 +39,8 @@ export const captureLimits = {
   maxPixels: 24_000_000,
   /** Longest side of a picture in pixels: the library's bound. */
   maxPictureSide: 16_383,
+  /** Most bytes of one picture: the library's bound. Noise of 24 million pixels is 72 MB as PNG, three times as much. */
+  maxPictureBytes: maxUploadBytes,
   /** Longest address, in characters. */
   maxUrlLength: 2_048,
 } as const;
@@ -55,6 +58,18 @@ export function assertCapturable({ width, height, deviceScale, fullPage, slices 
   const sizes = `${width} × ${height} pixels at scale ${deviceScale}`;
   const most = `${maxPixels / 1_000_000} million pixels`;
   throw new AppError('invalid-input', 'capture-too-large', `${sizes} are more than ${most}. Choose a smaller size or scale.`);
+}
+
+/** Refuses a picture that the library would refuse, before it is stored. @throws AppError `capture-too-large` (invalid-input) */
+export function assertLibraryTakes(sizeBytes: number): void {
+  if (sizeBytes > captureLimits.maxPictureBytes) throw pictureTooHeavy();
+}
+
+/** A picture of the page has more bytes than the library takes. */
+export function pictureTooHeavy(): AppError {
+  const most = `${captureLimits.maxPictureBytes / (1024 * 1024)} MB`;
+  const message = `The picture of this page has more than ${most}. Choose JPEG, or a smaller size or scale.`;
+  return new AppError('invalid-input', 'capture-too-large', message);
 }
 
 /** Height of a picture of the whole page, in CSS pixels: what is below is cut off. */

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { captureLimits } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import { makeCaptureWebsite } from './capture-website.ts';
@@ -17,20 +18,23 @@ const request: CaptureRequest = {
 };
 const picture = (sizeBytes: number) => ({ bytes: new Uint8Array(sizeBytes), width: 100, height: 100 });
 
-function captured(capture: PageCapturer['capture']) {
-  const put = jest.fn((_key: string, _bytes: Uint8Array, _type: string) => Promise.resolve());
-  const insert = jest.fn(() => Promise.resolve());
+function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve() } = {}) {
+  /** What lies in the store. */
+  const waiting = new Set<string>();
+  const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
+  const remove = async (keys: readonly string[]) => keys.forEach((key) => waiting.delete(key));
+  const insert = jest.fn(() => inserted);
   const client = new AbortController();
   const captureWebsite = makeCaptureWebsite({
     allowance: { take: () => Promise.resolve() },
     capturer: { capture },
-    pictures: { put, remove: () => Promise.resolve(), async *list() {} },
+    pictures: { put, remove, async *list() {} },
     captures: { insert, find: () => Promise.resolve(null), settle: () => Promise.resolve() },
     registrations: { expect: () => Promise.resolve({ status: 'registered', imageIds: [] }) } as never,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },
   });
-  return { put, insert, client, outcome: captureWebsite({ userId: 'ann', request, signal: client.signal }) };
+  return { put, waiting, insert, client, outcome: captureWebsite({ userId: 'ann', request, signal: client.signal }) };
 }
 
 test('When a page is cut into slices, then each is stored before the next one is taken', async () => {
@@ -49,21 +53,65 @@ test('When a page is cut into slices, then each is stored before the next one is
 });
 
 test('When the browser dies after a slice, then the slices of the second try count, and no more of them than it took', async () => {
-  const { outcome } = captured(async (_request, { keep }) => {
+  const { waiting, outcome } = captured(async (_request, { keep }) => {
     for (const [index, sizeBytes] of [7, 7, 7].entries()) await keep(picture(sizeBytes), index);
     for (const [index, sizeBytes] of [1, 2].entries()) await keep(picture(sizeBytes), index);
     return 2;
   });
   expect((await outcome).pictures.map(({ sizeBytes }) => sizeBytes)).toEqual([1, 2]);
+  expect([...waiting]).toEqual(['captures/id/1', 'captures/id/2']);
 });
 
-test('When the person leaves after the first slice, then no second one is stored and the library is told nothing', async () => {
-  const { put, insert, client, outcome } = captured(async (_request, { keep }) => {
+test('When the person leaves after the first slice, then no second one is stored, the first is removed and the library is told nothing', async () => {
+  const { put, waiting, insert, client, outcome } = captured(async (_request, { keep }) => {
     await keep(picture(1), 0);
     client.abort();
     await keep(picture(1), 1);
     return 2;
   });
   await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
-  expect([put.mock.calls.length, insert.mock.calls.length]).toEqual([1, 0]);
+  expect([put.mock.calls.length, insert.mock.calls.length, waiting.size]).toEqual([1, 0, 0]);
+});
+
+test('When the capture fails while a slice is being stored, then that slice is removed, too, and none is stored afterwards', async () => {
+  const storing = Promise.withResolvers<void>();
+  let keepLater = () => Promise.resolve();
+  const { put, waiting, outcome } = captured(async (_request, { keep }) => {
+    await keep(picture(1), 0);
+    put.mockImplementationOnce(async (key) => {
+      await storing.promise;
+      waiting.add(key);
+    });
+    void keep(picture(1), 1);
+    keepLater = () => keep(picture(1), 2);
+    throw new Error('the page took too long');
+  });
+  outcome.catch(() => undefined);
+  storing.resolve();
+  await expect(outcome).rejects.toThrow('the page took too long');
+  await expect(keepLater()).rejects.toThrow();
+  expect([...waiting]).toEqual([]);
+});
+
+test('When a picture has more bytes than the library takes, then it is refused and never stored', async () => {
+  const { put, outcome } = captured(async (_request, { keep }) => {
+    await keep(picture(captureLimits.maxPictureBytes + 1), 0);
+    return 1;
+  });
+  await expect(outcome).rejects.toMatchObject({ kind: 'invalid-input', code: 'capture-too-large' });
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('When nobody knows whether the capture was stored, then its pictures stay for the library', async () => {
+  const inserted = Promise.reject(new Error('the database died'));
+  inserted.catch(() => undefined);
+  const { waiting, outcome } = captured(
+    async (_request, { keep }) => {
+      await keep(picture(1), 0);
+      return 1;
+    },
+    { inserted },
+  );
+  await expect(outcome).rejects.toThrow('the database died');
+  expect(waiting.size).toBe(1);
 });

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import { readCaptureAddress } from '../model/capture-address.ts';
 import { assertCapturable } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
-import { pictureFilename, waitingPrefix } from '../model/capture.ts';
+import { pictureFilename } from '../model/capture.ts';
 import type { Capture, CapturedPicture } from '../model/capture.ts';
 import type { CaptureAllowance } from '../ports/capture-allowance.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
@@ -11,6 +11,7 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import type { PictureStore } from '../ports/picture-store.ts';
 import type { Registrations } from '../ports/registrations.ts';
+import { storePictures } from './store-pictures.ts';
 
 /** How long somebody waits for the library, in ms; afterwards the capture is told to be on its way. */
 const registrationPatienceMs = 15_000;
@@ -40,39 +41,33 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
     assertCapturable(request);
     await deps.allowance.take(userId, deps.clock.now());
     const capture = await take(deps, { userId, request, signal });
-    // Nobody waits any more: the pictures stay behind and are swept, nothing appears in the library that nobody asked for.
-    signal.throwIfAborted();
     const state = await hand(deps, capture, signal);
     if (state.status === 'refused') throw new AppError('conflict', state.code, state.detail);
     return { ...capture, state };
   };
 }
 
-/** Takes the pictures and stores each as it is taken: never more than one of them is held. */
-async function take(
-  { ids, clock, pictures, capturer }: CaptureWebsiteDeps,
-  { userId, request, signal }: { userId: string; request: CaptureRequest; signal: AbortSignal },
-): Promise<Capture> {
-  const [id, createdAt, contentType] = [ids.newId(), clock.now(), `image/${request.type}`];
-  const stored: Omit<CapturedPicture, 'filename'>[] = [];
-  const count = await capturer.capture(request, {
-    userId,
-    signal,
-    async keep({ bytes, width, height }, index) {
-      // Nothing more is stored for somebody who left; what is there is swept.
-      signal.throwIfAborted();
-      const key = `${waitingPrefix}${id}/${index + 1}`;
-      await pictures.put(key, bytes, contentType);
-      stored[index] = { key, contentType, sizeBytes: bytes.byteLength, width, height };
-    },
-  });
-  const named = stored.slice(0, count).map((picture, index): CapturedPicture => {
-    const filename = pictureFilename({ url: request.url, at: createdAt, index, count, type: request.type });
-    return { ...picture, filename };
-  });
-  return { id, userId, createdAt, pictures: named, state: { status: 'waiting' } };
+/** Takes the pictures and stores each as it is taken. What was stored of a capture that fails, or that nobody waits for any more, is removed. */
+async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: CaptureRequest; signal: AbortSignal }): Promise<Capture> {
+  const { userId, request, signal } = by;
+  const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
+  const stored = storePictures(deps.pictures, { captureId: id, contentType: `image/${request.type}`, signal });
+  try {
+    const count = await deps.capturer.capture(request, { userId, signal, keep: stored.keep });
+    const pictures = (await stored.first(count)).map((picture, index): CapturedPicture => {
+      const filename = pictureFilename({ url: request.url, at: createdAt, index, count, type: request.type });
+      return { ...picture, filename };
+    });
+    // Nobody waits any more: nothing appears in the library that nobody asked for.
+    signal.throwIfAborted();
+    return { id, userId, createdAt, pictures, state: { status: 'waiting' } };
+  } catch (error) {
+    await stored.giveUp();
+    throw error;
+  }
 }
 
+/** Tells the library, and waits for it. From here on the pictures are the library's: a failure does not say that it was not told. */
 async function hand(
   { captures, registrations, ids }: CaptureWebsiteDeps,
   capture: Capture,

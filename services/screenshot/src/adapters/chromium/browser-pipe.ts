@@ -1,35 +1,17 @@
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 import type { ConnectionTransport } from 'puppeteer';
+import { captureLimits } from '../../model/capture-request.ts';
+import { readBrowserMessages } from './browser-messages.ts';
 
-/** Longest message that a browser may send, in characters: a picture of 8,000 × 8,000 in base64 and room to spare. */
-const longestMessage = 256 * 1024 * 1024;
+/** Longest message that a browser may send, in characters: the largest picture in base64, and what is around it. */
+const longestMessage = Math.ceil((captureLimits.maxPictureBytes * 4) / 3) + 1_000;
 
 /** A browser that a launcher gave away. */
 export interface BrowserPipe {
   /** As the launcher's status names it. */
   id: string;
   transport: ConnectionTransport;
-}
-
-/** Cuts a stream of bytes into the messages that end with a zero byte. */
-function readMessages(socket: Duplex, onMessage: (text: string) => void): void {
-  const decoder = new StringDecoder('utf8');
-  let pending: string[] = [];
-  let length = 0;
-  socket.on('data', (chunk: Buffer) => {
-    const [rest = '', ...others] = decoder.write(chunk).split('\0').reverse();
-    for (const end of others.reverse()) {
-      const message = [...pending, end].join('');
-      pending = [];
-      length = 0;
-      onMessage(message);
-    }
-    pending.push(rest);
-    length += rest.length;
-    if (length > longestMessage) socket.destroy();
-  });
 }
 
 function transportOver(socket: Duplex): ConnectionTransport {
@@ -39,7 +21,8 @@ function transportOver(socket: Duplex): ConnectionTransport {
   };
   socket.on('error', () => socket.destroy());
   socket.once('close', () => transport.onclose?.());
-  readMessages(socket, (text) => transport.onmessage?.(text));
+  const read = readBrowserMessages((text) => transport.onmessage?.(text), { longest: longestMessage });
+  socket.on('data', read);
   return transport;
 }
 

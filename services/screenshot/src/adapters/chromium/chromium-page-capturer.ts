@@ -1,9 +1,10 @@
 import type { HTTPResponse, Page } from 'puppeteer';
 import { notAPage, siteRefused } from '../../model/capture-errors.ts';
-import { fullPageHeight, sliceTops } from '../../model/capture-request.ts';
+import { fullPageHeight, pictureTooHeavy, sliceTops } from '../../model/capture-request.ts';
 import type { CaptureRequest } from '../../model/capture-request.ts';
 import type { BrowserPool, NetworkReport } from '../../ports/browser-pool.ts';
 import type { PageCapturer, TakenPicture } from '../../ports/page-capturer.ts';
+import { answerTooLong } from './browser-messages.ts';
 import { overlaySelectors } from './overlay-rules.ts';
 import { toPageFailure } from './page-failure.ts';
 import { hideInPage, releaseScrollInPage, scrollInPage, settleInPage } from './page-scripts.ts';
@@ -112,7 +113,9 @@ async function takePicture(page: Page, request: CaptureRequest, part: Part): Pro
   const height = part?.height ?? request.height;
   const clip = part === null ? {} : { clip: { x: 0, y: part.top, width, height }, captureBeyondViewport: true };
   const quality = type === 'jpeg' ? { quality: jpegQuality } : {};
-  const bytes = await page.screenshot({ type, ...quality, optimizeForSpeed: type === 'png', ...clip });
+  const bytes = await page.screenshot({ type, ...quality, optimizeForSpeed: type === 'png', ...clip }).catch((error: unknown) => {
+    throw error instanceof Error && error.message.includes(answerTooLong) ? pictureTooHeavy() : error;
+  });
   return { bytes, width: Math.round(width * deviceScale), height: Math.round(height * deviceScale) };
 }
 
