@@ -54,6 +54,22 @@ describe('openApiDocument', () => {
     });
   });
 
+  test('When an answer says something by a header, then the document names it', () => {
+    const document = openApiDocument('projects', [
+      defineRoute({
+        operationId: 'list',
+        summary: 'May leave something out',
+        method: 'get',
+        path: '/api/projects',
+        access: 'user',
+        responses: { 200: { description: 'They', body: z.array(image), headers: z.object({ 'x-left-out': z.string().optional() }) } },
+      }),
+    ]) as { paths: Record<string, { get: object }> };
+    expect(document.paths['/api/projects']?.get).toMatchObject({
+      responses: { 200: { headers: { 'x-left-out': { schema: { type: 'string' } } } } },
+    });
+  });
+
   test('When a route takes files and its conflicts carry what is there, then the document says both', () => {
     const document = openApiDocument('media', [
       defineRoute({

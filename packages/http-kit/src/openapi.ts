@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { sessionCookieName } from './cookie-name.ts';
 import { problemSchema } from './problem.ts';
-import type { RouteContract } from './route.ts';
+import type { ResponseContract, RouteContract } from './route.ts';
 
 /**
  * Builds the OpenAPI 3.1 document of a service from its contracts; internal routes are left out.
@@ -45,11 +45,15 @@ function requestBody({ body, multipart }: RouteContract): Pick<ZodOpenApiOperati
   return {};
 }
 
+function response({ description, body, contentType, headers }: ResponseContract): ZodOpenApiResponseObject {
+  const content = body ? { 'application/json': { schema: body } } : contentType ? { [contentType]: {} } : undefined;
+  return { description, ...(headers ? { headers } : {}), ...(content ? { content } : {}) };
+}
+
 function responses(contract: RouteContract): ZodOpenApiResponsesObject {
   const all: ZodOpenApiResponsesObject = {};
-  for (const [status, { description, body, contentType }] of Object.entries(contract.responses)) {
-    const content = body ? { 'application/json': { schema: body } } : contentType ? { [contentType]: {} } : undefined;
-    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = { description, ...(content ? { content } : {}) };
+  for (const [status, contracted] of Object.entries(contract.responses)) {
+    all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = response(contracted);
   }
   for (const [status, codes] of Object.entries(contract.errors ?? {})) {
     const details = contract.errorDetails?.[Number(status)];

@@ -14,6 +14,8 @@ export interface ResponseContract {
   body?: z.ZodType;
   /** Media type of a body that is not JSON. */
   contentType?: string;
+  /** Headers that mean something to whoever gets the answer, for the API document; the route sets them itself. */
+  headers?: z.ZodObject;
 }
 
 /** The promise of one route: what it takes, who may call it and what it answers. Handlers are bound to it by {@link bindRoute}. */

@@ -10,8 +10,9 @@ import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-projec
 import { createMongoTemplateRepository } from '../src/adapters/mongo/mongo-template-repository.ts';
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
 import { templateModel } from '../src/adapters/mongo/template-collection.ts';
+import type { Project } from '../src/model/project.ts';
 import { buildEvent, buildProject, buildSlides, buildTemplate } from './builders.ts';
-import { collected } from './collected.ts';
+import { collected, collectedItems } from './collected.ts';
 import { describeCreationRequestRepository } from './contracts/creation-request-repository-contract.ts';
 import { describeProjectRepository } from './contracts/project-repository-contract.ts';
 import { describeTemplateRepository } from './contracts/template-repository-contract.ts';
@@ -114,22 +115,42 @@ describe('projects in mongo', () => {
     const setVersion = (documentVersion: number) => opened.models.templates.updateOne({ _id: template.id }, { $set: { documentVersion } });
     const reads = [
       () => opened.templates.find(template.userId, template.id),
-      () => collected(opened.templates.list(template.userId)),
-      () => collected(opened.templates.listSummaries(template.userId)),
+      () => collectedItems(opened.templates.list(template.userId)),
+      () => collectedItems(opened.templates.listSummaries(template.userId)),
     ];
-    await setVersion(99);
-    for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'document-newer' });
     await setVersion(0);
     for (const read of reads) await expect(read()).rejects.toThrow('No migration between document versions 0 and 1');
+  });
+
+  test('When a template is of a newer document version than known, then it is not opened, and lists say that they leave it out', async () => {
+    const newer = buildTemplate();
+    const known = buildTemplate({ userId: newer.userId });
+    for (const template of [newer, known]) await opened.templates.insert(template);
+    await opened.models.templates.updateOne({ _id: newer.id }, { $set: { documentVersion: 99 } });
+    await expect(opened.templates.find(newer.userId, newer.id)).rejects.toMatchObject({ code: 'document-newer' });
+    const lists = [await opened.templates.list(newer.userId), await opened.templates.listSummaries(newer.userId)];
+    for (const { items, newerCount } of lists) {
+      expect(newerCount).toBe(1);
+      expect(await collected<{ id: string }>(items)).toMatchObject([{ id: known.id }]);
+    }
+  });
+
+  test('When a project is of a newer document version than known, then lists hold the others and say that they leave it out', async () => {
+    const [newer, known] = [buildProject(), buildProject()].map((project) => ({ ...project, userId: 'ada' })) as [Project, Project];
+    for (const project of [newer, known]) await opened.projects.insert(project, buildEvent(project));
+    await opened.models.projects.updateOne({ _id: newer.id }, { $set: { documentVersion: 99 } });
+    const summaries = await opened.projects.listSummaries('ada', { includeAutosave: false });
+    expect(summaries).toMatchObject({ items: [{ id: known.id }], newerCount: 1 });
+    const whole = await opened.projects.list('ada', { includeAutosave: false });
+    expect(whole.newerCount).toBe(1);
+    expect(await collected(whole.items)).toEqual([known]);
   });
 
   test('When a project is of another document version, then its summary is not guessed from the stored fields', async () => {
     const project = buildProject();
     await opened.projects.insert(project, buildEvent(project));
-    await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 99 } });
-    await expect(opened.projects.listSummaries(project.userId, { includeAutosave: false })).rejects.toMatchObject({
-      code: 'document-newer',
-    });
+    await opened.models.projects.updateOne({ _id: project.id }, { $set: { documentVersion: 0 } });
+    await expect(opened.projects.listSummaries(project.userId, { includeAutosave: false })).rejects.toThrow('No migration');
   });
 
   test('When indexes are made again, as at every start, then nothing fails and all are there', async () => {

@@ -82,4 +82,19 @@ describe.each(data.names)('projects of %s', (release) => {
       expect((await answer.expect(503)).body).toMatchObject({ type: 'document-newer' });
     expect(await data.stored(database)).toEqual(before);
   });
+
+  test('When a newer release has written a project and a template, then the lists hold the others, and say how many they leave out', async () => {
+    await ada().post('/api/projects', { name: 'Autumn', slides }).expect(201);
+    for (const [path, collection, name] of [
+      ['/api/projects', 'projects', 'Summer'],
+      ['/api/templates', 'templates', 'My look'],
+    ] as const) {
+      await database.collection(collection).updateOne({ name }, { $set: { documentVersion: 99 } });
+      for (const list of [path, `${path}/summaries`]) {
+        const answer = await ada().get(list).expect(200);
+        expect(answer.headers).toMatchObject({ 'x-newer-left-out': '1' });
+        expect((answer.body as { name: string }[]).map(({ name }) => name)).toEqual(collection === 'projects' ? ['Autumn'] : []);
+      }
+    }
+  });
 });

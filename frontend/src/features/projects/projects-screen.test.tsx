@@ -35,9 +35,30 @@ describe('Projects screen', () => {
 
   test('When there are projects, then each card tells name, slides and day, and the autosave record stays hidden', async () => {
     show([buildProjectSummary({ name: 'Harbour walk' }), buildProjectSummary({ name: '__autosave__' })]);
-    expect(await screen.findByRole('heading', { name: 'Your Projects' })).toBeInTheDocument();
     expect((await card('Harbour walk')).getByText(/1 slide ·/)).toHaveTextContent('1 slide · 21 Nov');
+    expect(screen.getByRole('heading', { name: 'Your Projects' })).toBeInTheDocument();
     expect(screen.queryByText('__autosave__')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      [buildProjectSummary({ name: 'Harbour walk' })],
+      '1',
+      '1 project is not shown: a newer version of the product saved it.',
+      'Harbour walk',
+    ],
+    [[], '2', '2 projects are not shown: a newer version of the product saved them.', 'No projects yet'],
+  ])('When the list holds %j and leaves out %s of a newer version, then the screen says so', async (projects, leftOut, said, shown) => {
+    server.use(answer('GET /api/projects/summaries', () => HttpResponse.json(projects, { headers: { 'x-newer-left-out': leftOut } })));
+    renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(screen.getByText(said, { exact: false })).toHaveAttribute('role', 'status');
+  });
+
+  test('When the list is whole, then nothing is said to be left out', async () => {
+    show([buildProjectSummary({ name: 'Harbour walk' })]);
+    await screen.findByText('Harbour walk');
+    expect(screen.queryByText(/newer version/)).not.toBeInTheDocument();
   });
 
   test('When the first slide shows a library image, then the card shows its thumbnail', async () => {

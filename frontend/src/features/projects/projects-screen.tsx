@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
@@ -42,6 +43,7 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
             <ProjectGrid projects={projects} onSchedule={onSchedule} />
           </>
         )}
+        <LeftOutNote list="projects" />
         {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
         {!projects && isError && (
           <LoadFailure

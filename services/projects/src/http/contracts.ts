@@ -1,5 +1,6 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
+import { leftOutHeader } from './left-out.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -38,8 +39,7 @@ export const listProjectsContract = defineRoute({
   path: '/api/projects',
   access: 'user',
   query: listQuery,
-  responses: { 200: { description: 'The projects', body: z.array(projectSchema) } },
-  errors: { 503: otherBuild },
+  responses: { 200: { description: 'The projects', body: z.array(projectSchema), headers: leftOutHeader } },
 });
 
 export const listProjectSummariesContract = defineRoute({
@@ -49,8 +49,7 @@ export const listProjectSummariesContract = defineRoute({
   path: '/api/projects/summaries',
   access: 'user',
   query: listQuery,
-  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema) } },
-  errors: { 503: otherBuild },
+  responses: { 200: { description: 'What a list shows of the projects', body: z.array(projectSummarySchema), headers: leftOutHeader } },
 });
 
 export const getProjectContract = defineRoute({
@@ -131,8 +130,7 @@ export const listTemplatesContract = defineRoute({
   method: 'get',
   path: '/api/templates',
   access: 'user',
-  responses: { 200: { description: 'The templates', body: z.array(templateSchema) } },
-  errors: { 503: otherBuild },
+  responses: { 200: { description: 'The templates', body: z.array(templateSchema), headers: leftOutHeader } },
 });
 
 export const listTemplateSummariesContract = defineRoute({
@@ -141,8 +139,7 @@ export const listTemplateSummariesContract = defineRoute({
   method: 'get',
   path: '/api/templates/summaries',
   access: 'user',
-  responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema) } },
-  errors: { 503: otherBuild },
+  responses: { 200: { description: 'What a list shows of the templates', body: z.array(templateSummarySchema), headers: leftOutHeader } },
 });
 
 export const getTemplateContract = defineRoute({

@@ -7,7 +7,7 @@ import type { GetProject } from '../use-cases/get-project.ts';
 import type { ListProjectSummaries } from '../use-cases/list-project-summaries.ts';
 import type { ListProjects } from '../use-cases/list-projects.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
-
+import { saysLeftOut } from './left-out.ts';
 import { presentProject, presentProjectSummary } from './present-project.ts';
 import {
   createProjectContract,
@@ -35,12 +35,13 @@ export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
   return [
     bindRoute(listProjectsContract, async ({ identity, query, signal }) => {
       const includeAutosave = query.include === 'autosave';
-      return jsonArrayReply(useCases.listProjects({ userId: identity.userId, includeAutosave, signal }), presentProject);
+      const { items, newerCount } = await useCases.listProjects({ userId: identity.userId, includeAutosave, signal });
+      return saysLeftOut(await jsonArrayReply(items, presentProject), newerCount);
     }),
     bindRoute(listProjectSummariesContract, async ({ identity, query, signal }) => {
       const includeAutosave = query.include === 'autosave';
-      const summaries = await useCases.listProjectSummaries({ userId: identity.userId, includeAutosave, signal });
-      return { status: 200, body: summaries.map(presentProjectSummary) };
+      const { items, newerCount } = await useCases.listProjectSummaries({ userId: identity.userId, includeAutosave, signal });
+      return saysLeftOut({ status: 200, body: items.map(presentProjectSummary) }, newerCount);
     }),
     bindRoute(getProjectContract, async ({ identity, params }) => {
       const project = await useCases.getProject({ userId: identity.userId, projectId: params.id });

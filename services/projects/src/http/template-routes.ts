@@ -5,6 +5,7 @@ import type { DeleteTemplate } from '../use-cases/delete-template.ts';
 import type { GetTemplate } from '../use-cases/get-template.ts';
 import type { ListTemplateSummaries } from '../use-cases/list-template-summaries.ts';
 import type { ListTemplates } from '../use-cases/list-templates.ts';
+import { saysLeftOut } from './left-out.ts';
 import { presentTemplate, presentTemplateSummary } from './present-project.ts';
 import {
   createTemplateContract,
@@ -26,12 +27,14 @@ export interface TemplateRouteDeps {
 /** The routes of templates. */
 export function templateRoutes(useCases: TemplateRouteDeps): BoundRoute[] {
   return [
-    bindRoute(listTemplatesContract, async ({ identity, signal }) =>
-      jsonArrayReply(useCases.listTemplates({ userId: identity.userId, signal }), presentTemplate),
-    ),
-    bindRoute(listTemplateSummariesContract, async ({ identity, signal }) =>
-      jsonArrayReply(useCases.listTemplateSummaries({ userId: identity.userId, signal }), presentTemplateSummary),
-    ),
+    bindRoute(listTemplatesContract, async ({ identity, signal }) => {
+      const { items, newerCount } = await useCases.listTemplates({ userId: identity.userId, signal });
+      return saysLeftOut(await jsonArrayReply(items, presentTemplate), newerCount);
+    }),
+    bindRoute(listTemplateSummariesContract, async ({ identity, signal }) => {
+      const { items, newerCount } = await useCases.listTemplateSummaries({ userId: identity.userId, signal });
+      return saysLeftOut(await jsonArrayReply(items, presentTemplateSummary), newerCount);
+    }),
     bindRoute(getTemplateContract, async ({ identity, params }) => {
       const template = await useCases.getTemplate({ userId: identity.userId, templateId: params.id });
       return { status: 200, body: presentTemplate(template) };

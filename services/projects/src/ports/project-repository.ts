@@ -1,6 +1,7 @@
 import type { ProjectEvent } from '../model/project-event.ts';
 import type { FirstSlide, ProjectSummary } from '../model/project-summary.ts';
 import type { Project } from '../model/project.ts';
+import type { Listed } from './listed.ts';
 
 /** What became of an insert. */
 export type InsertOutcome =
@@ -33,9 +34,9 @@ export interface ProjectRepository {
    * Projects as they are when they are taken, the most recently updated first. They are read a few at a time, never all at once, and
    * nothing is held open in between.
    */
-  list(userId: string, options: ProjectListOptions): AsyncIterable<Project>;
+  list(userId: string, options: ProjectListOptions): Promise<Listed<AsyncIterable<Project>>>;
   /** What lists show of the projects, in the same order; slides are not read for it. */
-  listSummaries(userId: string, options: ProjectListOptions): Promise<ProjectSummary[]>;
+  listSummaries(userId: string, options: ProjectListOptions): Promise<Listed<ProjectSummary[]>>;
   /**
    * Changes or deletes a project: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
    * step; null = it stays. Whoever loses a race decides anew, so `decide` may be called several times.

@@ -1,4 +1,5 @@
 import type { Template, TemplateSummary } from '../model/template.ts';
+import type { Listed } from './listed.ts';
 
 /** The templates of every user. Each method works on the templates of one user only. */
 export interface TemplateRepository {
@@ -7,9 +8,9 @@ export interface TemplateRepository {
   /** How many templates the user has. */
   count(userId: string): Promise<number>;
   /** Templates, newest first, read a few at a time as they are taken; nothing is held open in between. @param signal ends it by throwing its reason */
-  list(userId: string, signal?: AbortSignal): AsyncIterable<Template>;
+  list(userId: string, signal?: AbortSignal): Promise<Listed<AsyncIterable<Template>>>;
   /** What lists show of the templates, as {@link list}. */
-  listSummaries(userId: string, signal?: AbortSignal): AsyncIterable<TemplateSummary>;
+  listSummaries(userId: string, signal?: AbortSignal): Promise<Listed<AsyncIterable<TemplateSummary>>>;
   /** @returns false when this user has no such template */
   delete(userId: string, id: string): Promise<boolean>;
 }

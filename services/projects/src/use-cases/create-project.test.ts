@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
 import { buildEvent, buildSlides } from '../../test/builders.ts';
-import { collected } from '../../test/collected.ts';
+import { collectedItems } from '../../test/collected.ts';
 import { createMemoryCreationRequestRepository } from '../../test/memory/memory-creation-request-repository.ts';
 import { createMemoryProjectRepository } from '../../test/memory/memory-project-repository.ts';
 import { draftFingerprint, requestLeaseMs } from '../model/creation-request.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const creator = (projects: ProjectRepository = stored) =>
   makeCreateProject({ projects, requests, clock: { now: () => now }, ids: { newId: () => randomUUID() } });
-const listed = () => collected(stored.list(userId, { includeAutosave: true }));
+const listed = () => collectedItems(stored.list(userId, { includeAutosave: true }));
 
 describe('create project', () => {
   test.each([undefined, '', '   '])('When the name is %j, then it tells date and time, and there are six blank slides', async (name) => {

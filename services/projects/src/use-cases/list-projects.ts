@@ -1,4 +1,5 @@
 import type { Project } from '../model/project.ts';
+import type { Listed } from '../ports/listed.ts';
 import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /**
@@ -6,7 +7,11 @@ import type { ProjectRepository } from '../ports/project-repository.ts';
  * @param query.signal ends the reading by throwing its reason
  * @returns projects that are read while they are taken: there may be hundreds of megabytes
  */
-export type ListProjects = (query: { userId: string; includeAutosave: boolean; signal: AbortSignal }) => AsyncIterable<Project>;
+export type ListProjects = (query: {
+  userId: string;
+  includeAutosave: boolean;
+  signal: AbortSignal;
+}) => Promise<Listed<AsyncIterable<Project>>>;
 
 /** Builds {@link ListProjects}. */
 export function makeListProjects({ projects }: { projects: ProjectRepository }): ListProjects {

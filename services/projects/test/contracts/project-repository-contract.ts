@@ -6,7 +6,7 @@ import type { ProjectEvent } from '../../src/model/project-event.ts';
 import type { Project } from '../../src/model/project.ts';
 import type { ProjectRepository } from '../../src/ports/project-repository.ts';
 import { buildEvent, buildProject, buildSlides } from '../builders.ts';
-import { collected } from '../collected.ts';
+import { collected, collectedItems } from '../collected.ts';
 
 /** What every ProjectRepository must do. */
 export function describeProjectRepository(name: string, repository: () => ProjectRepository): void {
@@ -67,8 +67,8 @@ export function describeProjectRepository(name: string, repository: () => Projec
       await insert(buildProject({ updatedAt: at(9) }));
       const names = async (includeAutosave: boolean) => {
         const summaries = await repository().listSummaries(userId, { includeAutosave });
-        const listed = await collected(repository().list(userId, { includeAutosave }));
-        expect(summaries).toEqual(listed.map(summaryOf));
+        const listed = await collectedItems(repository().list(userId, { includeAutosave }));
+        expect(summaries).toEqual({ items: listed.map(summaryOf), newerCount: 0 });
         return listed.map((project) => project.name);
       };
       expect(await repository().count(userId)).toBe(3);
@@ -83,13 +83,14 @@ export function describeProjectRepository(name: string, repository: () => Projec
       const projects: Project[] = [];
       for (let n = 0; n < 12; n += 1)
         projects.push(await insert(buildProject({ userId, updatedAt: new Date(Date.UTC(2025, 0, 1, 0, n)) })));
-      const reading = repository().list(userId, { includeAutosave: false })[Symbol.asyncIterator]();
+      const reading = (await repository().list(userId, { includeAutosave: false })).items[Symbol.asyncIterator]();
       await reading.next();
       await remove(projects[0] as Project);
       const rest = await collected({ [Symbol.asyncIterator]: () => reading });
       expect(rest.length).toBeGreaterThanOrEqual(10);
       const leaving = new AbortController();
-      const left = repository().list(userId, { includeAutosave: false, signal: leaving.signal })[Symbol.asyncIterator]();
+      const list = await repository().list(userId, { includeAutosave: false, signal: leaving.signal });
+      const left = list.items[Symbol.asyncIterator]();
       await left.next();
       leaving.abort();
       await expect(collected({ [Symbol.asyncIterator]: () => left })).rejects.toThrow('aborted');
@@ -149,8 +150,8 @@ export function describeProjectRepository(name: string, repository: () => Projec
       expect(await remove(project)).toMatchObject({ id: project.id, revision: 2 });
       expect(await repository().find(project.userId, project.id)).toBeNull();
       expect(await repository().findFirstSlide(project.userId, project.id)).toBeNull();
-      expect(await collected(repository().list(project.userId, { includeAutosave: true }))).toEqual([]);
-      expect(await repository().listSummaries(project.userId, { includeAutosave: true })).toEqual([]);
+      expect(await collectedItems(repository().list(project.userId, { includeAutosave: true }))).toEqual([]);
+      expect((await repository().listSummaries(project.userId, { includeAutosave: true })).items).toEqual([]);
       await expect(change(project)).rejects.toEqual(notFound);
       await expect(remove(project)).rejects.toEqual(notFound);
       expect(await repository().insert(project, buildEvent(project))).toBe('id-exists');

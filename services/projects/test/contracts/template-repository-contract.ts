@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../src/model/template.ts';
 import type { TemplateRepository } from '../../src/ports/template-repository.ts';
 import { buildTemplate } from '../builders.ts';
-import { collected } from '../collected.ts';
+import { collectedItems } from '../collected.ts';
 
 /** What every TemplateRepository must do. */
 export function describeTemplateRepository(name: string, repository: () => TemplateRepository): void {
@@ -13,9 +13,9 @@ export function describeTemplateRepository(name: string, repository: () => Templ
       const older = buildTemplate({ userId, createdAt: new Date('2025-01-01T00:00:00Z') });
       const newer = buildTemplate({ userId, createdAt: new Date('2025-02-01T00:00:00Z') });
       for (const template of [newer, older, buildTemplate()]) await repository().insert(template);
-      expect(await collected(repository().list(userId))).toEqual([newer, older]);
+      expect(await collectedItems(repository().list(userId))).toEqual([newer, older]);
       const summaryOf = ({ id, name, createdAt, slides }: Template) => ({ id, name, createdAt, slideCount: 1, firstSlide: slides[0] });
-      expect(await collected(repository().listSummaries(userId))).toEqual([summaryOf(newer), summaryOf(older)]);
+      expect(await collectedItems(repository().listSummaries(userId))).toEqual([summaryOf(newer), summaryOf(older)]);
       expect(await repository().count(userId)).toBe(2);
       expect(await repository().find(userId, older.id)).toEqual(older);
       expect(await repository().find(randomUUID(), older.id)).toBeNull();
@@ -27,7 +27,7 @@ export function describeTemplateRepository(name: string, repository: () => Templ
       expect(await repository().delete(randomUUID(), template.id)).toBe(false);
       expect(await repository().delete(template.userId, template.id)).toBe(true);
       expect(await repository().delete(template.userId, template.id)).toBe(false);
-      expect(await collected(repository().list(template.userId))).toEqual([]);
+      expect(await collectedItems(repository().list(template.userId))).toEqual([]);
     });
   });
 }

@@ -41,14 +41,11 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
     async findAutosave(userId) {
       return structuredClone(ofUser(userId).find(isAutosave) ?? null);
     },
-    async *list(userId, options) {
-      for (const project of listed(userId, options)) {
-        options.signal?.throwIfAborted();
-        yield project;
-      }
+    async list(userId, options) {
+      return { items: oneByOne(listed(userId, options), options.signal), newerCount: 0 };
     },
     async listSummaries(userId, options) {
-      return listed(userId, options).map(summaryOf);
+      return { items: listed(userId, options).map(summaryOf), newerCount: 0 };
     },
     async change(userId, id, decide) {
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -63,4 +60,11 @@ export function createMemoryProjectRepository(): ProjectRepository & { events: P
       throw projectContended();
     },
   };
+}
+
+async function* oneByOne(projects: readonly Project[], signal?: AbortSignal): AsyncGenerator<Project> {
+  for (const project of projects) {
+    signal?.throwIfAborted();
+    yield project;
+  }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { TemplateSlide } from '@viral-slides/slide-document';
 import type { Template } from '../../src/model/template.ts';
 import type { TemplateRepository } from '../../src/ports/template-repository.ts';
@@ -19,13 +20,14 @@ export function createMemoryTemplateRepository(): TemplateRepository {
     async count(userId) {
       return listed(userId).length;
     },
-    async *list(userId) {
-      yield* listed(userId);
+    async list(userId) {
+      return { items: Readable.from(listed(userId)), newerCount: 0 };
     },
-    async *listSummaries(userId) {
-      for (const { id, name, createdAt, slides } of listed(userId)) {
-        yield { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
-      }
+    async listSummaries(userId) {
+      const summaries = listed(userId).map(({ id, name, createdAt, slides }) => {
+        return { id, name, createdAt, slideCount: slides.length, firstSlide: slides[0] as TemplateSlide };
+      });
+      return { items: Readable.from(summaries), newerCount: 0 };
     },
     async delete(userId, id) {
       const remaining = stored.filter((template) => template.userId !== userId || template.id !== id);

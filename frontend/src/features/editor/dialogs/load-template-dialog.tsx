@@ -5,6 +5,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -69,6 +70,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
       {templates?.length === 0 && (
         <p className="py-6 text-center text-muted">No templates yet. Save the slides you are editing as your first one.</p>
       )}
+      <LeftOutNote list="templates" />
       <ul className="flex flex-col gap-2">
         {templates?.map((template) => (
           <TemplateRow

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { begin, buildEditorProject as project, memoryServer, texts, type } from '@/testing/editor-tabs.ts';
+import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -115,6 +115,35 @@ describe('EditorSession', () => {
     const copy = await session.keepMineAsCopy();
     expect(copy).toMatchObject({ name: 'Mine (copy)', slides: [{ textLayers: [{ id: 'rescued' }] }, {}, {}, {}, {}, {}] });
     expect(state.projects).toEqual([autosave, copy]);
+  });
+
+  test('When a project is left out of the list, since a newer version of the product saved it, then its unsaved changes wait for it', async () => {
+    const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
+    const browser = memoryBrowser();
+    const first = begin(server, browser);
+    await first.session.open('p1');
+    state.isDown = true;
+    type(first.store, server, 'unsaved');
+    first.session.stop();
+    await waitFor(async () => expect(await browser.draftsOf('u1')).toMatchObject([{ projectId: 'p1' }]));
+    state.isDown = false;
+
+    const newer = { status: 503, message: '503', problem: null };
+    const older = {
+      ...server,
+      listProjects: async () => (await server.listProjects()).filter(({ id }) => id !== 'p1'),
+      getProject: (id: string) => (id === 'p1' ? Promise.reject(newer) : server.getProject(id)),
+    };
+    const meanwhile = begin(older, browser);
+    await meanwhile.session.open(null);
+    expect(editorOf(meanwhile.store).project).toMatchObject({ name: 'Other' });
+    expect(meanwhile.recovered).toEqual([]);
+    meanwhile.session.stop();
+
+    const { store, session } = begin(server, browser);
+    await session.open('p1');
+    expect(shown(store)).toEqual(['unsaved']);
+    expect(state.projects.map(({ name }) => name)).toEqual(['Mine', 'Other']);
   });
 
   test('When a project was deleted elsewhere before its changes were saved, then the next start makes a project of them', async () => {

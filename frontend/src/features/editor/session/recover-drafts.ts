@@ -1,6 +1,7 @@
 import { isSameDocument } from '../autosave/save-document.ts';
 import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
 import type { EditorServer, ListedProject, Project } from '../server/editor-server.ts';
+import { isGone } from '../server/refusals.ts';
 import { isAutosave } from './choose-project.ts';
 
 /** Name of a project that is made of changes whose own project is gone. */
@@ -33,11 +34,16 @@ export async function recoverDrafts(recovery: Recovery): Promise<Project[]> {
 }
 
 async function lookAfter(recovery: Recovery, draft: LeftDraft, isNewest: boolean): Promise<Project | null> {
-  const { server, drafts, projects } = recovery;
+  const { server, projects } = recovery;
   const home = projects.find((project) => (draft.projectId === null ? isAutosave(project) : project.id === draft.projectId));
   const isOnServer = home !== undefined && isSameDocument(await server.getProject(home.id), draft.document);
   const isWaiting = isNewest && (draft.projectId === null ? projects.length === 0 : home !== undefined);
   if (isWaiting && !isOnServer) return null;
+  if (home === undefined && !(await isGoneFromServer(server, draft.projectId))) return null;
+  return putAway(recovery, draft, isOnServer);
+}
+
+async function putAway({ server, drafts }: Recovery, draft: LeftDraft, isOnServer: boolean): Promise<Project | null> {
   const taken = await drafts.take(draft.id);
   if (!taken) return null;
   const isDone = isOnServer || taken.isUnwanted;
@@ -45,4 +51,9 @@ async function lookAfter(recovery: Recovery, draft: LeftDraft, isNewest: boolean
   const project = isDone ? null : await server.createProject({ name: RECOVERED_NAME, ...taken.document }, `recover-${draft.id}`);
   await drafts.remove(draft.id);
   return project;
+}
+
+/** A project may be there and not in the list: it came a moment ago, or a newer version of the product saved it and this one cannot read it. */
+async function isGoneFromServer(server: Recovery['server'], projectId: string | null): Promise<boolean> {
+  return projectId === null || server.getProject(projectId).then(() => false, isGone);
 }

@@ -10,21 +10,20 @@ import { byLastUpdate, summaryOf } from '../../model/project-summary.ts';
 import type { ProjectSummary } from '../../model/project-summary.ts';
 import type { ProjectListOptions, ProjectRepository } from '../../ports/project-repository.ts';
 import type { ProjectDocument } from './project-collection.ts';
-import { toProject } from './stored-project.ts';
+import { readable, toProject, withoutNewer } from './stored-project.ts';
 
 /** Projects read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
 const readAtATime = 2;
 /** Answers of the database hold this many small documents, so that a list is one round trip. */
 const smallBatch = 2_000;
 
-const visibility = { deletedAt: 1, autosaveOf: 1, updatedAt: 1 } as const;
+const visibility = { deletedAt: 1, autosaveOf: 1, updatedAt: 1, documentVersion: 1 } as const;
 const summaryFields = {
   ...visibility,
   name: 1,
   outputFormat: 1,
   revision: 1,
   createdAt: 1,
-  documentVersion: 1,
   'slides.imageUrl': 1,
 } as const;
 
@@ -35,16 +34,16 @@ type StoredDocument = ProjectDocument & { _id: string };
 export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<ProjectRepository, 'list' | 'listSummaries'> {
   const visible = async (userId: string, { includeAutosave }: ProjectListOptions, projection: object) => {
     const found = await projects.collection.find<StoredDocument>({ userId }, { projection, batchSize: smallBatch }).toArray();
-    return found
+    const shown = found
       .filter(({ deletedAt, autosaveOf }) => !deletedAt && (includeAutosave || autosaveOf === undefined))
       .map((document) => ({ ...document, id: document._id }))
       .toSorted(byLastUpdate);
+    return withoutNewer(shown, (id) => read(userId, [id]));
   };
   const read = async (userId: string, ids: readonly string[]) => {
     const found = await projects.collection.find<StoredDocument>({ _id: { $in: ids } } as object).toArray();
-    return found
-      .filter((document) => document.userId === userId && !document.deletedAt)
-      .map(({ pendingEvents: _told, ...rest }) => toProject(rest));
+    const shown = found.filter((document) => document.userId === userId && !document.deletedAt);
+    return readable(shown, ({ pendingEvents: _told, ...rest }) => toProject(rest));
   };
   const inOrder = (userId: string, found: { id: string }[], signal?: AbortSignal) =>
     inSlices(
@@ -52,18 +51,20 @@ export function mongoProjectLists(projects: Model<ProjectDocument>): Pick<Projec
       { size: readAtATime, read: (ids) => read(userId, ids), signal },
     );
   return {
-    async *list(userId, options) {
-      yield* inOrder(userId, await visible(userId, options, visibility), options.signal);
+    async list(userId, options) {
+      const { items, newerCount } = await visible(userId, options, visibility);
+      return { items: inOrder(userId, items, options.signal), newerCount };
     },
     async listSummaries(userId, options) {
-      const found = await visible(userId, options, summaryFields);
-      const others = found.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION);
+      const { items, newerCount } = await visible(userId, options, summaryFields);
+      const others = items.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION);
       const migrated = new Map<string, ProjectSummary>();
       // Where the pictures are in a document of another version only its migration knows.
       for await (const project of inOrder(userId, others, options.signal)) migrated.set(project.id, summaryOf(project));
-      return found.flatMap((document) =>
+      const summaries = items.flatMap((document) =>
         document.documentVersion === WRITTEN_VERSION ? summaryOf(document) : (migrated.get(document.id) ?? []),
       );
+      return { items: summaries, newerCount };
     },
   };
 }

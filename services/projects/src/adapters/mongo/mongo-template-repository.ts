@@ -4,7 +4,7 @@ import type { TemplateSlide } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import type { Template, TemplateSummary } from '../../model/template.ts';
 import type { TemplateRepository } from '../../ports/template-repository.ts';
-import { orRefused } from './stored-project.ts';
+import { orRefused, readable, withoutNewer } from './stored-project.ts';
 import type { TemplateDocument } from './template-collection.ts';
 
 /** Templates read at a time. Each may be 10 MB, so their number decides what a list costs in memory. */
@@ -26,12 +26,15 @@ type StoredSummary = Pick<TemplateDocument, '_id' | 'name' | 'createdAt' | 'docu
 
 /** TemplateRepository on MongoDB. */
 export function createMongoTemplateRepository(templates: Model<TemplateDocument>): TemplateRepository {
-  const idsOf = async (userId: string) => {
-    const found = await templates.find({ userId }, { _id: 1 }).sort({ createdAt: -1, _id: -1 }).lean();
-    return found.map(({ _id }) => _id);
-  };
   const read = async (userId: string, ids: readonly string[]) =>
-    (await templates.find({ _id: { $in: ids }, userId }).lean()).map(toTemplate);
+    readable(await templates.find({ _id: { $in: ids }, userId }).lean(), toTemplate);
+  /** The ids of all templates that this build can read, newest first. */
+  const idsOf = async (userId: string) => {
+    const found = await templates.find({ userId }, { _id: 1, documentVersion: 1 }).sort({ createdAt: -1, _id: -1 }).lean();
+    const all = found.map(({ _id, documentVersion }) => ({ id: _id, documentVersion }));
+    const { items, newerCount } = await withoutNewer(all, (id) => read(userId, [id]));
+    return { ids: items.map(({ id }) => id), newerCount };
+  };
   const readSummaries = async (userId: string, ids: readonly string[]) => {
     const found = await templates.aggregate<StoredSummary>([{ $match: { _id: { $in: ids }, userId } }, { $project: summaryFields }]);
     const others = found.filter(({ documentVersion }) => documentVersion !== WRITTEN_VERSION).map(({ _id }) => _id);
@@ -45,13 +48,19 @@ export function createMongoTemplateRepository(templates: Model<TemplateDocument>
     async insert({ id, ...rest }) {
       await templates.create({ ...rest, _id: id, documentVersion: WRITTEN_VERSION });
     },
-    find: async (userId, id) => (await read(userId, [id]))[0] ?? null,
-    count: (userId) => templates.countDocuments({ userId }),
-    async *list(userId, signal) {
-      yield* inSlices(await idsOf(userId), { size: readAtATime, read: (ids) => read(userId, ids), signal });
+    async find(userId, id) {
+      const found = await templates.findOne({ _id: id, userId }).lean();
+      return found ? toTemplate(found) : null;
     },
-    async *listSummaries(userId, signal) {
-      yield* inSlices(await idsOf(userId), { size: summariesAtATime, read: (ids) => readSummaries(userId, ids), signal });
+    count: (userId) => templates.countDocuments({ userId }),
+    async list(userId, signal) {
+      const { ids, newerCount } = await idsOf(userId);
+      return { items: inSlices(ids, { size: readAtATime, read: (some) => read(userId, some), signal }), newerCount };
+    },
+    async listSummaries(userId, signal) {
+      const { ids, newerCount } = await idsOf(userId);
+      const items = inSlices(ids, { size: summariesAtATime, read: (some) => readSummaries(userId, some), signal });
+      return { items, newerCount };
     },
     async delete(userId, id) {
       const { deletedCount } = await templates.deleteOne({ _id: id, userId });

@@ -1,7 +1,9 @@
-import { NewerDocumentError, readStoredDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
+import { AppError } from '@viral-slides/errors';
+import { DOCUMENT_VERSIONS, NewerDocumentError, readStoredDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { documentNewer } from '../../model/project-errors.ts';
 import { isAutosave } from '../../model/project.ts';
 import type { Project } from '../../model/project.ts';
+import type { Listed } from '../../ports/listed.ts';
 import type { ProjectDocument } from './project-collection.ts';
 
 /** A project as reads get it. */
@@ -38,4 +40,33 @@ export function orRefused<T>(read: () => T): T {
   } catch (error) {
     throw error instanceof NewerDocumentError ? documentNewer(error) : error;
   }
+}
+
+/** Reads those documents that this build can read, for lists: what only a newer one can is left out. */
+export function readable<D, T>(documents: readonly D[], read: (document: D) => T): T[] {
+  return documents.flatMap((document) => {
+    try {
+      return [read(document)];
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'document-newer') return [];
+      throw error;
+    }
+  });
+}
+
+/**
+ * Tells those documents of a list that only a newer build can read from all others; there are some while an upgrade is under way or was taken back.
+ * @param read reads one that a newer build wrote, as {@link readable} does: only its way back tells whether anything would be lost
+ */
+export async function withoutNewer<D extends { id: string; documentVersion: number }>(
+  documents: readonly D[],
+  read: (id: string) => Promise<readonly unknown[]>,
+): Promise<Listed<D[]>> {
+  const items: D[] = [];
+  for (const document of documents) {
+    const { id, documentVersion } = document;
+    const isReadable = documentVersion <= WRITTEN_VERSION || (documentVersion <= DOCUMENT_VERSIONS.readable && (await read(id)).length > 0);
+    if (isReadable) items.push(document);
+  }
+  return { items, newerCount: documents.length - items.length };
 }

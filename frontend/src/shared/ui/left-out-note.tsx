@@ -1,0 +1,18 @@
+import { History } from 'lucide-react';
+import { useNewerLeftOut } from '../api/newer-left-out.ts';
+
+const nouns = { projects: 'project', templates: 'template' } as const;
+
+/** Says that a list does not hold everything: while an upgrade is under way, a page may be answered by the version before. */
+export function LeftOutNote({ list }: { list: keyof typeof nouns }) {
+  const count = useNewerLeftOut(list);
+  if (count === 0) return null;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-warn">
+      <History aria-hidden />
+      {count === 1
+        ? `1 ${nouns[list]} is not shown: a newer version of the product saved it. It is safe; please look again in a while.`
+        : `${count} ${nouns[list]}s are not shown: a newer version of the product saved them. They are safe; please look again in a while.`}
+    </p>
+  );
+}

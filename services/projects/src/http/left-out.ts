@@ -1,0 +1,20 @@
+import type { Reply } from '@viral-slides/http-kit';
+import { z } from 'zod';
+
+/** Header of a list that does not hold everything; a list is an array, which has no place to say so. */
+const headerName = 'x-newer-left-out';
+
+/** The header for the API document. */
+export const leftOutHeader = z.object({
+  [headerName]: z
+    .string()
+    .optional()
+    .meta({
+      description: 'How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none',
+    }),
+});
+
+/** Adds to the answer with a list how many are left out of it. */
+export function saysLeftOut(reply: Reply, newerCount: number): Reply {
+  return newerCount === 0 ? reply : { ...reply, headers: { ...reply.headers, [headerName]: String(newerCount) } };
+}
