@@ -26,7 +26,7 @@ export interface RenderJob {
   onProgress(done: number): void;
 }
 
-/** While one slide is encoded, the picture of the next is fetched and decoded; more large canvases at a time than this never live. */
+/** One in each of two workers, or in one the picture of the next while one is encoded; more large canvases at a time never live. */
 const AT_A_TIME = 2;
 
 /**

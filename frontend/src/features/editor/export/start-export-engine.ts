@@ -1,6 +1,7 @@
 import type { Slide } from '@viral-slides/slide-document';
 import { renderSlideToBlob } from '@viral-slides/slide-renderer';
 import type { ExportEngine } from './export-engine.ts';
+import { severalEngines } from './several-engines.ts';
 import { startWorkerEngine } from './worker-engine.ts';
 import { zipSlides } from './zip-slides.ts';
 
@@ -15,18 +16,20 @@ const pageEngine: ExportEngine = {
   close: () => undefined,
 };
 
+/** More workers would hold more large canvases than a phone has memory for. */
+const WORKERS = 2;
+
 /**
- * Starts an engine: a web worker where the browser can draw in one, else the page.
+ * Starts an engine: web workers where the browser can draw in them, as many as the machine has use for, else the page.
  * @param slides what it is going to draw: it shows no other fonts than theirs
- * @param signal when the export is cancelled, nobody waits for the worker
+ * @param signal when the export is cancelled, nobody waits for the workers
  */
 export async function startExportEngine(slides: readonly Slide[], signal: AbortSignal): Promise<ExportEngine> {
   const canDrawInWorkers = typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && 'FontFace' in window;
   if (!canDrawInWorkers) return pageEngine;
-  try {
-    return await startWorkerEngine(slides, signal);
-  } catch {
-    // A worker that does not start (a policy of the browser, an extension) is no reason to export nothing.
-    return pageEngine;
-  }
+  const count = Math.min(WORKERS, navigator.hardwareConcurrency || 1);
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startWorkerEngine(slides, signal)));
+  const [first, ...others] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  // Workers that do not start (a policy of the browser, an extension) are no reason to export nothing.
+  return first ? severalEngines([first, ...others]) : pageEngine;
 }
