@@ -72,6 +72,7 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSli
   Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
   Parameters<typeof makeHearNews>[0] &
+  Parameters<typeof makeHearOfRendering>[0] &
   Parameters<typeof makeSweepSlides>[0];
 
 function makeUseCases(ports: Ports) {

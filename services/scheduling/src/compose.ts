@@ -8,6 +8,7 @@ import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts
 import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
+import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { composeDue } from './compose-due.ts';
 import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
@@ -32,6 +33,7 @@ export const service = defineService({
     posts: postModel,
     slides: frozenSlidesModel,
     requests: renderRequestModel,
+    turns: renderTurnModel,
     pushKeys: pushKeysModel,
     pushSubscriptions: subscriptionModel,
     tellings: tellingModel,

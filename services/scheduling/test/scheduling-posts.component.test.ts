@@ -5,6 +5,7 @@ import type { ReceivedEvent } from '@viral-slides/messaging';
 import { eventually } from '@viral-slides/testkit';
 import { frozenSlidesModel, renderRequestModel } from '../src/adapters/mongo/frozen-slides-collection.ts';
 import { createMongoRenderRequests } from '../src/adapters/mongo/mongo-render-requests.ts';
+import { renderTurnModel } from '../src/adapters/mongo/mongo-render-turns.ts';
 import { usualProjectBytes } from '../src/adapters/services/http-projects.ts';
 import { postSchema } from '../src/http/post-schemas.ts';
 import { beginRender } from '../src/model/render-rules.ts';
@@ -110,9 +111,10 @@ describe('scheduling', () => {
     const post = await scheduled(client);
     const [first] = await requestsOf(client.userId);
     await client.patch(`${base}/${post.id}`, { secondsPerSlide: 4 }).expect(200);
+    await complete(first!);
     const second = (await requestsOf(client.userId, 2)).at(-1)!;
     expect(second.video?.slideMs).toBe(4_000);
-    await complete(first!);
+    expect((await shown(client, post.id)).phase).toBe('rendering');
     await complete(second);
     await inPhase(client, post.id, 'ready');
     expect(await service.stored(post.id)).toMatchObject({ rendered: { video: { key: `rendered/${second.renderId}/v` } } });
@@ -153,7 +155,7 @@ describe('requests to render while nobody takes them', () => {
   test('When a post asks again and again, then one request waits, the latest; when it is deleted, none', async () => {
     // A database of its own: no relay takes from it.
     const database = service.main.database.connection.useDb('nobody-relays');
-    const models = { slides: frozenSlidesModel(database), requests: renderRequestModel(database) };
+    const models = { slides: frozenSlidesModel(database), requests: renderRequestModel(database), turns: renderTurnModel(database) };
     const post = aPost({ ...beginRender(randomUUID(), new Date()), revision: 2 });
     const { revisionId } = post.frozen!;
     const dates = { keptAt: new Date(), lookAt: new Date() };

@@ -19,3 +19,8 @@ export const maxDaysAhead = 366;
 export const maxFrozenBytes = 10_000_000;
 /** Frozen slides of one person, in bytes of JSON: a thousand posts of half a megabyte, which few projects have, or fifty of the largest. */
 export const maxKeptSlideBytes = 500_000_000;
+/**
+ * Posts of one person that are rendered, or wait for it in the queue that all people share, at a time: four times what a replica of screenshot works on. So somebody who
+ * schedules a thousand, or changes one again and again, keeps others waiting for a minute and not for hours.
+ */
+export const maxRenderTurns = 8;

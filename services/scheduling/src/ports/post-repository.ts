@@ -41,6 +41,8 @@ export interface PostRepository {
   idsOf(search: PostSearch, slice: { after: string; limit: number }): Promise<string[]>;
   /** The post that waits for a rendering. @returns its id; null when none does (any more) */
   waitingFor(renderId: string): Promise<string | null>;
+  /** Asks for the renderings that posts of a person wait for, of the earliest due ones. @param search.except posts that have their turn already */
+  renderNext(userId: string, search: { except: readonly string[]; limit: number }): Promise<void>;
   /**
    * The same step for many posts of whoever owns them, with far less work for the database. It does not repeat what lost a race: whatever is not known to be stored is
    * taken up by `change`, and so is what asks for a rendering.

@@ -2,8 +2,12 @@ import type { Post } from '../model/post.ts';
 
 /** Asks screenshot to render the frozen slides of posts. The answer is an event. */
 export interface RenderRequests {
-  /** Asks for the rendering that a post waits for. Asking twice is harmless. @throws AppError `too-busy` when others' slides are worked with */
+  /** Asks for the rendering that a post waits for, if it is its turn. Asking twice is harmless. @throws AppError `too-busy` when others' slides are worked with */
   ask(post: Post): Promise<void>;
   /** Takes back what was asked for a post and is not told yet: the post is gone. */
   forget(postId: string): Promise<void>;
+  /** An answer came, also to what no post waits for any more: its turn is over. */
+  answered(request: { userId: string; renderId: string }): Promise<void>;
+  /** Posts of a person that have a turn, and how many more may. */
+  turnsOf(userId: string): Promise<{ held: string[]; free: number }>;
 }

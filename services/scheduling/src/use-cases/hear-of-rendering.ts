@@ -3,27 +3,50 @@ import type { RenderedPost, RenderProblem } from '../model/post.ts';
 import { renderedChange, renderFailedChange } from '../model/render-rules.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
+import type { RenderRequests } from '../ports/render-requests.ts';
 
 /** What screenshot told of a rendering. */
 export type RenderNews = { userId: string; renderId: string } & (
   { outcome: 'rendered'; files: Omit<RenderedPost, 'renderedAt'> } | { outcome: 'failed'; problem: RenderProblem }
 );
 
-/** Hears what became of a rendering. It counts only while a post waits for this very one, so it may be told twice, late, or of a post that is gone. */
+/**
+ * Hears what became of a rendering. It counts only while a post waits for this very one, so it may be told twice, late, or of a post that is gone. Whatever it was,
+ * the next posts of the person have their turn.
+ */
 export type HearOfRendering = (news: RenderNews) => Promise<void>;
 
+interface HearOfRenderingDeps {
+  posts: PostRepository;
+  renders: Pick<RenderRequests, 'answered' | 'turnsOf'>;
+  clock: Clock;
+}
+
 /** Builds {@link HearOfRendering}. */
-export function makeHearOfRendering({ posts, clock }: { posts: PostRepository; clock: Clock }): HearOfRendering {
+export function makeHearOfRendering(deps: HearOfRenderingDeps): HearOfRendering {
   return async (news) => {
     const { userId, renderId } = news;
-    const id = await posts.waitingFor(renderId);
-    if (id === null) return;
-    await posts
-      .change({ id, userId }, (current) =>
-        news.outcome === 'rendered'
-          ? renderedChange(current, { renderId, ...news.files }, clock.now())
-          : renderFailedChange(current, { renderId, problem: news.problem }, clock.now()),
-      )
-      .catch(unlessGone);
+    await takeIn(deps, news);
+    await deps.renders.answered({ userId, renderId });
+    await renderNext(deps, userId);
   };
+}
+
+async function takeIn({ posts, clock }: HearOfRenderingDeps, news: RenderNews): Promise<void> {
+  const { userId, renderId } = news;
+  const id = await posts.waitingFor(renderId);
+  if (id === null) return;
+  await posts
+    .change({ id, userId }, (current) =>
+      news.outcome === 'rendered'
+        ? renderedChange(current, { renderId, ...news.files }, clock.now())
+        : renderFailedChange(current, { renderId, problem: news.problem }, clock.now()),
+    )
+    .catch(unlessGone);
+}
+
+/** Asks for the posts that waited for a turn. Who misses it, because a process ends here, is asked for again by the rule of rendering. */
+async function renderNext({ posts, renders }: HearOfRenderingDeps, userId: string): Promise<void> {
+  const { held, free } = await renders.turnsOf(userId);
+  if (free > 0) await posts.renderNext(userId, { except: held, limit: free });
 }

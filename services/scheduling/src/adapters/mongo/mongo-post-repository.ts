@@ -12,7 +12,7 @@ import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
-import { asDecided, decidedBy } from './post-request.ts';
+import { apartFromNews, asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
 import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
 
@@ -72,6 +72,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     change: (key, decide) => changeOne(options, { key, decide, stepOf }),
     idsOf: (search, page) => idsOf(posts, search, page),
     waitingFor: (renderId) => waitingFor(posts, renderId),
+    renderNext: (userId, search) => renderNext(options, userId, search),
     changeMany: (many, decide) => changeMany(options, { many, decide, stepOf }),
   };
 }
@@ -129,6 +130,12 @@ async function idsOf(
 async function waitingFor(posts: PostModel, renderId: string): Promise<string | null> {
   const found = await posts.findOne({ 'render.renderId': renderId, deletedAt: null }, { _id: 1 }).lean();
   return found?._id ?? null;
+}
+
+async function renderNext(options: PostRepositoryOptions, ...[userId, { except, limit }]: Parameters<PostRepository['renderNext']>) {
+  const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
+  const found = await options.posts.find(waiting, noEvents).sort({ listTime: 1 }).limit(limit).lean();
+  for (const stored of found) await apartFromNews(stored, () => askToRender(options, toPost(stored)));
 }
 
 /** What is done with many posts. */

@@ -2,7 +2,7 @@ import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { pendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
-import { maxFrozenBytes } from '../../model/post-limits.ts';
+import { maxFrozenBytes, maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
 import { videoOf } from '../../model/render-rules.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -10,11 +10,14 @@ import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { WorkGate } from '../../ports/work-gate.ts';
 import type { FrozenSlidesDocument, RenderRequestDocument } from './frozen-slides-collection.ts';
+import { takeTurn, turnsHeld } from './mongo-render-turns.ts';
+import type { renderTurnModel } from './mongo-render-turns.ts';
 
 /** What it needs. */
 export interface RenderRequestsOptions {
   slides: Model<FrozenSlidesDocument>;
   requests: Model<RenderRequestDocument>;
+  turns: ReturnType<typeof renderTurnModel>;
   clock: Clock;
   ids: IdSource;
   /** Counts bytes of slides as JSON. */
@@ -25,10 +28,11 @@ export interface RenderRequestsOptions {
 
 /**
  * RenderRequests by the outbox: the request is a document of its own until it is told, one for each post. While the broker is away a post asks again and again; each
- * time the new request takes the place of the one that waits, with its copy of the slides.
+ * time the new request takes the place of the one that waits, with its copy of the slides. What is told waits in a queue that all people share, so a person has a few
+ * turns there at a time (mongo-render-turns.ts); other posts stay as they are until an answer comes.
  */
 export function createMongoRenderRequests(options: RenderRequestsOptions): RenderRequests {
-  const { slides, requests, gate, logger } = options;
+  const { slides, requests, turns, gate, clock, logger } = options;
   return {
     async ask(post) {
       const { frozen, render, userId, id } = post;
@@ -38,13 +42,22 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
       if (!kept) return logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
       const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? maxFrozenBytes, signal: never });
       try {
+        if (!(await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: clock.now() }))) return;
         await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
       } finally {
         leave();
       }
     },
     async forget(postId) {
+      // Nobody knows whether it is being told just now, so its turn ends with its answer, or with its time.
       await requests.deleteOne({ _id: postId });
+    },
+    async answered({ userId, renderId }) {
+      await turns.deleteOne({ userId, renderId });
+    },
+    async turnsOf(userId) {
+      const held = await turnsHeld(turns, userId, clock.now());
+      return { held, free: Math.max(0, maxRenderTurns - held.length) };
     },
   };
 }

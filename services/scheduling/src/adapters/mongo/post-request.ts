@@ -1,4 +1,4 @@
-import { currentContext, runWithContext } from '@viral-slides/logger';
+import { currentContext, runInOwnContext, runWithContext } from '@viral-slides/logger';
 import type { PostDocument } from './post-collection.ts';
 
 /** What is stored of the request in which the owner of a post decided about it last. */
@@ -14,4 +14,9 @@ export function decidedBy(): Pick<PostDocument, 'requestId'> {
 export function asDecided<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
   const isNews = currentContext().eventId !== undefined;
   return isNews || requestId === undefined ? work() : runWithContext({ requestId, userId }, work);
+}
+
+/** The same where news of one post let another one go on, which has nothing to do with it. */
+export function apartFromNews<T>({ requestId, userId }: Pick<PostDocument, 'requestId' | 'userId'>, work: () => T): T {
+  return requestId === undefined ? work() : runInOwnContext({ requestId, userId }, work);
 }
