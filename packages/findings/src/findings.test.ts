@@ -58,7 +58,13 @@ describe('judgeClock', () => {
 });
 
 describe('judgeAge', () => {
-  const posts = { what: 'posts are overdue', count: 3, warnAfterMs: 60_000, failAfterMs: 600_000, next: 'look' };
+  const posts = {
+    what: { one: 'post is overdue', many: 'posts are overdue' },
+    count: 3,
+    warnAfterMs: 60_000,
+    failAfterMs: 600_000,
+    next: 'look',
+  };
   test.each([
     [null, 'ok', 'No posts are overdue.'],
     [59_999, 'ok', '3 posts are overdue, the oldest for 60 s.'],
@@ -67,5 +73,9 @@ describe('judgeAge', () => {
     [36_000_000, 'failed', '3 posts are overdue, the oldest for 10 h.'],
   ])('When the oldest is %s ms old, then it is %s', (oldestMs, state, says) => {
     expect(judgeAge({ ...posts, oldestMs })).toMatchObject({ state, says });
+  });
+
+  test('When there is only one, then it is told in the singular', () => {
+    expect(judgeAge({ ...posts, count: 1, oldestMs: 60_000 })).toMatchObject({ says: '1 post is overdue, for 60 s.' });
   });
 });

@@ -38,8 +38,8 @@ function span(ms: number): string {
 
 /** What waits, how long it may, and what to say and do. */
 export interface AgeJudgement {
-  /** For example `events wait to be published`. */
-  what: string;
+  /** For example `event waits to be published`, `events wait to be published`. */
+  what: { one: string; many: string };
   /** How many; counted up to a limit by whoever asks. */
   count: number;
   /** Age of the oldest, in ms; null when nothing waits. */
@@ -52,8 +52,9 @@ export interface AgeJudgement {
 
 /** Judges by its age what should have been worked off. */
 export function judgeAge({ what, count, oldestMs, warnAfterMs, failAfterMs, next }: AgeJudgement): Verdict {
-  if (oldestMs === null || count === 0) return ok(`No ${what}.`);
-  const says = `${count} ${what}, the oldest for ${span(Math.max(0, oldestMs))}.`;
+  if (oldestMs === null || count === 0) return ok(`No ${what.many}.`);
+  const age = span(Math.max(0, oldestMs));
+  const says = count === 1 ? `1 ${what.one}, for ${age}.` : `${count} ${what.many}, the oldest for ${age}.`;
   if (oldestMs >= failAfterMs) return failed(says, next);
   return oldestMs >= warnAfterMs ? warning(says, next) : ok(says);
 }

@@ -33,7 +33,9 @@ try {
   const doubted = await settle({ now, dueUntil: process.argv.includes('--hold-all') ? null : now });
   logger.info(
     { program: 'after-restore', posts: doubted },
-    `${doubted} posts may have been published since the backup and wait for their owners`,
+    doubted === 1
+      ? '1 post may have been published since the backup and waits for its owner'
+      : `${doubted} posts may have been published since the backup and wait for their owners`,
   );
 } finally {
   await database.close();

@@ -58,7 +58,7 @@ async function judgeOutbox(collections: readonly OutboxCollection[], now: Date):
   const all = await Promise.all(collections.map(waitingIn));
   const times = all.flatMap(({ oldest }) => (oldest === null ? [] : oldest.getTime()));
   return judgeAge({
-    what: 'changes wait to be told to the other services',
+    what: { one: 'change waits to be told to the other services', many: 'changes wait to be told to the other services' },
     count: all.reduce((sum, { count }) => sum + count, 0),
     oldestMs: times.length === 0 ? null : now.getTime() - Math.min(...times),
     warnAfterMs: outboxWarnMs,

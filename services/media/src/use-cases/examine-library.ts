@@ -34,11 +34,11 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   }
   if (orphans > fewOrphans && percent > usualPercent) {
     return warning(
-      `${says}; they were removed.`,
+      `${says}; such are removed.`,
       'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',
     );
   }
-  return ok(`${says}; they were removed.`);
+  return ok(`${says}; such are removed.`);
 }
 
 /** The check of the library. */

@@ -18,6 +18,9 @@ test('When nobody knows whether posts are out, then it is told and nothing is sa
     state: 'warning',
     says: expect.stringContaining('Of 2 posts'),
   });
+  expect(judgeUnknown({ count: 1, oldest: minutesAgo(5) }).says).toBe(
+    'Of 1 post of the last 7 days nobody knows whether the platform took it. It is not sent again by itself.',
+  );
 });
 
 test('When it looks, then it asks for what is due for more than a minute and for unknown ones of a week', async () => {

@@ -17,7 +17,7 @@ const nextWhenStuck = 'Mend the database of scheduling first.';
 /** Judges how many posts wait although it is their time. */
 export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
   return judgeAge({
-    what: 'posts wait although it is their time',
+    what: { one: 'post waits although it is its time', many: 'posts wait although it is their time' },
     count,
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
@@ -30,8 +30,10 @@ export function judgeOverdue({ count, oldest }: PostCount, now: Date): Verdict {
 export function judgeUnknown({ count }: PostCount): Verdict {
   if (count === 0) return ok('Of every post it is known whether it is out.');
   return warning(
-    `Of ${count} posts of the last 7 days nobody knows whether the platform took them. They are not sent again by themselves.`,
-    'Their owners are asked to look at the platform and to decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
+    count === 1
+      ? 'Of 1 post of the last 7 days nobody knows whether the platform took it. It is not sent again by itself.'
+      : `Of ${count} posts of the last 7 days nobody knows whether the platform took them. They are not sent again by themselves.`,
+    'The owners are asked to look at the platform and to decide. If there are many, the platform or the way to it had an outage: docker compose logs social-accounts.',
   );
 }
 

@@ -1,12 +1,19 @@
 import { judgeAccounts, judgePublications } from './examine-accounts.ts';
 
 test.each([
-  [[], 'ok', 'All 0 connected accounts can be used.', null],
+  [[], 'ok', 'No account is connected.', null],
+  [[{ platform: 'youtube', accounts: 1, needReconnect: 0 }], 'ok', 'The 1 connected account can be used.', null],
   [[{ platform: 'youtube', accounts: 4, needReconnect: 0 }], 'ok', 'All 4 connected accounts can be used.', null],
   [
     [{ platform: 'youtube', accounts: 40, needReconnect: 4 }],
     'warning',
     '4 of 40 at youtube have to be connected again.',
+    expect.stringContaining('Their owners'),
+  ],
+  [
+    [{ platform: 'youtube', accounts: 40, needReconnect: 1 }],
+    'warning',
+    '1 of 40 at youtube has to be connected again.',
     expect.stringContaining('Their owners'),
   ],
   [

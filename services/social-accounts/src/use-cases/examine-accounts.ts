@@ -17,24 +17,30 @@ const nextWhenStuck = 'Mend the database of social-accounts first.';
 /** Judges how many accounts their owners have to connect again. */
 export function judgeAccounts(platforms: readonly AccountCount[]): Verdict {
   const broken = platforms.filter(({ needReconnect }) => needReconnect > 0);
-  const all = platforms.reduce((sum, { accounts }) => sum + accounts, 0);
-  if (broken.length === 0) return ok(`All ${all} connected accounts can be used.`);
-  const says = `${broken.map(({ platform, needReconnect, accounts }) => `${needReconnect} of ${accounts} at ${platform}`).join(', ')} have to be connected again.`;
+  if (broken.length === 0) return ok(sayUsable(platforms.reduce((sum, { accounts }) => sum + accounts, 0)));
+  const counts = broken.map(({ platform, needReconnect, accounts }) => `${needReconnect} of ${accounts} at ${platform}`);
+  const isOne = broken.length === 1 && broken[0]?.needReconnect === 1;
+  const says = `${counts.join(', ')} ${isOne ? 'has' : 'have'} to be connected again.`;
   const suspicious = broken.find(
     ({ accounts, needReconnect }) => needReconnect >= suspiciousCount && needReconnect >= accounts * suspiciousShare,
   );
   return warning(
     says,
     suspicious === undefined
-      ? 'Their owners see it and reconnect them on the page of their accounts.'
+      ? 'Their owners see it and connect them again on the page of their accounts.'
       : `Most of ${suspicious.platform} broke: look whether your app there was blocked or its keys changed, then let people reconnect.`,
   );
+}
+
+function sayUsable(accounts: number): string {
+  if (accounts === 0) return 'No account is connected.';
+  return accounts === 1 ? 'The 1 connected account can be used.' : `All ${accounts} connected accounts can be used.`;
 }
 
 /** Judges how many publications wait for somebody to go on with them. */
 export function judgePublications({ count, oldest }: { count: number; oldest: Date | null }, now: Date): Verdict {
   return judgeAge({
-    what: 'publications wait to be gone on with',
+    what: { one: 'publication waits to be gone on with', many: 'publications wait to be gone on with' },
     count,
     oldestMs: oldest === null ? null : now.getTime() - oldest.getTime(),
     warnAfterMs,
