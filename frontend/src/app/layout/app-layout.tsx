@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
+import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
@@ -54,7 +55,7 @@ function useFocusOnScreen(pathname: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    if (isNothingFocused(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

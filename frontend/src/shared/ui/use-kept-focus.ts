@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { isNothingFocused } from '../lib/nothing-focused.ts';
 import { heirAmong, placeAmong, pressable, type Place } from './way-back.ts';
 
 /** What the element around the list gets. */
@@ -31,7 +32,7 @@ export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptF
     const list = ref.current;
     if (!list || !kept.current || !isFocusLost(list)) return;
     const { target, place } = kept.current;
-    if (place === null) return document.activeElement === document.body ? list.focus({ preventScroll: true }) : undefined;
+    if (place === null) return isNothingFocused(document.activeElement) ? list.focus({ preventScroll: true }) : undefined;
     // An item that only moved keeps the focus.
     const moved = list.contains(target) ? target.closest(itemSelector) : null;
     const heir = moved ? pressable(moved, place.control) : heirAmong(itemsOf(list), place);
@@ -53,5 +54,5 @@ export function useKeptFocus<E extends HTMLElement>(itemSelector: string): KeptF
 /** Whether what had the focus is gone, or has just become disabled; browsers take the focus from that only a moment later. */
 function isFocusLost(list: HTMLElement): boolean {
   const focused = document.activeElement;
-  return focused === document.body || (list.contains(focused) && focused?.matches(':disabled') === true);
+  return isNothingFocused(focused) || (list.contains(focused) && focused?.matches(':disabled') === true);
 }

@@ -1,3 +1,5 @@
+import { isNothingFocused } from '../lib/nothing-focused.ts';
+
 /** Which control of which item of a list, both counted from 0; -1 for none of its controls. */
 export interface Place {
   item: number;
@@ -77,7 +79,7 @@ function nearestIn(part: HTMLElement): HTMLElement | undefined {
 /** Whether somebody has led the focus to something else meanwhile. What lies around the target may have caught it when it fell. */
 function hasFocusElsewhere(target: Element): boolean {
   const focused = document.activeElement;
-  return focused !== null && focused !== document.body && !focused.contains(target);
+  return focused !== null && !isNothingFocused(focused) && !focused.contains(target);
 }
 
 function takesFocus(element: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import type { LayerLayout } from '@viral-slides/slide-renderer';
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
-import { isNothingFocused } from '../keyboard/nothing-focused.ts';
+import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 
 /** What decides where the keyboard goes on. */
 export interface CanvasFocusInput {
@@ -29,7 +29,7 @@ export function useCanvasFocus({ root, boxes, selectedId, editingId, layouts }: 
   const isWithin = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
-    if (focused !== root.current && !(focused && isNothingFocused(focused))) return;
+    if (focused !== root.current && !isNothingFocused(focused)) return;
     if (selectedId === null) return isWithin.current ? root.current?.focus({ preventScroll: true }) : undefined;
     if (editingId === null) boxes.current.get(selectedId)?.focus({ preventScroll: true });
   }, [root, boxes, selectedId, editingId, layouts]);

@@ -1,4 +1,4 @@
-import { isNothingFocused } from './nothing-focused.ts';
+import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import { TYPING } from './shortcut-of.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target' | 'getModifierState'>;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
+import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DragToDay } from '../move/drag-to-day.tsx';
 import type { MovablePost } from '../move/move-rules.ts';
@@ -126,6 +127,6 @@ function useFocusOnMoved(movedId: RefObject<string | null>): void {
     movedId.current = null;
     // Until the post is drawn there, its neighbours keep the focus.
     const focused = document.activeElement;
-    if (focused === document.body || focused?.closest('[data-day-panel]')) button.focus();
+    if (isNothingFocused(focused) || focused?.closest('[data-day-panel]')) button.focus();
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { PanelSheet, type PanelSheetProps } from './panel-sheet.tsx';
@@ -28,7 +28,7 @@ function Tools() {
   const [title, setTitle] = useState<string | null>(null);
   const sheet = { id: 'sheet', side: 'bottom', sizes: { small: 300, large: 600 }, size: 'small', onSizeChange: () => {} } as const;
   return (
-    <>
+    <main tabIndex={-1}>
       {['Text', 'Style'].map((name) => (
         <button key={name} type="button" onClick={() => setTitle(name)}>
           {name}
@@ -39,7 +39,7 @@ function Tools() {
           <button type="button">Bold</button>
         </PanelSheet>
       )}
-    </>
+    </main>
   );
 }
 
@@ -78,4 +78,16 @@ describe('PanelSheet', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Style' })).toHaveFocus();
   });
+
+  test.each(['the screen', 'nothing'])(
+    'When it closes while %s has the focus, then the focus returns to what opened it',
+    async (focused) => {
+      const { user } = renderWithProviders(<Tools />);
+      await user.click(screen.getByRole('button', { name: 'Style' }));
+      if (focused === 'the screen') screen.getByRole('main').focus();
+      else screen.getByRole('button', { name: 'Style' }).blur();
+      fireEvent.click(screen.getByRole('button', { name: 'Close Style' }));
+      expect(screen.getByRole('button', { name: 'Style' })).toHaveFocus();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
+import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import type { SheetSize, SheetSizes } from './settle-sheet.ts';
@@ -92,7 +93,7 @@ function useFocusVisit(ref: { readonly current: HTMLElement | null }, title: str
     if (opener?.matches(':focus-visible') && !sheet?.contains(opener)) sheet?.focus({ preventScroll: true });
     return () => {
       const focused = document.activeElement;
-      const isLost = focused === document.body || (sheet?.contains(focused) ?? false);
+      const isLost = isNothingFocused(focused) || (sheet?.contains(focused) ?? false);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
     // Another panel in the same sheet is another visit; the id is the same for all of them.

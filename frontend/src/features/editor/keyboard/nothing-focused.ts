@@ -1,4 +1,0 @@
-/** Whether an element is the one that has the focus when nothing has: the body, or the screen after a change of screens. */
-export function isNothingFocused(element: Element): boolean {
-  return element.matches('body, main');
-}
