@@ -107,18 +107,19 @@ describe('Create project', () => {
   test('When a name is typed and Enter pressed, then the project is created and opens, and a toast leads back', async () => {
     const { hold, release } = heldAnswer();
     const project = buildProject({ name: 'Rooftops' });
-    let sent: unknown;
+    const sent: unknown[] = [];
     const { user, router } = await openDialog(async ({ body }) => {
-      sent = body;
+      sent.push(body);
       await hold;
       return HttpResponse.json(project, { status: 201 });
     });
     expect(screen.getByText('Give your project a name, or leave blank for an auto-generated name.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Project name'), '  Rooftops {Enter}');
-    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-disabled', 'true');
+    await user.type(screen.getByLabelText('Project name'), '{Enter}');
     release();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/editor', search: `?projectId=${project.id}` }));
-    expect(sent).toEqual({ name: 'Rooftops' });
+    expect(sent).toEqual([{ name: 'Rooftops' }]);
     await user.click(await screen.findByRole('button', { name: 'Back to Projects' }));
     expect(router.state.location.pathname).toBe('/projects');
   });
@@ -162,7 +163,7 @@ describe('Rename project', () => {
     expect(screen.getByText('Enter a new name for your project')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Project name'));
     await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
-    expect(await screen.findByRole('button', { name: 'Renaming...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Renaming...' })).toHaveAttribute('aria-disabled', 'true');
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Quays')).toBeInTheDocument();
@@ -202,9 +203,31 @@ describe('Delete project', () => {
       dialog.getByText('This action cannot be undone. This will permanently delete the project and all its slides.'),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    expect(await dialog.findByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-disabled', 'true');
     release();
     expect(await screen.findByText('No projects yet')).toBeInTheDocument();
+  });
+
+  test('When it fails, then the focus is still where it was asked for, and the same key tries again', async () => {
+    const project = buildProjectSummary();
+    const asked: SeenRequest[] = [];
+    server.use(
+      answer('GET /api/projects/summaries', [project]),
+      answer(`DELETE /api/projects/${project.id}`, (request: SeenRequest) => {
+        asked.push(request);
+        return asked.length === 1 ? problem(503, 'unavailable') : new Response(null, { status: 204 });
+      }),
+    );
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
+    dialog.getByRole('button', { name: 'Delete' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('It is still there');
+    expect(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument();
+    expect(asked).toHaveLength(2);
   });
 
   test('When Escape is pressed, then nothing is deleted and focus returns to the button', async () => {

@@ -10,10 +10,10 @@ export const buttonClasses = cva(
   {
     variants: {
       variant: {
-        solid: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
-        outline: 'border border-line-strong bg-transparent text-text hover:bg-surface-2 active:bg-surface-3',
-        ghost: 'text-muted hover:bg-surface-2 hover:text-text active:bg-surface-3 aria-pressed:bg-surface-3 aria-pressed:text-primary',
-        destructive: 'bg-danger-solid text-on-danger hover:bg-danger-hover active:bg-danger-active',
+        solid: 'bg-primary text-on-primary',
+        outline: 'border border-line-strong bg-transparent text-text',
+        ghost: 'text-muted aria-pressed:bg-surface-3 aria-pressed:text-primary',
+        destructive: 'bg-danger-solid text-on-danger',
       },
       size: {
         md: 'h-9 px-3.5 text-base touch:h-11',
@@ -21,7 +21,15 @@ export const buttonClasses = cva(
         icon: 'size-9 touch:size-11',
         'icon-sm': 'size-7 touch:size-11',
       },
+      /** It looks as if it could not be pressed, also under the pointer. */
+      isBusy: { true: 'cursor-default', false: '' },
     },
-    defaultVariants: { variant: 'outline', size: 'md' },
+    compoundVariants: [
+      { isBusy: false, variant: 'solid', class: 'hover:bg-primary-hover active:bg-primary-active' },
+      { isBusy: false, variant: 'outline', class: 'hover:bg-surface-2 active:bg-surface-3' },
+      { isBusy: false, variant: 'ghost', class: 'hover:bg-surface-2 hover:text-text active:bg-surface-3' },
+      { isBusy: false, variant: 'destructive', class: 'hover:bg-danger-hover active:bg-danger-active' },
+    ],
+    defaultVariants: { variant: 'outline', size: 'md', isBusy: false },
   },
 );

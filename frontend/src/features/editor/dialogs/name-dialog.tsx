@@ -33,6 +33,7 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     if (isBlank) return setError(props.blankMessage);
     setIsBusy(true);
     try {

@@ -16,11 +16,11 @@ export function ExportPanel({ isExporting, onExport, onZip }: ExportPanelProps) 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 gap-2 px-4 pb-3">
-        <Button variant="solid" className="h-11 flex-1" onClick={onExport} disabled={isExporting}>
+        <Button variant="solid" className="h-11 flex-1" onClick={onExport} isBusy={isExporting}>
           <Upload />
           {count === 1 ? 'Export 1 slide' : `Export ${count} slides`}
         </Button>
-        <Button className="h-11" onClick={onZip} disabled={isExporting}>
+        <Button className="h-11" onClick={onZip} isBusy={isExporting}>
           <FileArchive />
           Zip
         </Button>

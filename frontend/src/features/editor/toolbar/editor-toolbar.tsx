@@ -68,11 +68,11 @@ function ExportGroup({ isExporting, onExport, onZip }: Pick<ToolbarProps, 'isExp
   if (!isReady) return <Skeleton className="h-9 w-45 shrink-0" />;
   return (
     <>
-      <Button variant="outline" onClick={onZip} disabled={isExporting}>
+      <Button variant="outline" onClick={onZip} isBusy={isExporting}>
         <FileArchive />
         Zip
       </Button>
-      <Button variant="solid" onClick={onExport} disabled={isExporting}>
+      <Button variant="solid" onClick={onExport} isBusy={isExporting}>
         <Upload />
         Export
       </Button>

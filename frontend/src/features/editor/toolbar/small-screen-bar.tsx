@@ -37,7 +37,7 @@ export function SmallScreenBar(props: SmallScreenBarProps) {
       <SaveIndicator status={props.saveStatus} isCompact />
       {kind === 'tablet' && (
         <>
-          <Button variant="solid" onClick={props.onExport} disabled={props.isExporting}>
+          <Button variant="solid" onClick={props.onExport} isBusy={props.isExporting}>
             <Upload />
             Export
           </Button>

@@ -26,6 +26,7 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isLoading) return;
     const trimmed = name.trim();
     const { data } = await create({ createProject: trimmed === '' ? { timeZone: browserTimeZone() } : { name: trimmed } });
     if (!data) return;

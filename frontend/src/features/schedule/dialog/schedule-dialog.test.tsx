@@ -281,7 +281,7 @@ describe('what goes wrong', () => {
     );
     await choose(user, /^Platform/, 'TikTok');
     await user.dblClick(screen.getByRole('button', { name: 'Schedule Post' }));
-    expect(screen.getByRole('button', { name: 'Scheduling...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Scheduling...' })).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     release();
