@@ -77,8 +77,9 @@ async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: P
   const { postId, sealedHandle, isInitiating } = run.publication();
   // Somebody asked the platform to begin, and nobody knows its answer.
   if (sealedHandle === null) return isInitiating && account?.publisher.isInitiateRepeatable !== true ? { kind: 'maybe' } : nothing;
-  // Nobody left to say what the handle means: the platform has it, so there may be a post.
-  return account ? account.publisher.outcomeSoFar(await vault.open(postId, sealedHandle)) : { kind: 'maybe' };
+  // Nobody left to say what the handle means, or no key to open it: the platform has it, so there may be a post.
+  const handle = await vault.open(postId, sealedHandle).catch(() => undefined);
+  return account && handle !== undefined ? account.publisher.outcomeSoFar(handle) : { kind: 'maybe' };
 }
 
 function withDoubt({ isUnknown, detail }: PublishFailure): string {
