@@ -44,8 +44,10 @@ export async function startProcess<S extends SharedSettings, M extends ModelMake
     complaints,
     async stop() {
       close();
-      for (const step of [...composed.stopIntake, ...composed.stopAfterRequests])
-        await Promise.resolve(step.run()).catch((err: unknown) => logger.error({ err, step: step.name }, 'stop step failed'));
+      const orTold = (step: StopStep) =>
+        Promise.resolve(step.run()).catch((err: unknown) => logger.error({ err, step: step.name }, 'stop step failed'));
+      await Promise.all(composed.stopIntake.map(orTold));
+      for (const step of composed.stopAfterRequests) await orTold(step);
     },
     async bury() {
       close();

@@ -36,6 +36,31 @@ describe('runService', () => {
     expect(order).toEqual(['intake', 'done', 'database']);
   });
 
+  test('When something that brings work takes long to stop, then everything else that brings work is stopped meanwhile', async () => {
+    const order: string[] = [];
+    const handled = Promise.withResolvers<void>();
+    const service = await runService({
+      app: (_req, res) => void res.end(),
+      port: 0,
+      readiness: createReadiness({}),
+      logger,
+      stopIntake: [
+        { name: 'consumers', run: () => handled.promise.then(() => void order.push('consumers')) },
+        { name: 'broken', run: () => Promise.reject(new Error('no')) },
+        {
+          name: 'job',
+          run() {
+            order.push('job');
+            handled.resolve();
+          },
+        },
+      ],
+      stopAfterRequests: [{ name: 'database', run: () => void order.push('database') }],
+    });
+    await service.stop();
+    expect(order).toEqual(['job', 'consumers', 'database']);
+  });
+
   test('When a stop step fails, then the later ones still run', async () => {
     const order: string[] = [];
     const service = await runService({

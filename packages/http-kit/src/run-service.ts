@@ -30,7 +30,7 @@ export interface RunServiceOptions {
   listenAddress?: string;
   readiness: Readiness;
   logger: Logger;
-  /** Stops what brings new work (consumers, jobs), while requests in flight go on. */
+  /** Stops what brings new work (consumers, jobs), all of it at once, while requests in flight go on. */
   stopIntake?: StopStep[];
   /** After the last request: flush the outbox, close the broker, close the database; in this order. */
   stopAfterRequests?: StopStep[];
@@ -80,7 +80,8 @@ async function stopInOrder(
 ): Promise<void> {
   readiness.drain();
   const lastRequestDone = closeServer(server);
-  await runSteps(stopIntake, logger);
+  // All at once: a handler that takes its 25 s must not let jobs begin new work meanwhile, which the hard exit would cut in the middle.
+  await Promise.all(stopIntake.map((step) => runSteps([step], logger)));
   await lastRequestDone;
   await runSteps(stopAfterRequests, logger);
   logger.info('stopped');

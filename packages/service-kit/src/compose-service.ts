@@ -4,7 +4,7 @@
  * Up: database → indexes → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
- * Down, in two halves that runService knows: what brings new work stops while requests in flight go on (consumers, jobs, the service's own intake); after
+ * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
  * the last request the service's own parts, then the outbox is flushed, the relay stopped, the broker and at last the database closed.
  *
  * If a step on the way up fails, what was opened before is closed again in the same order as in a stop.
@@ -31,7 +31,7 @@ export interface ComposedService<P extends ServiceParts = ServiceParts> {
   readiness: Readiness;
   /** What the service built. */
   parts: P;
-  /** Stops what brings new work. */
+  /** Stops what brings new work; to be run all at once. */
   stopIntake: StopStep[];
   /** Stops the rest, in this order, after the last request. */
   stopAfterRequests: StopStep[];

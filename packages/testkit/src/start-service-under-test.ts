@@ -70,7 +70,7 @@ export async function startServiceUnderTest<S extends SharedSettings, M extends 
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      for (const step of service.stopIntake) await step.run();
+      await Promise.all(service.stopIntake.map(async (step) => step.run()));
       await closed;
       for (const step of service.stopAfterRequests) await step.run();
       await database.close();
