@@ -25,8 +25,9 @@ export function createMongoInterruptedPublications(options: {
           .lean();
         for (const document of found) {
           const publication = { ...toPublication(document), outcome, nextRunAt: null };
-          const event = toPendingEvent(publication, 'outcome', { eventId: ids.newId(), occurredAt: clock.now() });
-          const { $set, $unset } = writtenFields(publication);
+          const now = clock.now();
+          const event = toPendingEvent(publication, 'outcome', { eventId: ids.newId(), occurredAt: now });
+          const { $set, $unset } = writtenFields(publication, now);
           await publications.updateOne({ _id: document._id }, { $set, $unset, $inc: { version: 1 }, $push: { pendingEvents: event } });
         }
         ended += found.length;

@@ -55,7 +55,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: neverHeld, holdId: '' } });
     },
     async save(holdId, publication, news) {
-      const { $set, $unset } = writtenFields(publication);
+      const { $set, $unset } = writtenFields(publication, clock.now());
       const saved = await publications.updateOne(
         { _id: publication.postId, holdId, attempt: publication.attempt },
         { $set, $unset, $inc: { version: 1 }, ...(news ? { $push: { pendingEvents: eventFor(publication, news) } } : {}) },
@@ -93,7 +93,7 @@ async function accept(options: PublicationRepositoryOptions, request: PublishReq
     const decision = acceptRequest(toPublication(current), request, { now, mediaToken, isHeld });
     if (!('publication' in decision)) return decision;
     const { publication, news, kind } = decision;
-    const { $set, $unset } = writtenFields(publication);
+    const { $set, $unset } = writtenFields(publication, now);
     // Whoever worked on it finds that its hold is gone, and saves nothing any more.
     const fenced = kind === 'told-again' ? {} : { heldUntil: neverHeld, holdId: '' };
     const stored = await publications.updateOne(

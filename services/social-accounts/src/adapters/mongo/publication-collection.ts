@@ -90,9 +90,9 @@ export function toPublication({
   return { ...rest, postId: _id, nextRunAt: nextRunAt ?? null };
 }
 
-/** What is written of a publication: the fields to set and to take away. */
-export function writtenFields(publication: Publication): { $set: object; $unset: Record<string, ''> } {
+/** What is written of a publication: the fields to set and to take away. @param now what is over is forgotten {@link keepDays} later */
+export function writtenFields(publication: Publication, now: Date): { $set: object; $unset: Record<string, ''> } {
   const { postId: _postId, nextRunAt, ...rest } = publication;
   if (nextRunAt) return { $set: { ...rest, nextRunAt }, $unset: { forgetAt: '' } };
-  return { $set: { ...rest, forgetAt: new Date(Date.now() + keepDays * 86_400_000) }, $unset: { nextRunAt: '' } };
+  return { $set: { ...rest, forgetAt: new Date(now.getTime() + keepDays * 86_400_000) }, $unset: { nextRunAt: '' } };
 }
