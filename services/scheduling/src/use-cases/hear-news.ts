@@ -33,18 +33,30 @@ interface HearNewsDeps {
   clock: Clock;
 }
 
-/** Posts named at a time. */
+/** Posts named, and changed, at a time. */
 const slice = 100;
+
+/** What the news make of a post. */
+type Decide = (post: Post, at: Date) => PostChange | null;
 
 /** Builds {@link HearNews}. */
 export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
+  const changeTogether = async (ids: readonly string[], decide: Decide) => {
+    const wanted = new Set<string>();
+    const changed = await posts.changeMany(ids, (post) => {
+      const change = decide(post, clock.now());
+      if (change) wanted.add(post.id);
+      return change;
+    });
+    if (changed.length === wanted.size) return;
+    // One of them was changed meanwhile, or has an event that still waits: each is decided anew on what is there now.
+    for (const id of wanted) await posts.change({ id, userId: null }, (post) => decide(post, clock.now())).catch(unlessGone);
+  };
   /** Changes every post that is found, a slice at a time. Broken off and told again, it begins anew and finds done what was done. */
-  const changeAll = async (search: PostSearch, decide: (post: Post, at: Date) => PostChange | null) => {
+  const changeAll = async (search: PostSearch, decide: Decide) => {
     for (let after = ''; ;) {
       const ids = await posts.idsOf(search, { after, limit: slice });
-      for (const id of ids) {
-        await posts.change({ id, userId: search.userId }, (post) => decide(post, clock.now())).catch(unlessGone);
-      }
+      if (ids.length > 0) await changeTogether(ids, decide);
       after = ids.at(-1) ?? '';
       if (ids.length < slice) return;
     }
