@@ -20,6 +20,7 @@ import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
 import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
+import { forgettingOldest, makeForgetOldestPosts } from './use-cases/forget-oldest-posts.ts';
 import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
 import { makeHearNews } from './use-cases/hear-news.ts';
@@ -54,7 +55,8 @@ export function composeSaving({ config, gate, logger, ...foundations }: SavingFo
   const accounts = clientOf('social-accounts', poolTransport(config.upstreamSocialAccounts));
   const ports = { ...foundations, projects: createHttpProjects({ usual, largest, gate }), platforms: createHttpPlatforms(accounts) };
   const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
-  const useCases = makeUseCases({ ...ports, onImplausible });
+  const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a person are forgotten later');
+  const useCases = makeUseCases({ ...ports, onImplausible, onProblem });
   return {
     useCases,
     routes: postRoutes(useCases),
@@ -70,6 +72,7 @@ export function composeSaving({ config, gate, logger, ...foundations }: SavingFo
 type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides' | 'storeFrozen'> &
   Parameters<typeof makeCheckPost>[0] &
   Parameters<typeof makeDeletePost>[0] &
+  Parameters<typeof makeForgetOldestPosts>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
   Parameters<typeof makeHearNews>[0] &
   Parameters<typeof makeHearOfRendering>[0] &
@@ -77,13 +80,14 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSli
 
 function makeUseCases(ports: Ports) {
   const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports), storeFrozen: makeStoreFrozen(ports) };
+  const forgetOldest = makeForgetOldestPosts(ports);
   return {
     listPosts: makeListPosts(ports),
     getPost: makeGetPost(ports),
-    createPost: makeCreatePost(steps),
+    createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
     updatePost: makeUpdatePost(steps),
     deletePost: makeDeletePost(ports),
-    duplicatePost: makeDuplicatePost(ports),
+    duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
     updateToLatest: makeUpdateToLatest(steps),
     hearNews: makeHearNews(ports),
     hearOfRendering: makeHearOfRendering(ports),

@@ -70,6 +70,7 @@ export const service = defineService({
       checks: makeExaminePosts({ census: createMongoPostCensus(models.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs],
       stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
+      posts,
       useCases: saving.useCases,
       workDuePosts: due.workDuePosts,
     };

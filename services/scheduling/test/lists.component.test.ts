@@ -39,6 +39,14 @@ test('When a person has a thousand open posts and more that are over than a list
   expect(tookMs).toBeLessThan(patienceMs);
 });
 
+test('When more posts are over than are to be kept, then the oldest of them are found, however many are open', async () => {
+  const { posts } = running.main.service.parts;
+  const beyond = await posts.overBeyond(userId, { newest: over - 5, limit: 3 });
+  const times = await Promise.all(beyond.map(async (id) => (await posts.find({ id, userId }))?.scheduledTime));
+  expect(times).toEqual([over - 5, over - 4, over - 3].map((n) => at(-n * hour)));
+  expect(await posts.overBeyond(userId, { newest: over, limit: 3 })).toEqual([]);
+});
+
 test('When posts are listed, then there is an index that has them in that order', async () => {
   const indexes = await running.main.database.connection.collection('posts').indexes();
   expect(indexes.map(({ key }) => Object.entries(key))).toContainEqual([

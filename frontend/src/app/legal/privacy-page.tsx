@@ -55,7 +55,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         Until you delete it. Images, projects, templates and connected accounts can be deleted at any time in the product. Uploads that were
-        never finished are removed after 24 hours.
+        never finished are removed after 24 hours. Of posts that are over, the newest 10,000 are kept.
       </p>
     ),
   },

@@ -25,6 +25,8 @@ export interface PostRepository {
   find(key: PostKey): Promise<Post | null>;
   /** How many drafts and scheduled posts a person has; those that were deleted a moment ago may be among them. */
   countOpen(userId: string): Promise<number>;
+  /** Ids of posts of a person that are over, without the `newest` ones: the newest of the others first, `limit` at most. */
+  overBeyond(userId: string, beyond: { newest: number; limit: number }): Promise<string[]>;
   /**
    * All open posts of a person and the newest of those that are over, earliest first. They are read a few at a time as they are taken; nothing is held open in between.
    * @param signal ends it by throwing its reason

@@ -29,6 +29,8 @@ export interface PostRepositoryOptions {
   logger: Logger;
 }
 
+/** Order of the index of lists. */
+const newestFirst = { listTime: -1, _id: 1 } as const;
 const noEvents = { pendingEvents: 0 } as const;
 /** Posts read at a time for a list; each may be 60 kB. */
 const readAtATime = 50;
@@ -68,6 +70,11 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       return found ? toPost(found) : null;
     },
     countOpen: (userId) => posts.countDocuments({ userId, isOpen: true }),
+    async overBeyond(userId, { newest, limit }) {
+      // By the index alone. Tombstones have the end of it, and leave it by themselves.
+      const found = await posts.find({ userId, isOpen: false }, { _id: 1, listTime: 1 }).sort(newestFirst).skip(newest).limit(limit).lean();
+      return found.map(({ _id }) => _id);
+    },
     list: (userId, signal) => list(posts, userId, signal),
     change: (key, decide) => changeOne(options, { key, decide, stepOf }),
     idsOf: (search, page) => idsOf(posts, search, page),
@@ -184,7 +191,7 @@ function filterOf({ id, userId }: PostKey) {
 
 async function* list(posts: PostModel, userId: string, signal?: AbortSignal): AsyncGenerator<Post> {
   const names = async (isOpen: boolean, limit: number) =>
-    posts.find({ userId, isOpen }, { listTime: 1 }).sort({ listTime: -1, _id: 1 }).limit(limit).lean();
+    posts.find({ userId, isOpen }, { listTime: 1 }).sort(newestFirst).limit(limit).lean();
   const open = await names(true, mostOpen);
   const over = await names(false, Math.max(0, maxListedPosts - open.length));
   const inOrder = [...open, ...over].toSorted((a, b) => a.listTime.getTime() - b.listTime.getTime() || (a._id < b._id ? -1 : 1));
