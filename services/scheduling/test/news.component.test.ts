@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
+import { Model } from 'mongoose';
 import { replacedStayMs } from '../src/use-cases/store-frozen.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
@@ -53,6 +54,30 @@ describe('news of projects', () => {
     };
     expect([await sweepAfter(replacedStayMs / 2), await sweepAfter(replacedStayMs + 60_000)]).toEqual([1, 0]);
     expect(await slides.countDocuments({ userId: client.userId })).toBe(1);
+  });
+
+  test('When the project is saved again and again, then its posts are looked at once, and not for what they show already', async () => {
+    const client = service.as();
+    const project = client.project({ name: 'One' });
+    const [post, draft] = [await client.create(project.id, { platform: 'instagram', ...later }), await client.create(project.id)];
+    const news = { userId: client.userId, projectId: project.id, imageIds: [] };
+    const looks = jest.spyOn(Model, 'find');
+    try {
+      await service.tell('projects.project.v1.changed', { ...news, name: 'One', revision: 2 });
+      await becomes(client, post.id, { isProjectChanged: true });
+      looks.mockClear();
+      for (let revision = 3; revision <= 30; revision += 1)
+        await service.tell('projects.project.v1.changed', { ...news, name: revision === 30 ? 'Two' : 'One', revision });
+      await eventually(async () => {
+        for (const { id } of [post, draft]) expect(await service.stored(id)).toMatchObject({ project: { name: 'Two', revision: 30 } });
+      });
+      // Read whole to be decided about.
+      const read = looks.mock.calls.flatMap(([filter]) => (filter as { _id?: { $in?: string[] } } | undefined)?._id?.$in ?? []);
+      const looked = read.filter((id) => id === post.id || id === draft.id);
+      expect(looked.toSorted()).toEqual([post.id, draft.id].toSorted());
+    } finally {
+      looks.mockRestore();
+    }
   });
 
   test('When the project is deleted, then scheduled posts keep their slides and are marked, drafts too', async () => {

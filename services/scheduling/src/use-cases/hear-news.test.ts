@@ -50,6 +50,14 @@ describe('hearing of projects', () => {
       [named(2), null],
     ]);
   });
+
+  test('When one was changed, then only posts that show something else are looked at, and each of them at most once', async () => {
+    const searches: PostSearch[] = [];
+    const posts: Pick<PostRepository, 'idsOf'> = { idsOf: async (search) => (searches.push(search), []) };
+    const hear = makeHearNews({ posts: posts as PostRepository, checks: { askFor: async () => undefined }, clock: { now: () => noon } });
+    await hear.ofProject({ userId: 'ada', projectId: 'habits', revision: 7, isDeleted: false, name: 'Habits' });
+    expect(searches).toEqual([{ userId: 'ada', projectId: 'habits', isOpen: true, outdatedBy: { name: 'Habits', revision: 7 } }]);
+  });
 });
 
 describe('hearing of accounts', () => {

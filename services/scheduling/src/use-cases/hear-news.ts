@@ -65,7 +65,7 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
     ofProject: (news) =>
       news.isDeleted
         ? changeAll({ userId: news.userId, projectId: news.projectId }, (post, at) => projectDeleted(post, news, at))
-        : changeAll({ userId: news.userId, projectId: news.projectId, isOpen: true }, (post, at) => projectChanged(post, news, at)),
+        : changeAll(openPostsOutdatedBy(news), (post, at) => projectChanged(post, news, at)),
     async ofAccount(news) {
       const { userId, platform, accountId } = news;
       if (news.isGone) {
@@ -76,4 +76,9 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
       await checks.askFor(news, clock.now());
     },
   };
+}
+
+/** A project is saved every few seconds while somebody edits it, and a thousand posts may show it: nearly all of them know already. */
+function openPostsOutdatedBy({ userId, projectId, name, revision }: Extract<ProjectNews, { isDeleted: false }>): PostSearch {
+  return { userId, projectId, isOpen: true, outdatedBy: { name, revision } };
 }

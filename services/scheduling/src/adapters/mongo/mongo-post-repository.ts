@@ -122,16 +122,27 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf }
 
 async function idsOf(
   posts: PostModel,
-  ...[{ projectId, ...search }, { after, limit }]: Parameters<PostRepository['idsOf']>
+  ...[{ projectId, outdatedBy, ...search }, { after, limit }]: Parameters<PostRepository['idsOf']>
 ): Promise<string[]> {
   const filter: object = {
     ...search,
     ...(projectId === undefined ? {} : { 'project.id': projectId }),
+    ...(outdatedBy === undefined ? {} : showsOtherThan(outdatedBy)),
     deletedAt: null,
     _id: { $gt: after },
   };
   const found = await posts.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
   return found.map(({ _id }) => _id);
+}
+
+/** Another name, or slides that are older now and were not before. */
+function showsOtherThan({ name, revision }: { name: string; revision: number }): object {
+  const isOlderNow = { 'frozen.projectRevision': { $lt: revision }, $expr: { $lte: ['$project.revision', '$frozen.projectRevision'] } };
+  return {
+    'project.isDeleted': { $ne: true },
+    'project.revision': { $lt: revision },
+    $or: [{ 'project.name': { $ne: name } }, isOlderNow],
+  };
 }
 
 async function waitingFor(posts: PostModel, renderId: string): Promise<string | null> {
