@@ -6,12 +6,9 @@ const headerName = 'x-newer-left-out';
 
 /** The header for the API document. */
 export const leftOutHeader = z.object({
-  [headerName]: z
-    .string()
-    .optional()
-    .meta({
-      description: 'How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none',
-    }),
+  [headerName]: z.string().optional().meta({
+    description: 'How many are left out, since a newer version of the product saved them and this one cannot read them; absent: none',
+  }),
 });
 
 /** Adds to the answer with a list how many are left out of it. */
