@@ -5,6 +5,7 @@ import '@/features/accounts/api.ts';
 import '@/features/library/api.ts';
 import '@/features/projects/api.ts';
 import '@/features/screenshot/api.ts';
+import '@/shared/api/newer-left-out.ts';
 import '@/shared/api/scheduled-posts.ts';
 import { rememberDeletedProjects } from './remember-deleted-projects.ts';
 
