@@ -145,6 +145,26 @@ describe('awkward pages', () => {
     expect(answer.body.detail).toMatch(detail);
   });
 
+  test('When a page goes on to another one by itself, then that one is captured', async () => {
+    expect(await colorsAt('goes-on', { scrollPosition: 'bottom' })).toEqual(['b']);
+    expect(await colorsAt('downloads', { scrollPosition: 'bottom' })).toEqual(['b']);
+    const nowhere = await stack.capture(site.at('goes-nowhere'));
+    expect([nowhere.status, nowhere.body.type]).toEqual([502, 'site-refused']);
+  });
+
+  test.each([
+    ['loads itself anew for ever', 'restless'],
+    ['tells no size', 'spoiled'],
+    ['has replaced what is used there', 'without-time'],
+  ])('When a page %s, then it is captured, or the answer says that it cannot be', async (_what, path) => {
+    for (const body of [{ scrollPosition: 'bottom' }, { fullPage: true }, { slices: 3, height: 1_000 }]) {
+      const { status, body: told } = await stack.capture(site.at(path), { body });
+      expect({ body, status: status === 502 ? 201 : status, told }).toMatchObject({ status: 201 });
+      if (status === 502) expect(told).toMatchObject({ type: 'page-unsteady', detail: expect.not.stringContaining('secret') });
+      else expect(told.images.length).toBeGreaterThan(0);
+    }
+  });
+
   test('When the certificate is not valid, then the answer says so', async () => {
     const answer = await stack.capture(site.untrusted);
     expect([answer.status, answer.body.type]).toEqual([502, 'bad-certificate']);

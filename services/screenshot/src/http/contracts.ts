@@ -28,7 +28,7 @@ export const captureWebsiteContract = defineRoute({
     400: ['invalid-request', 'invalid-address', 'address-not-public', 'not-a-page', 'capture-too-large', 'invalid-capture'],
     409: ['quota-exceeded'],
     429: ['too-many-captures', 'browser-busy'],
-    502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large', 'page-crashed'],
+    502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large', 'page-crashed', 'page-unsteady'],
     503: ['browser-failed', 'browser-stopping'],
     504: ['site-timeout', 'browser-timeout'],
   },

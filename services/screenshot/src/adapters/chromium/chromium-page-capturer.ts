@@ -8,6 +8,7 @@ import { answerTooLong } from './browser-messages.ts';
 import { overlaySelectors } from './overlay-rules.ts';
 import { toPageFailure } from './page-failure.ts';
 import { hideInPage, releaseScrollInPage, scrollInPage, settleInPage } from './page-scripts.ts';
+import { watchAnswer, whenSteady } from './when-steady.ts';
 
 /** A page has this long to begin to answer, with all redirects. */
 const answerTimeoutMs = 20_000;
@@ -39,15 +40,25 @@ type Keep = (picture: TakenPicture, index: number) => Promise<void>;
 async function capturePage(page: Page, request: CaptureRequest, { report, keep }: { report: NetworkReport; keep: Keep }): Promise<number> {
   const hidden = request.hideOverlays ? overlaySelectors(request.url) : [];
   await prepare(page, request, hidden);
-  await open(page, request.url, report);
+  const answer = watchAnswer(page);
+  const first = await open(page, request.url, report);
+  const height = await whenSteady(page, () => settle(page, request, hidden));
+  const last = answer();
+  if (last !== first || isErrorPage(page)) await assertShows(page, last, report);
+  const parts = partsOf(request, height);
+  for (const [index, part] of parts.entries()) await keep(await whenSteady(page, () => takePicture(page, request, part)), index);
+  return parts.length;
+}
+
+/** Brings the page to where the picture is taken. @returns its height, in CSS pixels */
+async function settle(page: Page, request: CaptureRequest, hidden: string[]): Promise<number> {
   await page.waitForFunction('document.readyState === "complete"', { timeout: loadPatienceMs }).catch(unlessGone(page));
   if (hidden.length > 0) await page.evaluate(releaseScrollInPage, hidden);
   const height = await page.evaluate(scrollInPage, { ...scrolling, until: wayDown(request), position: request.scrollPosition });
   await page.waitForNetworkIdle(quiet).catch(unlessGone(page));
   await page.evaluate(settleInPage, settlePatienceMs);
-  const parts = partsOf(request, height);
-  for (const [index, part] of parts.entries()) await keep(await takePicture(page, request, part), index);
-  return parts.length;
+  // It is the page that says so.
+  return Number.isFinite(height) ? height : request.height;
 }
 
 /** What must be so before anything of the page is there. */
@@ -66,7 +77,7 @@ async function prepare(page: Page, request: CaptureRequest, hidden: string[]): P
   ]);
 }
 
-async function open(page: Page, url: string, report: NetworkReport): Promise<void> {
+async function open(page: Page, url: string, report: NetworkReport): Promise<HTTPResponse> {
   try {
     const go = () => page.goto(url, { waitUntil: 'domcontentloaded', timeout: answerTimeoutMs });
     // A machine whose networks change (containers come and go) breaks what is under way; that says nothing of the website.
@@ -75,6 +86,26 @@ async function open(page: Page, url: string, report: NetworkReport): Promise<voi
     if (response === null) throw notAPage('nothing');
     await assertAnswer(response, report);
     assertPage(response.headers()['content-type'] ?? 'text/html');
+    return response;
+  } catch (error) {
+    throw toPageFailure(error, { timeoutMs: answerTimeoutMs, report: await report().catch(() => null) });
+  }
+}
+
+/** What the browser itself shows in place of a page that does not come. */
+function isErrorPage(page: Page): boolean {
+  return page.url().startsWith('chrome-error:');
+}
+
+/** Refuses what the page led on to, as if it had been asked for. */
+async function assertShows(page: Page, answer: HTTPResponse | null, report: NetworkReport): Promise<void> {
+  const withoutPart = (url: string) => url.split('#', 1)[0];
+  try {
+    if (isErrorPage(page)) throw new Error('net::ERR_FAILED');
+    // A download that it began leaves the page as it is.
+    if (answer === null || withoutPart(answer.url()) !== withoutPart(page.url())) return;
+    await assertAnswer(answer, report);
+    assertPage(answer.headers()['content-type'] ?? 'text/html');
   } catch (error) {
     throw toPageFailure(error, { timeoutMs: answerTimeoutMs, report: await report().catch(() => null) });
   }
