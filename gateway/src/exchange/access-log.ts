@@ -13,8 +13,7 @@ export interface AccessLogDeps {
 
 /**
  * Makes the function that writes one line and one measurement per request, when its connection is over. The line has the form of
- * the logger's, put together by hand: through the logger it would cost as much as all policies together. The query string
- * stays out: it holds signatures and sign-in codes.
+ * the logger's, put together by hand: through the logger it would cost as much as all policies together.
  */
 export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: GatewayRequest, res: ServerResponse) => void {
   const isoTime = makeIsoTime();
@@ -26,13 +25,22 @@ export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: Gate
   };
 }
 
+/** Where platforms fetch slides for a day: whoever knows the rest of such a path sees them, too. */
+const keyedPaths = '/api/public-media/';
+
+/** What of a request's address may be read by whoever reads logs: no query, which holds signatures and sign-in codes, and no path that is a key. */
+export function loggedPath(url: string): string {
+  if (url.startsWith(keyedPaths)) return `${keyedPaths}…`;
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 function accessLine(
   { scope, method, url }: GatewayRequest,
   res: ServerResponse,
   { route, elapsedMs, time }: { route: string; elapsedMs: number; time: string },
 ): string {
-  const end = url.indexOf('?');
-  const path = JSON.stringify(end < 0 ? url : url.slice(0, end));
+  const path = JSON.stringify(loggedPath(url));
   const user = scope.session === null ? '' : `,"userId":${JSON.stringify(scope.session.userId)}`;
   const code = scope.problemCode === null ? '' : `,"code":"${scope.problemCode}"`;
   const trace = scope.span === null ? '' : `,"traceId":"${scope.span.traceId}"`;
