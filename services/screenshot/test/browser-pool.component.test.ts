@@ -78,6 +78,24 @@ function browserProcesses(): { pid: number; state: string }[] {
   return below(process.pid).filter(({ name }) => /chrom/.test(name));
 }
 
+describe('a pool that drains', () => {
+  test('When work goes on for too long, then it is ended with when to come again, and what ends in time is not', async () => {
+    const { pool, run } = await startPool({ drainMs: 500 });
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const long = run(() => {
+      begun.resolve();
+      return new Promise<never>(() => undefined);
+    });
+    const short = run(() => finish.promise.then(() => 'done'));
+    long.catch(() => undefined);
+    await begun.promise;
+    pool.drain();
+    finish.resolve();
+    expect(await short).toBe('done');
+    await expect(long).rejects.toMatchObject({ kind: 'unavailable', code: 'browser-stopping' });
+  });
+});
+
 describe('browser pool', () => {
   test('When nothing was asked for, then no browser runs; when it rested long enough, then it is gone again', async () => {
     const { run, started, metric } = await startPool({ idleMs: 200 });

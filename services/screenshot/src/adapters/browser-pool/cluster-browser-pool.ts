@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Page } from 'puppeteer';
 import { Cluster } from 'puppeteer-cluster';
 import type { ClusterOptionsArgument } from 'puppeteer-cluster';
-import { browserFailed } from '../../model/browser-errors.ts';
+import { browserFailed, browserStopping } from '../../model/browser-errors.ts';
 import type { BrowserJob, BrowserPool } from '../../ports/browser-pool.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { KeeperLimits } from './browser-keeper.ts';
@@ -14,10 +14,11 @@ import type { BrowserSource } from './live-browser.ts';
 import { BrowserDied, PageSeat } from './page-seat.ts';
 import type { Work } from './page-seat.ts';
 import { createPoolMetrics } from './pool-metrics.ts';
+import type { PoolMetrics } from './pool-metrics.ts';
 
 /** The pool and how it is stopped. */
 export interface ClusterBrowserPool extends BrowserPool<Page> {
-  /** Refuses what waits and what comes; what runs goes on. */
+  /** Refuses what waits and what comes; what runs goes on for a while, and is ended then. */
   drain(): void;
   /** Ends the browser. */
   close(): Promise<void>;
@@ -31,7 +32,7 @@ export interface ClusterBrowserPoolOptions {
   registry: Registry;
   logger: Logger;
   /** For tests: bounds that differ from the usual ones. */
-  limits?: Partial<FairQueueLimits & KeeperLimits>;
+  limits?: Partial<FairQueueLimits & KeeperLimits & { drainMs: number }>;
 }
 
 const mebibyte = 1024 * 1024;
@@ -50,6 +51,8 @@ const usualLimits = {
   retireAboveBytes: 600 * mebibyte,
   killAboveBytes: 1_100 * mebibyte,
   idleMs: 60_000,
+  /** How long what runs may go on when the process is to end, in ms: the library is waited for afterwards (15 s), and after 30 s nothing is answered any more. */
+  drainMs: 12_000,
 };
 
 /** No job of ours is longer; each has its own, shorter time. */
@@ -65,6 +68,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
   const queue = new FairQueue(limits);
   const metrics = createPoolMetrics(registry, () => queue.length);
   let isClosing = false;
+  const draining = createDraining(limits.drainMs);
   const keeper = new BrowserKeeper({ source, limits, metrics, logger });
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(keeper),
@@ -74,20 +78,12 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
     puppeteer: {},
   });
 
-  async function attempt<T>(job: BrowserJob, work: Work<T>): Promise<T> {
-    const done = metrics.duration.startTimer({ kind: job.kind });
-    try {
-      const result = (await cluster.execute(({ page }) => (page as unknown as PageSeat).use(job, work))) as T;
-      done({ outcome: 'ok' });
-      return result;
-    } catch (error) {
-      done({ outcome: error instanceof AppError ? error.code : error instanceof BrowserDied ? 'browser-died' : 'failed' });
-      throw error;
-    }
-  }
+  const attempt = <T>(job: BrowserJob, work: Work<T>): Promise<T> =>
+    measured(metrics, job, () => cluster.execute(({ page }) => (page as unknown as PageSeat).use(job, work)) as Promise<T>);
 
   return {
-    async run(job, work) {
+    async run(asked, work) {
+      const job = { ...asked, signal: AbortSignal.any([asked.signal, draining.over]) };
       const waited = metrics.wait.startTimer({ kind: job.kind });
       const leave = await queue.enter(job);
       waited();
@@ -102,12 +98,41 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
         leave();
       }
     },
-    drain: () => queue.close(),
+    drain() {
+      queue.close();
+      draining.begin();
+    },
     async close() {
       isClosing = true;
+      draining.stop();
       queue.close();
       await cluster.close();
     },
+  };
+}
+
+async function measured<T>({ duration }: PoolMetrics, { kind }: BrowserJob, work: () => Promise<T>): Promise<T> {
+  const done = duration.startTimer({ kind });
+  try {
+    const result = await work();
+    done({ outcome: 'ok' });
+    return result;
+  } catch (error) {
+    done({ outcome: error instanceof AppError ? error.code : error instanceof BrowserDied ? 'browser-died' : 'failed' });
+    throw error;
+  }
+}
+
+/** The time that what runs has left. `over` aborts at its end. */
+function createDraining(ms: number): { over: AbortSignal; begin(): void; stop(): void } {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    over: ending.signal,
+    begin() {
+      timer ??= setTimeout(() => ending.abort(browserStopping()), ms).unref();
+    },
+    stop: () => clearTimeout(timer),
   };
 }
 
