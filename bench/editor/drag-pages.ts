@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { canvasSize, type Slide } from '@viral-slides/slide-document';
+import { TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Spot } from './pointer.ts';
 import { countReactCommits } from './react-work.ts';
@@ -71,6 +71,9 @@ export async function openBaseline(context: BrowserContext, slide: Slide, option
     photograph,
     texts,
     font,
+    // As ours are: half of the outline lies beneath the fill.
+    lineWidth: 4 * scale,
+    shadow: { blur: TEXT_SHADOW.blur * scale, offsetY: TEXT_SHADOW.offsetY * scale },
     isRemeasured: options.isRemeasured,
   });
   return { page, session: await context.newCDPSession(page), from: options.editor.from };

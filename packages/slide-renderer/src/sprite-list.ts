@@ -1,7 +1,7 @@
 import type { Point } from '@viral-slides/slide-document';
 import type { LayerLayout } from './layout-slide.ts';
 import { staleGlass } from './stale-glass.ts';
-import { createSprite, moveSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
+import { createSprite, moveSprite, redrawSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
 /** What all sprites of a slide have in common. */
 interface SpriteGround extends Ground {
@@ -50,8 +50,7 @@ export class SpriteList {
     const index = this.#indexOf(layout.layer.id);
     const old = this.#sprites[index];
     if (!old || !this.#ground) return null;
-    this.#sprites[index] = createSprite(layout, this.#ground.scale);
-    releaseSprite(old);
+    this.#sprites[index] = redrawSprite(old, layout);
     this.#refreshAfterChange(index, old.layout);
     return layout;
   }
