@@ -1,6 +1,6 @@
 import type { OutputFormatId } from '@viral-slides/slide-document';
 import { fontRequests } from '@viral-slides/slide-renderer';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { downloadBlobs, type NamedBlob } from '@/shared/lib/download-blob.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf } from '../edit-document.ts';
@@ -35,7 +35,9 @@ export interface ExportControl {
 /** Exports the slides as they are when it starts. */
 export function useExport(): ExportControl {
   const { store } = useEditorTools();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [progress, setProgressNow] = useState<ExportProgress | null>(null);
+  // The whole editor is drawn with it: in slices, so that the page answers in between.
+  const setProgress = (next: ExportProgress | null) => startTransition(() => setProgressNow(next));
   const [shownFiles, setShownFiles] = useState<readonly NamedBlob[] | null>(null);
   const running = useRef<AbortController | null>(null);
   // Kept for the next export: starting a worker and fetching its fonts takes a good part of a short one.
