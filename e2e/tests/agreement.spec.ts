@@ -132,13 +132,16 @@ test.describe('What you saw is what goes out', () => {
     page.on('worker', (worker) => workers.push(worker.url()));
     await editor.open(project.id);
     const byWorker = await exportedSlide(page, editor);
-    expect(workers).toEqual([expect.stringContaining('export-worker')]);
+    // One, or two where the machine has as many processors.
+    const began = workers.length;
+    expect([1, 2]).toContain(began);
+    expect(workers.every((url) => url.includes('export-worker'))).toBe(true);
 
     await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
     await page.reload();
     await expect(editor.canvas).toBeVisible();
     await expectAlike(byWorker, await exportedSlide(page, editor), sameDrawing);
-    expect(workers).toHaveLength(1);
+    expect(workers).toHaveLength(began);
   });
 });
 
