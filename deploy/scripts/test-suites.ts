@@ -6,7 +6,7 @@ import { runLintSteps } from './lint-steps.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import { prepareStack, removeStack, startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
-import { couldNotRun, jestTotals, playwrightTotals } from './totals.ts';
+import { couldNotRun, failedFiles, jestTotals, playwrightTotals, totalsWithSecondTry } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 /** Names of the suites in the order they run: quick ones first. */
@@ -38,15 +38,33 @@ function contentOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-async function runJest(name: string, projects: string[]): Promise<Totals> {
+/** More files than these do not fail by chance. */
+const mostSecondTries = 3;
+
+async function startJest(name: string, options: string[]): Promise<{ code: number; report: string | null }> {
   const file = freshResultFile(`${name}.json`);
-  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough.
-  const options = ['--maxWorkers=100%', '--json', '--outputFile', file];
-  const result = await runCommand(['node', 'node_modules/jest/bin/jest.js', '--selectProjects', ...projects, ...options], {
-    env: { NODE_OPTIONS: nodeOptions },
+  const { code } = await runCommand(['node', 'node_modules/jest/bin/jest.js', ...options, '--json', '--outputFile', file], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   });
-  return consistent(result.code, jestTotals(contentOf(file)));
+  return { code, report: contentOf(file) };
+}
+
+async function runJest(name: string, projects: string[]): Promise<Totals> {
+  const ofProjects = ['--selectProjects', ...projects];
+  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough.
+  const { code, report } = await startJest(name, [...ofProjects, '--maxWorkers=100%']);
+  const failed = failedFiles(report);
+  if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
+  console.error(`\nFailed beside the others, so they run once more, alone:\n  ${failed.join('\n  ')}`);
+  const again = await startJest(`${name}-again`, ['--runTestsByPath', ...failed, ...ofProjects, '--runInBand']);
+  const second = consistent(again.code, jestTotals(again.report));
+  if (second.failed === 0) console.error('All of them passed this time. A test that does so is unsteady: find out why.');
+  return totalsWithSecondTry(report, second);
+}
+
+/** In CI, and nowhere else, a test that failed may try once more: on a machine that is shared one in some thousands waits in vain. Both tries are shown. */
+function mayTryAgain(): boolean {
+  return process.env['CI'] !== undefined;
 }
 
 /** A runner that failed without a failed test (a setting, a crash) counts as one failure. */

@@ -1,4 +1,4 @@
-import { closingLine, couldNotRun, jestTotals, playwrightTotals, sum } from './totals.ts';
+import { closingLine, couldNotRun, failedFiles, jestTotals, playwrightTotals, sum, totalsWithSecondTry } from './totals.ts';
 
 const jest = (counts: object) =>
   JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0, ...counts });
@@ -20,6 +20,31 @@ describe('jestTotals', () => {
 
   test.each([null, '', '{"half":', '{}', 'null'])('When the result file is %p, then the suite counts as failed', (text) => {
     expect(jestTotals(text)).toEqual(couldNotRun);
+  });
+});
+
+describe('a second try', () => {
+  const results = (...statuses: string[]) => statuses.map((status) => ({ status }));
+  const report = JSON.stringify({
+    testResults: [
+      { name: '/a.test.ts', status: 'passed', assertionResults: results('passed', 'passed', 'pending') },
+      { name: '/b.test.ts', status: 'failed', assertionResults: results('passed', 'failed') },
+      { name: '/c.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  });
+
+  test('When files failed, by a test or before any ran, then they are named', () => {
+    expect(failedFiles(report)).toEqual(['/b.test.ts', '/c.test.ts']);
+    expect(failedFiles(null)).toEqual([]);
+  });
+
+  test('When they ran once more, then they count as they ended then, and the others as they ended at first', () => {
+    const second = { passed: 2, failed: 1, skipped: 0 };
+    expect(totalsWithSecondTry(report, second)).toEqual({ passed: 4, failed: 1, skipped: 1 });
+  });
+
+  test('When the second run could not begin, then that is a failure', () => {
+    expect(totalsWithSecondTry(report, couldNotRun).failed).toBe(1);
   });
 });
 

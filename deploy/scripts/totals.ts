@@ -16,6 +16,8 @@ interface JestResult {
   numTodoTests: number;
   /** Files that failed before any of their tests ran, e.g. on an import. */
   numRuntimeErrorTestSuites: number;
+  /** Each file with its path; one that could not be loaded has no assertions. */
+  testResults?: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
 }
 
 /** The part of Playwright's JSON report that is read. */
@@ -46,6 +48,22 @@ export function jestTotals(text: string | null): Totals {
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
   };
+}
+
+/** The test files of a Jest result file in which something failed. */
+export function failedFiles(text: string | null): string[] {
+  return (parse<JestResult>(text)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+/**
+ * Counts the tests of a run whose failed files were run once more: theirs count as the second run has them.
+ * @param second what {@link jestTotals} made of the second run
+ */
+export function totalsWithSecondTry(text: string | null, second: Totals): Totals {
+  const first = (parse<JestResult>(text)?.testResults ?? []).filter(({ status }) => status === 'passed');
+  const results = first.flatMap(({ assertionResults }) => assertionResults);
+  const passed = results.filter(({ status }) => status === 'passed').length;
+  return sum([{ passed, failed: 0, skipped: results.length - passed }, second]);
 }
 
 /**
