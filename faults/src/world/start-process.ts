@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConfigOf } from '@viral-slides/config';
+import { stopAtOnce, stopInTurn } from '@viral-slides/http-kit';
 import type { StopStep } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { composeService } from '@viral-slides/service-kit';
@@ -44,10 +45,8 @@ export async function startProcess<S extends SharedSettings, M extends ModelMake
     complaints,
     async stop() {
       close();
-      const orTold = (step: StopStep) =>
-        Promise.resolve(step.run()).catch((err: unknown) => logger.error({ err, step: step.name }, 'stop step failed'));
-      await Promise.all(composed.stopIntake.map(orTold));
-      for (const step of composed.stopAfterRequests) await orTold(step);
+      await stopAtOnce(composed.stopIntake, logger);
+      await stopInTurn(composed.stopAfterRequests, logger);
     },
     async bury() {
       close();

@@ -20,7 +20,9 @@ export type { Readiness, ReadinessCheck, ReadinessReport } from './readiness.ts'
 export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
 export { runService } from './run-service.ts';
-export type { RunningService, RunServiceOptions, StopStep } from './run-service.ts';
+export type { RunningService, RunServiceOptions } from './run-service.ts';
+export { stopAtOnce, stopInTurn } from './stop-steps.ts';
+export type { StopStep } from './stop-steps.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';
 export type { ServiceAppOptions } from './service-app.ts';
 export { escapeHtml, makeStandalonePages } from './standalone-page.ts';

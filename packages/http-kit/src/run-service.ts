@@ -3,12 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@viral-slides/logger';
 import type { Readiness } from './readiness.ts';
-
-/** One thing to stop; `run` resolves when it has stopped. */
-export interface StopStep {
-  name: string;
-  run(): Promise<unknown> | void;
-}
+import { stopAtOnce, stopInTurn } from './stop-steps.ts';
+import type { StopStep } from './stop-steps.ts';
 
 /** How long a request may take to arrive, in ms; then it is answered with 408 and its connection closed. */
 export interface ArrivalLimits {
@@ -81,9 +77,9 @@ async function stopInOrder(
   readiness.drain();
   const lastRequestDone = closeServer(server);
   // All at once: a handler that takes its 25 s must not let jobs begin new work meanwhile, which the hard exit would cut in the middle.
-  await Promise.all(stopIntake.map((step) => runSteps([step], logger)));
+  await stopAtOnce(stopIntake, logger);
   await lastRequestDone;
-  await runSteps(stopAfterRequests, logger);
+  await stopInTurn(stopAfterRequests, logger);
   logger.info('stopped');
 }
 
@@ -92,17 +88,6 @@ async function closeServer(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(sweep);
-}
-
-/** A step that fails is logged and does not keep the later ones from running. */
-async function runSteps(steps: StopStep[], logger: Logger): Promise<void> {
-  for (const step of steps) {
-    try {
-      await step.run();
-    } catch (err) {
-      logger.error({ err, step: step.name }, 'stop step failed');
-    }
-  }
 }
 
 function onSignals(logger: Logger, hardExitAfterMs: number, stop: () => Promise<void>): void {
