@@ -21,9 +21,8 @@ export interface Sprite {
   layout: LayerLayout;
   /** Output pixels per canvas unit. */
   readonly scale: number;
-  readonly canvas: SceneCanvas;
-  /** Box, border and text with a rim for outline and shadow: what is on the canvas. */
-  readonly content: Surface;
+  /** Box, border and text with a rim for outline and shadow. */
+  readonly content: SceneCanvas;
   /** The same without the words; null until {@link paintWithoutWords} needs it. */
   wordless: Surface | null;
   /** Where the top-left pixel of `content` goes, in output pixels; whole numbers keep the text crisp. */
@@ -47,12 +46,12 @@ export function createSprite(layout: LayerLayout, scale: number): Sprite {
 /** Draws a layer that has changed into the canvas that it has, as making one takes a good part of each move of a resize. Frees the old sprite. */
 export function redrawSprite(old: Sprite, layout: LayerLayout): Sprite {
   releaseRest(old);
-  return drawSprite(layout, old.scale, old.canvas);
+  return drawSprite(layout, old.scale, old.content);
 }
 
-function drawSprite(layout: LayerLayout, scale: number, canvas: SceneCanvas): Sprite {
-  drawContent(layout, scale, canvas);
-  return { layout, scale, canvas, content: canvas._canvas, wordless: null, origin: originOf(layout, scale), backdrop: null };
+function drawSprite(layout: LayerLayout, scale: number, content: SceneCanvas): Sprite {
+  drawContent(layout, scale, content);
+  return { layout, scale, content, wordless: null, origin: originOf(layout, scale), backdrop: null };
 }
 
 function originOf({ box }: LayerLayout, scale: number): Point {
@@ -72,11 +71,12 @@ function drawNodes(layout: LayerLayout, scale: number, { nodes, canvas }: { node
   const group = groupOf(layout, nodes);
   group.setAttrs({ x: box.x * scale - origin.x, y: box.y * scale - origin.y, scaleX: scale, scaleY: scale });
   group.drawScene(canvas);
+  canvas._releaseIsolationCanvas();
   group.destroy();
   return canvas._canvas;
 }
 
-/** Where the text is drawn whose shadow or light is then painted; kept for the next one. */
+/** Where the text is drawn whose shadow or light is then painted. Kept for the next one, without its pixels: a long text has many. */
 let draft: SceneCanvas | null = null;
 
 /** Shadow and glow are those of the finished text, outline included, and fall on the box. */
@@ -89,6 +89,7 @@ function drawContent(layout: LayerLayout, scale: number, canvas: SceneCanvas): v
   if (textGlow !== undefined) paintGlow(brush, text, { color: textGlow, scale });
   if (textShadow) paintShadowed(brush, text, { ...TEXT_SHADOW, scale });
   else brush.drawImage(text, 0, 0);
+  releaseSurface(text);
 }
 
 /** Moves a sprite, kept inside the canvas, without drawing its text again. Its backdrop is stale afterwards. */
@@ -122,7 +123,7 @@ export function paintSprite(context: Brush, sprite: Sprite, unit = 1): void {
   context.save();
   context.scale(unit, unit);
   if (sprite.backdrop) paintBackdrop(context, sprite, sprite.backdrop);
-  context.drawImage(sprite.content, sprite.origin.x, sprite.origin.y);
+  context.drawImage(sprite.content._canvas, sprite.origin.x, sprite.origin.y);
   context.restore();
 }
 
@@ -136,7 +137,7 @@ export function paintWithoutWords(context: Brush, sprite: Sprite): void {
 
 /** Frees the pixels of a sprite that is not painted any more. */
 export function releaseSprite(sprite: Sprite): void {
-  releaseSurface(sprite.content);
+  releaseSurface(sprite.content._canvas);
   releaseRest(sprite);
 }
 
