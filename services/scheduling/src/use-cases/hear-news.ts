@@ -48,8 +48,8 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
       if (change) wanted.add(post.id);
       return change;
     });
-    if (changed.length === wanted.size) return;
-    // One of them was changed meanwhile, or has an event that still waits: each is decided anew on what is there now.
+    for (const { id } of changed) wanted.delete(id);
+    // The rest was changed meanwhile, or has an event that still waits: each is decided anew on what is there now.
     for (const id of wanted) await posts.change({ id, userId: null }, (post) => decide(post, clock.now())).catch(unlessGone);
   };
   /** Changes every post that is found, a slice at a time. Broken off and told again, it begins anew and finds done what was done. */
