@@ -78,8 +78,9 @@ async function outcomeSoFar({ vault }: StepDeps, run: PublicationRun, account: P
   // Somebody asked the platform to begin, and nobody knows its answer.
   if (sealedHandle === null) return isInitiating && account?.publisher.isInitiateRepeatable !== true ? { kind: 'maybe' } : nothing;
   // Nobody left to say what the handle means, or no key to open it: the platform has it, so there may be a post.
+  if (account === null) return { kind: 'maybe' };
   const handle = await vault.open(postId, sealedHandle).catch(() => undefined);
-  return account && handle !== undefined ? account.publisher.outcomeSoFar(handle) : { kind: 'maybe' };
+  return handle === undefined ? { kind: 'maybe' } : account.publisher.outcomeSoFar(handle);
 }
 
 function withDoubt({ isUnknown, detail }: PublishFailure): string {
