@@ -16,6 +16,19 @@ function addUntouched(store: AppStore, server: EditorServer): void {
   store.dispatch(editorActions.layerSelected('untouched'));
 }
 
+/** A tab that was closed while the server was away, with a text in project p1 that only its draft has. @returns its browser */
+async function leaveUnsaved({ state, server }: ReturnType<typeof memoryServer>): Promise<ReturnType<typeof memoryBrowser>> {
+  const browser = memoryBrowser();
+  const { store, session } = begin(server, browser);
+  await session.open('p1');
+  state.isDown = true;
+  type(store, server, 'unsaved');
+  session.stop();
+  await waitFor(async () => expect(await browser.draftsOf('u1')).toMatchObject([{ projectId: 'p1' }]));
+  state.isDown = false;
+  return browser;
+}
+
 describe('EditorSession', () => {
   test('When the server was away and the page is loaded anew, then the unsaved text is there and gets saved', async () => {
     const { state, server } = memoryServer([project()]);
@@ -119,14 +132,7 @@ describe('EditorSession', () => {
 
   test('When a project is left out of the list, since a newer version of the product saved it, then its unsaved changes wait for it', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
-    const browser = memoryBrowser();
-    const first = begin(server, browser);
-    await first.session.open('p1');
-    state.isDown = true;
-    type(first.store, server, 'unsaved');
-    first.session.stop();
-    await waitFor(async () => expect(await browser.draftsOf('u1')).toMatchObject([{ projectId: 'p1' }]));
-    state.isDown = false;
+    const browser = await leaveUnsaved({ state, server });
 
     const newer = { status: 503, message: '503', problem: null };
     const older = {
@@ -148,14 +154,7 @@ describe('EditorSession', () => {
 
   test('When a project was deleted elsewhere before its changes were saved, then the next start makes a project of them', async () => {
     const { state, server } = memoryServer([project(), project({ id: 'p2', name: 'Other', updatedAt: '2026-11-19T10:00:00.000Z' })]);
-    const browser = memoryBrowser();
-    const first = begin(server, browser);
-    await first.session.open('p1');
-    state.isDown = true;
-    type(first.store, server, 'unsaved');
-    first.session.stop();
-    await waitFor(async () => expect(await browser.draftsOf('u1')).toMatchObject([{ projectId: 'p1' }]));
-    state.isDown = false;
+    const browser = await leaveUnsaved({ state, server });
     state.projects = state.projects.filter(({ id }) => id !== 'p1');
 
     const { store, session, recovered } = begin(server, browser);
