@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
+import { FONT_SIZE_PER_DRAG_PIXEL, TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Spot } from './pointer.ts';
 import { countReactCommits } from './react-work.ts';
@@ -60,21 +62,20 @@ export async function openBaseline(context: BrowserContext, slide: Slide, option
   const texts = slide.textLayers.map(({ content, style }) => ({
     content,
     width: Math.ceil(((style.maxWidth ?? 0) + 2 * overhang) * scale),
-    height: Math.ceil((style.fontSize * 1.2 + 2 * overhang) * scale),
     x: ((style.customPosition?.x ?? 0) - overhang) * scale,
     y: ((style.customPosition?.y ?? 0) - overhang) * scale,
   }));
   const photograph = `data:image/jpeg;base64,${options.photograph.toString('base64')}`;
-  const font = `700 ${28 * scale}px sans-serif`;
   await page.evaluate((given) => (window as unknown as { setUp(given: unknown): Promise<void> }).setUp(given), {
     place,
     photograph,
     texts,
-    font,
+    font: { weight: 700, size: (slide.textLayers[0]?.style.fontSize ?? 0) * scale, url: await interAsUrl() },
+    perPixel: options.isResized ? FONT_SIZE_PER_DRAG_PIXEL * scale : 0,
+    overhang: overhang * scale,
     // As ours are: half of the outline lies beneath the fill.
     lineWidth: 4 * scale,
     shadow: { blur: TEXT_SHADOW.blur * scale, offsetY: TEXT_SHADOW.offsetY * scale },
-    isRemeasured: options.isRemeasured,
   });
   return { page, session: await context.newCDPSession(page), from: options.editor.from };
 }
@@ -83,8 +84,15 @@ export async function openBaseline(context: BrowserContext, slide: Slide, option
 export interface Baseline {
   editor: EditorPage;
   photograph: Buffer;
-  /** Whether the moved text is measured and drawn anew at each move, as in a resize. */
-  isRemeasured: boolean;
+  /** Whether the pointer makes the text larger and smaller, so that it is measured and drawn anew at each move, instead of moving it. */
+  isResized: boolean;
+}
+
+/** The font that our texts have, in the file that the editor loads: a variable one. */
+async function interAsUrl(): Promise<string> {
+  const { resolve } = createRequire(join(import.meta.dirname, '../../frontend/package.json'));
+  const file = await readFile(resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+  return `data:font/woff2;base64,${file.toString('base64')}`;
 }
 
 async function boxOf(locator: ReturnType<Page['locator']>): Promise<EditorPage['place']> {

@@ -52,11 +52,11 @@ export async function compareGestures(stage: Stage, cases: readonly Case[]): Pro
 
 async function measure({ browser, context, photograph }: Stage, { slide, kind, slowdown, rounds }: Case): Promise<Measured> {
   const editor = await openEditor(context, slide);
-  const isRemeasured = kind === 'resize';
-  const baseline = await openBaseline(context, slide, { editor, photograph: photograph.file, isRemeasured });
+  const isResized = kind === 'resize';
+  const baseline = await openBaseline(context, slide, { editor, photograph: photograph.file, isResized });
   const [ours, bare, react]: [MainThreadFigures[], MainThreadFigures[], ReactWork[]] = [[], [], []];
-  const from = isRemeasured ? editor.handle : editor.from;
-  const path = isRemeasured ? resizePath(from) : dragPath(from, reachOf(editor));
+  const from = isResized ? editor.handle : editor.from;
+  const path = isResized ? resizePath(from) : dragPath(from, reachOf(editor));
   const run = async (target: DragPage) => {
     await target.page.bringToFront();
     await throttle(target.session, slowdown);
