@@ -18,6 +18,8 @@ import { renderStopping } from './model/render-errors.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import { makeClearRenderSpace } from './use-cases/clear-render-space.ts';
+import { makeRemoveRender } from './use-cases/remove-render.ts';
 import { makeRenderSlides } from './use-cases/render-slides.ts';
 import { makeSweepRenders } from './use-cases/sweep-renders.ts';
 
@@ -57,9 +59,11 @@ export function composeRendering({ config, models, pool, bucket, clock, ids, onC
     ids,
   };
   const end = new AbortController();
-  const sweepRenders = makeSweepRenders({ ...ports, keepDays: config.renderKeepDays });
+  const removeRender = makeRemoveRender(ports);
+  const clearSpace = makeClearRenderSpace({ ...ports, removeRender, maxBytes: config.quotaRenderMb * 1_000_000 });
+  const sweepRenders = makeSweepRenders({ ...ports, removeRender, keepDays: config.renderKeepDays });
   return {
-    consumers: [renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal })],
+    consumers: [renderConsumer({ renderSlides: makeRenderSlides({ ...ports, clearSpace }), signal: end.signal })],
     jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],
     sweepRenders,
     // What still runs when the time for consumers is over is given up for another replica.

@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
+import { renderModel } from '../src/adapters/mongo/render-collection.ts';
 import { maxSlidesBytes } from '../src/model/render-request.ts';
 import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
 import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
+/** What the settings of the stack allow a person. */
+const quotaBytes = 20_000_000_000;
+
+type RenderInput = Parameters<RenderStack['request']>[0];
 
 let stack: RenderStack;
 beforeAll(async () => void (stack = await startRenderStack()), 120_000);
@@ -147,5 +152,26 @@ describe('rendering', () => {
     expect(await rendersInStore()).toEqual([again.slides[0]!.key]);
     const anew = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
     expect(anew.slides[0]!.key).not.toBe(old.slides[0]!.key);
+  }, 60_000);
+
+  test("When a person's space is full, then a request waits for a later try, and once no post relies on what fills it, it makes room", async () => {
+    const { clock, database } = stack.running!;
+    const [{ userId, urls }, other] = [await personWith(2), await personWith(1)];
+    const [large, next] = urls.map((url) => ({ userId, slidesJson: JSON.stringify(slidesOn([url])) })) as [RenderInput, RenderInput];
+    const first = completed(await stack.answerTo(await stack.request(large)));
+    const renders = renderModel(database.connection);
+    expect(await renders.findOne({ _id: `${userId}:${first.inputHash}` })).toMatchObject({ sizeBytes: first.slides[0]!.sizeBytes });
+    await renders.updateOne({ _id: `${userId}:${first.inputHash}` }, { sizeBytes: quotaBytes });
+
+    const refused = await stack.answerTo(await stack.request(next));
+    expect(refused.message).toMatchObject({ code: 'render-space-full', isRetryable: true });
+    completed(await stack.answerTo(await stack.request(large)));
+    completed(await stack.answerTo(await stack.request({ userId: other.userId, slidesJson: JSON.stringify(slidesOn(other.urls)) })));
+
+    clock.advance(23 * dayMs);
+    const { slides } = completed(await stack.answerTo(await stack.request(next)));
+    const inStore = await rendersInStore();
+    expect(inStore).toContain(slides[0]!.key);
+    expect(inStore).not.toContain(first.slides[0]!.key);
   }, 60_000);
 });

@@ -24,6 +24,7 @@ export function testSettings(
     upstreamMedia: 'http://127.0.0.1:9',
     upstreamFrontend: 'http://127.0.0.1:9',
     renderKeepDays: 60,
+    quotaRenderMb: 20_000,
     ...changes,
   };
 }

@@ -42,8 +42,10 @@ export interface RenderRepository {
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
   /** Notes that it was used just now, so that it is kept. @returns false when it is out of use meanwhile */
   touch(id: RenderId, now: Date): Promise<boolean>;
-  /** Some that were not used since an instant and that nobody works on; retired ones too. */
-  unusedSince(instant: Date, limit: number): Promise<KeptRender[]>;
+  /** Some that were not used since an instant and that nobody works on, the longest unused first; retired ones too. @param options.userId of this person only */
+  unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;
+  /** Bytes of all files that are kept for a person. */
+  bytesOf(userId: string): Promise<number>;
   /** Takes one out of use, unless it was used meanwhile: nobody is given its files any more. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
   /** Forgets one that was retired, once its files are gone. */

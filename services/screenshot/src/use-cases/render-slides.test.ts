@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
+import { renderSpaceFull } from '../model/render-space.ts';
 import type { RenderedFiles } from '../model/rendered-files.ts';
 import type { RenderRepository } from '../ports/render-repository.ts';
 import { makeRenderSlides } from './render-slides.ts';
@@ -29,6 +30,7 @@ function memoryRenders() {
     },
     touch: async () => row.files !== null,
     unusedSince: async () => [],
+    bytesOf: async () => 0,
     retire: async () => false,
     forget: async () => undefined,
   };
@@ -57,6 +59,7 @@ function setUp(more: Partial<RenderSlidesDeps> = {}, video: { slideMs: number; c
     encoder: { encode: async () => Promise.reject(new Error('no video was asked')) },
     pictures: { maxBytes: 1, versionOf: async () => 'v1', read: async () => null },
     store: { put: async () => undefined, removeBelow: async () => undefined },
+    clearSpace: async () => undefined,
     clock: { now: () => new Date() },
     ids: { newId: randomUUID },
     ...more,
@@ -86,6 +89,14 @@ describe('rendering slides', () => {
     expect(told).toMatchObject([{ code: 'storage-unavailable', isRetryable: true }]);
     // Attempts that ended by themselves break nothing.
     expect(row).toMatchObject({ attempts: 0, leasedUntil: 0 });
+  });
+
+  test('When the person has no space left, then nothing is drawn, and that is told at once as something that passes', async () => {
+    const { row, told, drawn, ask } = setUp({ clearSpace: async () => Promise.reject(renderSpaceFull(200_000_000)) });
+    await ask(1);
+    expect(drawn).toEqual([]);
+    expect(told).toEqual([{ renderId: 'r', code: 'render-space-full', detail: expect.stringContaining('the 200 MB'), isRetryable: true }]);
+    expect(row).toMatchObject({ leasedUntil: 0, attempts: 0 });
   });
 
   test('When nobody foresaw the error, then it is tried once more and then told without its text', async () => {

@@ -14,6 +14,7 @@ import type { RenderAnswers } from '../ports/render-answers.ts';
 import type { RenderAttempt, RenderRepository } from '../ports/render-repository.ts';
 import type { SlideRenderer } from '../ports/slide-renderer.ts';
 import type { VideoEncoder } from '../ports/video-encoder.ts';
+import type { ClearRenderSpace } from './clear-render-space.ts';
 
 /** What rendering needs. */
 export interface RenderSlidesDeps {
@@ -23,6 +24,7 @@ export interface RenderSlidesDeps {
   encoder: VideoEncoder;
   pictures: PictureLibrary;
   store: FileStore;
+  clearSpace: ClearRenderSpace;
   clock: Clock;
   ids: IdSource;
   /** For tests: shorter than the usual times. */
@@ -72,7 +74,8 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   const code = error instanceof AppError ? error.code : 'unknown';
   // Whoever works on it will finish or be followed, and without a database there is no answer either.
   if (code === 'render-in-progress' || code === 'database-down') return true;
-  if (code === 'render-gave-up') return false;
+  // Nor does what ends in days end in minutes.
+  if (code === 'render-gave-up' || code === 'render-space-full') return false;
   if (isTransient(error)) return attempt < maxTries;
   const isOurFault = !(error instanceof AppError) || error.kind === 'internal';
   return isOurFault && attempt < maxTriesOfUnknown;
@@ -98,6 +101,7 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
     throw renderGaveUp(brokenAttempts);
   }
   try {
+    await deps.clearSpace(id.userId);
     const files = await whileMine(deps, { mine, signal }, (end) => renderInto(deps, checked, { folder, signal: end }));
     if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
     return { inputHash: id.inputHash, files };

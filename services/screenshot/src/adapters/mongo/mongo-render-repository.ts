@@ -4,6 +4,8 @@ import type { Beginning, RenderAttempt, RenderId, RenderRepository } from '../..
 import type { RenderDocument } from './render-collection.ts';
 
 const keyOf = ({ userId, inputHash }: RenderId) => `${userId}:${inputHash}`;
+/** The keys of one person's renderings. The semicolon is the character after the colon. */
+const keysOf = (userId: string) => ({ $gte: `${userId}:`, $lt: `${userId};` });
 const ours = (attempt: RenderAttempt) => ({ _id: keyOf(attempt), owner: attempt.owner, state: 'open' as const });
 const atOnce = new Date(0);
 
@@ -25,7 +27,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
         $set: { owner: attempt.owner, leasedUntil: new Date(now.getTime() + leaseMs), lastUsedAt: now },
         $inc: { attempts: 1 },
         $push: { folders: folder },
-        $setOnInsert: { slides: [], video: null },
+        $setOnInsert: { slides: [], video: null, sizeBytes: 0 },
       };
       // The index on `_id` refuses the upsert of a document that is there and does not match.
       if (!(await insertUnique(() => renders.updateOne(filter, update, { upsert: true })))) return current(id);
@@ -33,15 +35,27 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
       return mine ? { state: 'mine', attempt: mine.attempts } : { state: 'busy' };
     },
     renew: (attempt, until) => changesOne(ours(attempt), { $set: { leasedUntil: until } }),
-    complete: (attempt, { slides, video }) => changesOne(ours(attempt), { $set: { state: 'done', slides, video } }),
+    complete(attempt, { slides, video }) {
+      const sizeBytes = [...slides, ...(video ? [video] : [])].reduce((sum, file) => sum + file.sizeBytes, 0);
+      return changesOne(ours(attempt), { $set: { state: 'done', slides, video, sizeBytes } });
+    },
     async release(attempt, brokenAttempts) {
       await renders.updateOne(ours(attempt), { $set: { leasedUntil: atOnce, attempts: brokenAttempts } });
     },
     touch: (id, now) => changesOne({ _id: keyOf(id), state: 'done' }, { $set: { lastUsedAt: now } }),
-    async unusedSince(instant, limit) {
-      const filter = { lastUsedAt: { $lt: instant }, leasedUntil: { $lt: instant } };
+    async unusedSince(instant, { limit, userId }) {
+      const ofPerson = userId === undefined ? {} : { _id: keysOf(userId) };
+      const filter = { ...ofPerson, lastUsedAt: { $lt: instant }, leasedUntil: { $lt: instant } };
       const found = await renders.find(filter, { lastUsedAt: 1, folders: 1 }).sort({ lastUsedAt: 1 }).limit(limit).lean();
       return found.map(({ _id, lastUsedAt, folders }) => ({ id: _id, lastUsedAt, folders }));
+    },
+    async bytesOf(userId) {
+      const [sum] = await renders.aggregate<{ bytes: number }>([
+        { $match: { _id: keysOf(userId) } },
+        { $project: { _id: 0, sizeBytes: 1 } },
+        { $group: { _id: null, bytes: { $sum: '$sizeBytes' } } },
+      ]);
+      return sum?.bytes ?? 0;
     },
     retire: ({ id, lastUsedAt }) => changesOne({ _id: id, lastUsedAt }, { $set: { state: 'retired' } }),
     async forget(id) {

@@ -16,6 +16,8 @@ export interface RenderDocument {
   folders: string[];
   slides: RenderedFile[];
   video: RenderedFile | null;
+  /** Of all files together; records from before it was kept have 0 until they are swept. */
+  sizeBytes: number;
   lastUsedAt: Date;
 }
 
@@ -34,12 +36,15 @@ const renderSchema = new Schema<RenderDocument>(
     folders: [String],
     slides: { type: [fileSchema], default: [] },
     video: { type: fileSchema, default: null },
+    sizeBytes: { type: Number, default: 0 },
     lastUsedAt: { type: Date, required: true },
   },
   { collection: 'renders', versionKey: false, autoIndex: false },
 );
 // What the sweep looks for.
 renderSchema.index({ lastUsedAt: 1 });
+// What adds up a person's bytes without reading the records.
+renderSchema.index({ _id: 1, sizeBytes: 1 });
 
 /** Compiles the model of the collection `renders` on a connection. */
 export function renderModel(connection: Connection): Model<RenderDocument> {

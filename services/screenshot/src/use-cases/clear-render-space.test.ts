@@ -1,0 +1,67 @@
+import { AppError } from '@viral-slides/errors';
+import type { KeptRender, RenderRepository } from '../ports/render-repository.ts';
+import { makeClearRenderSpace } from './clear-render-space.ts';
+import { makeRemoveRender } from './remove-render.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const dayMs = 86_400_000;
+
+interface Kept extends KeptRender {
+  sizeBytes: number;
+}
+
+const kept = (userId: string, days: number, sizeBytes = 40): Kept => ({
+  id: `${userId}:${days}`,
+  lastUsedAt: new Date(now.getTime() - days * dayMs),
+  folders: [`renders/${userId}-${days}/`],
+  sizeBytes,
+});
+
+/** @param usedMeanwhile ids of those that somebody uses while they are looked at */
+function setUp(all: Kept[], usedMeanwhile: string[] = []) {
+  const renders: Pick<RenderRepository, 'bytesOf' | 'unusedSince' | 'retire' | 'forget'> = {
+    bytesOf: async (userId) => all.filter(({ id }) => id.startsWith(`${userId}:`)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    unusedSince: async (instant, { limit, userId }) =>
+      all
+        .filter(({ id, lastUsedAt }) => lastUsedAt < instant && id.startsWith(`${userId}:`))
+        .sort((a, b) => a.lastUsedAt.getTime() - b.lastUsedAt.getTime())
+        .slice(0, limit),
+    retire: async ({ id }) => !usedMeanwhile.includes(id),
+    forget: async (gone) =>
+      void all.splice(
+        all.findIndex(({ id }) => id === gone),
+        1,
+      ),
+  };
+  const removedBelow: string[] = [];
+  const ports = {
+    renders: renders as RenderRepository,
+    store: { put: async () => undefined, removeBelow: async (folder: string) => void removedBelow.push(folder) },
+    clock: { now: () => now },
+  };
+  const clear = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });
+  return { clear, removedBelow, left: () => all.map(({ id }) => id) };
+}
+
+describe('space for renderings', () => {
+  test('When there is room, then nothing goes, however old', async () => {
+    const { clear, removedBelow } = setUp([kept('a', 50), kept('a', 1)]);
+    await clear('a');
+    expect(removedBelow).toEqual([]);
+  });
+
+  test("When it is full, then what no post relies on goes with its files, and nobody else's", async () => {
+    const { clear, removedBelow, left } = setUp([kept('a', 23), kept('a', 50), kept('a', 21), kept('b', 50)]);
+    await clear('a');
+    expect(removedBelow).toEqual(['renders/a-50/', 'renders/a-23/']);
+    expect(left()).toEqual(['a:21', 'b:50']);
+  });
+
+  test('When posts may rely on all of it, or what they do not rely on is used meanwhile, then that is said', async () => {
+    const recent = setUp([kept('a', 21), kept('a', 20), kept('a', 19)]);
+    await expect(recent.clear('a')).rejects.toMatchObject({ code: 'render-space-full' });
+    const used = setUp([kept('a', 30), kept('a', 20), kept('a', 19)], ['a:30']);
+    await expect(used.clear('a')).rejects.toBeInstanceOf(AppError);
+    expect([...recent.removedBelow, ...used.removedBelow]).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { reliedOnDays, renderSpaceFull } from '../model/render-space.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RenderRepository } from '../ports/render-repository.ts';
+import type { RemoveRender } from './remove-render.ts';
+
+/**
+ * Sees to it that something more may be rendered for a person: where what is kept fills their space, what no post relies on goes, the longest unused first.
+ * @throws AppError `render-space-full`
+ */
+export type ClearRenderSpace = (userId: string) => Promise<void>;
+
+/** Renderings that are removed before it is looked again. */
+const sliceLength = 20;
+const dayMs = 86_400_000;
+
+/**
+ * Builds {@link ClearRenderSpace}.
+ * @param deps.maxBytes what is kept for one person; renderings that begin at the same time may together go beyond by what they make
+ */
+export function makeClearRenderSpace(deps: {
+  renders: RenderRepository;
+  removeRender: RemoveRender;
+  clock: Clock;
+  maxBytes: number;
+}): ClearRenderSpace {
+  const { renders, removeRender, clock, maxBytes } = deps;
+  return async (userId) => {
+    while ((await renders.bytesOf(userId)) >= maxBytes) {
+      const before = new Date(clock.now().getTime() - reliedOnDays * dayMs);
+      const unused = await renders.unusedSince(before, { limit: sliceLength, userId });
+      let removed = 0;
+      for (const render of unused) removed += Number(await removeRender(render));
+      if (removed === 0) throw renderSpaceFull(maxBytes);
+    }
+  };
+}

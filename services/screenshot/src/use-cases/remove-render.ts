@@ -1,0 +1,18 @@
+import type { FileStore } from '../ports/file-store.ts';
+import type { KeptRender, RenderRepository } from '../ports/render-repository.ts';
+
+/** Removes a rendering with its files, unless it was used meanwhile. @returns whether it is gone */
+export type RemoveRender = (render: KeptRender) => Promise<boolean>;
+
+/**
+ * Builds {@link RemoveRender}. Files go first, so that whoever dies in between leaves the record that names them. Only folders that a record of this
+ * service names are removed, so nothing is deleted that another deployment put into the same bucket.
+ */
+export function makeRemoveRender({ renders, store }: { renders: RenderRepository; store: FileStore }): RemoveRender {
+  return async (render) => {
+    if (!(await renders.retire(render))) return false;
+    for (const folder of render.folders) await store.removeBelow(folder);
+    await renders.forget(render.id);
+    return true;
+  };
+}
