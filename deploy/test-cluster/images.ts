@@ -22,17 +22,20 @@ async function tagged(image: string): Promise<string> {
   return name;
 }
 
+/** The images of a compose project that were built, under the tags of their content. */
+export async function productImages(projectName: string): Promise<Pick<ClusterImages, 'services' | 'screenshot' | 'frontend'>> {
+  const [services, screenshot, frontend] = await Promise.all(
+    ['services', 'screenshot', 'frontend'].map((name) => tagged(`${projectName}-${name}`)),
+  );
+  return { services: services ?? '', screenshot: screenshot ?? '', frontend: frontend ?? '' };
+}
+
 /** Builds the product's images as `make up` does, and names those of the infrastructure. */
 export async function clusterImages(stack: Stack): Promise<ClusterImages> {
   await buildImages(stack, ['auth', 'screenshot', 'frontend']);
-  const [services, screenshot, frontend] = await Promise.all(
-    ['services', 'screenshot', 'frontend'].map((name) => tagged(`${stack.projectName}-${name}`)),
-  );
   const infrastructure = (key: string) => stack.env[key] ?? '';
   return {
-    services: services ?? '',
-    screenshot: screenshot ?? '',
-    frontend: frontend ?? '',
+    ...(await productImages(stack.projectName)),
     mongo: infrastructure('MONGO_IMAGE'),
     rabbitmq: infrastructure('RABBITMQ_IMAGE'),
     s3: infrastructure('S3_IMAGE'),

@@ -4,6 +4,7 @@ import { rootFolder, runCommand } from '../scripts/run-command.ts';
 import { prepareStack, readStack } from '../scripts/stack.ts';
 import type { Stack } from '../scripts/stack.ts';
 import { loadImages } from './cluster.ts';
+import { buildEarlierRelease } from './earlier-release.ts';
 import { clusterImages, removeImages } from './images.ts';
 import type { ClusterImages } from './images.ts';
 import { cachedFile, helm, kubectl } from './kube.ts';
@@ -18,12 +19,24 @@ const officialUser = 999;
 const stackChoice = { envFile: '.env.cluster', purpose: 'cluster', gatewayPort: 0 };
 const secretKey = /_(PASSWORD|SECRET|KEY|KEYS)$/;
 
+const longestRolloutMinutes = 10;
+
+/** What of the product is installed: a folder with the chart, and the values for it. */
+interface Release {
+  chart: string;
+  valuesFile: string;
+}
+
+/** The product as it is in this checkout. */
+const thisRelease: Release = { chart: chartFolder, valuesFile: cachedFile('values.json') };
+
 /**
  * Builds and loads the images, makes namespace and secrets, and installs the chart with two replicas of each service. Installed already: upgrades it.
+ * @param from commit of an earlier release, which is installed instead; `upgradeProduct` makes it this one
  * @returns how long it took from the chart to the last pod that is ready, in seconds
  * @throws Error with what a tool complained about
  */
-export async function installProduct(installation: Installation): Promise<number> {
+export async function installProduct(installation: Installation, from?: string): Promise<number> {
   // Secrets are made once for a checkout: data of an earlier installation can be opened.
   const stack = prepareStack(stackChoice);
   const images = await clusterImages(stack);
@@ -31,28 +44,59 @@ export async function installProduct(installation: Installation): Promise<number
   await makeNamespace(installation);
   await apply(installation, 'secret', [secretOf(stack)]);
   await apply(installation, 'dev-idp', devIdpObjects(installation, images.services));
+  await writeValues(installation, thisRelease, images);
+  const release = from === undefined ? thisRelease : await prepareEarlier(installation, { stack, images, from });
   const startedAt = Date.now();
-  await installChart(installation, images);
+  await installChart(installation, release);
   return Math.round((Date.now() - startedAt) / 1_000);
 }
 
-async function installChart(installation: Installation, images: ClusterImages): Promise<void> {
+/** Makes what is installed the product of this checkout, as an operator does. */
+export async function upgradeProduct(installation: Installation): Promise<void> {
+  await installChart(installation, thisRelease);
+}
+
+/** Brings the release before the last upgrade back. */
+export async function rollBackProduct(installation: Installation): Promise<void> {
+  await helm(installation, ['rollback', installation.release]);
+  await untilRolledOut(installation);
+}
+
+/** Builds and loads an earlier release. Its servers are those of this one. */
+async function prepareEarlier(
+  installation: Installation,
+  { stack, images, from }: { stack: Stack; images: ClusterImages; from: string },
+): Promise<Release> {
+  const { folder, images: earlier } = await buildEarlierRelease(stack, from);
+  await loadImages(installation, Object.values(earlier));
+  const release = { chart: join(folder, 'deploy/kubernetes'), valuesFile: cachedFile('values-before.json') };
+  await writeValues(installation, release, { ...images, ...earlier });
+  return release;
+}
+
+async function writeValues(installation: Installation, { valuesFile }: Release, images: ClusterImages): Promise<void> {
   const [mongo, rabbitmq, s3] = await Promise.all([images.mongo, images.rabbitmq, images.s3].map(bundledImage));
   const servers = { mongo: mongo!, rabbitmq: rabbitmq!, s3: s3! };
-  const valuesFile = cachedFile('values.json');
   writeFileSync(valuesFile, JSON.stringify(chartValues({ installation, images, servers }), null, 2));
+}
+
+async function installChart(installation: Installation, { chart, valuesFile }: Release): Promise<void> {
   const { release } = installation;
-  const minutes = 10;
   await helm(
     installation,
-    ['upgrade', '--install', release, chartFolder, '--values', valuesFile, '--timeout', `${minutes}m`],
-    minutes * 60_000,
+    ['upgrade', '--install', release, chart, '--values', valuesFile, '--timeout', `${longestRolloutMinutes}m`],
+    longestRolloutMinutes * 60_000,
   );
   // The chart knows no development provider; people reach it through the gateway, as with compose.
   await kubectl(installation, ['set', 'env', `deployment/${release}-gateway`, 'UPSTREAM_DEV_IDP=http://dev-idp:3000']);
+  await untilRolledOut(installation);
+}
+
+async function untilRolledOut(installation: Installation): Promise<void> {
   const workloads = await kubectl(installation, ['get', 'deployments,statefulsets', '-o', 'name']);
   for (const workload of workloads.trim().split('\n')) {
-    await kubectl(installation, ['rollout', 'status', workload, `--timeout=${minutes}m`], minutes * 60_000);
+    const timeout = `--timeout=${longestRolloutMinutes}m`;
+    await kubectl(installation, ['rollout', 'status', workload, timeout], longestRolloutMinutes * 60_000);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tellFigure } from './support/figures.ts';
-import { Load } from './support/load.ts';
+import { Load, tellLoad } from './support/load.ts';
 import { restart, workloadOf } from './support/pods.ts';
 import { restartable } from './support/parts.ts';
 
@@ -17,12 +17,6 @@ test('When everything is restarted one after the other while people work, then n
 
   tellFigure(part, 'workloads restarted', restartable.length);
   tellFigure(part, 'time, s', seconds);
-  tellFigure(part, 'reads', outcome.reads);
-  tellFigure(part, 'reads that were sent again', outcome.repeatedReads);
-  tellFigure(part, 'reads that failed', outcome.failedReads.length);
-  tellFigure(part, 'changes', outcome.writes);
-  tellFigure(part, 'changes that failed', outcome.failedWrites.length);
-  tellFigure(part, 'changes that were lost', outcome.lostWrites);
-  tellFigure(part, 'longest answer, ms', outcome.longestMs);
+  tellLoad(part, outcome);
   expect(outcome).toMatchObject({ failedReads: [], failedWrites: [], lostWrites: 0 });
 });

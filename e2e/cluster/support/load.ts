@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createProject, getProject, slidesWith } from '../../support/api.ts';
 import { newName, signInByRequests } from '../../support/person.ts';
+import { tellFigure } from './figures.ts';
 
 /** What became of the requests of people at work. */
 export interface LoadOutcome {
@@ -56,6 +57,17 @@ export class Load {
     }
     return outcomes.reduce(sumOf);
   }
+}
+
+/** Tells what became of the requests to the report. */
+export function tellLoad(part: string, outcome: LoadOutcome): void {
+  tellFigure(part, 'reads', outcome.reads);
+  tellFigure(part, 'reads that were sent again', outcome.repeatedReads);
+  tellFigure(part, 'reads that failed', outcome.failedReads.length);
+  tellFigure(part, 'changes', outcome.writes);
+  tellFigure(part, 'changes that failed', outcome.failedWrites.length);
+  tellFigure(part, 'changes that were lost', outcome.lostWrites);
+  tellFigure(part, 'longest answer, ms', outcome.longestMs);
 }
 
 function sumOf(one: PageOutcome & LoadOutcome, other: PageOutcome & LoadOutcome): PageOutcome & LoadOutcome {

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder, runCommand } from '../scripts/run-command.ts';
+import type { Stack } from '../scripts/stack.ts';
+import { productImages } from './images.ts';
+import type { ClusterImages } from './images.ts';
+import { cachedFile } from './kube.ts';
+
+/** The product as it was at some commit. */
+export interface EarlierRelease {
+  /** Folder with its files, as git has them. */
+  folder: string;
+  images: Pick<ClusterImages, 'services' | 'screenshot' | 'frontend'>;
+}
+
+/**
+ * Takes the files of a commit out of git and builds their images, by their own recipe.
+ * @param stack whose settings and infrastructure images it has
+ * @param from a tag or any other name of a commit
+ * @throws Error with what git or the build complained about
+ */
+export async function buildEarlierRelease(stack: Stack, from: string): Promise<EarlierRelease> {
+  const folder = cachedFile('before');
+  const archive = cachedFile('before.tar');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await runOrThrow(['git', 'archive', '--output', archive, from]);
+  await runOrThrow(['tar', '--extract', '--file', archive, '--directory', folder]);
+  rmSync(archive);
+  const ownCertificates = '.cache/host-ca.crt';
+  if (existsSync(join(rootFolder, ownCertificates))) cpSync(join(rootFolder, ownCertificates), join(folder, ownCertificates));
+  const projectName = `${stack.projectName}-before`;
+  const files = ['--env-file', stack.envFile, '--project-name', projectName, '--file', join(folder, 'docker-compose.yml')];
+  const services = ['auth', 'screenshot', 'frontend'];
+  await runOrThrow(['docker', 'compose', ...files, 'build', ...services], { COMPOSE_PROJECT_NAME: projectName });
+  return { folder, images: await productImages(projectName) };
+}
+
+async function runOrThrow(command: string[], env: Record<string, string> = {}): Promise<void> {
+  const { code, output } = await runCommand(command, { output: 'keep', env });
+  if (code !== 0) throw new Error(`${command.slice(0, 2).join(' ')} failed.\n${output}`);
+}
