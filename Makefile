@@ -138,7 +138,7 @@ bench-costs: ## Measure what each action of a person costs the running product, 
 bench-peak: ## Simulate posts that are due at a full hour, for docs/scaling.md (SLOT_SECONDS, PARALLEL, CLAIMS)
 	@$(SETUP) modules && $(NODE) bench/costs/peak.ts
 
-cluster-test: ## Install the chart in a cluster and prove it there: main job, posts, restarts, kills, flows, scaling (KUBE_CONTEXT, ONLY, KEEP)
+cluster-test: ## Install the chart in a cluster and prove it there: main job, posts, restarts, kills, flows, scaling (KUBE_CONTEXT, UPGRADE_FROM, ONLY, KEEP)
 	@$(SETUP) all browser && $(NODE) deploy/test-cluster/main.ts test
 
 cluster-up: ## Install the chart in a cluster with everything bundled, and leave it running (KUBE_CONTEXT)

@@ -80,6 +80,26 @@ describe('a capture', () => {
     expect(proxy.dialled).toEqual([`${publicAddress}:80`]);
   });
 
+  test('When a website keeps its connection, then the next request to it goes the same way, and one elsewhere or of another connection is checked', async () => {
+    const server = await site((socket) => socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello')));
+    const other = '93.184.216.35';
+    const proxy = await proxyWith({
+      websites: { ...at(server), [`${other}:80`]: server },
+      names: { 'site.example': [[publicAddress], ['10.0.0.5']], 'other.example': [[other]] },
+    });
+    const id = await proxy.open();
+    const socket = proxy.connect(id);
+    for (const host of ['site.example', 'site.example', 'site.example', 'other.example']) {
+      socket.write(`GET http://${host}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      expect(await readUntil(socket, /hello|refused/)).toContain('hello');
+    }
+    const second = proxy.connect(id);
+    second.write(get('http://site.example/'));
+    expect(await readAll(second)).toContain('refused');
+    expect(proxy.dialled).toEqual([`${publicAddress}:80`, `${other}:80`]);
+    expect(proxy.asked).toEqual(['site.example', 'other.example', 'site.example']);
+  });
+
   test('When one connection carries many requests, then nothing is left on it by those before', async () => {
     const warnings: string[] = [];
     const onWarning = ({ name }: Error) => warnings.push(name);

@@ -16,19 +16,30 @@ interface ProxyRules extends Rules {
   dial: Dial;
 }
 
-/** Makes the request of one connection go where it was checked to go. */
+/** A connection to a website that nobody uses for so long is closed, in ms: well before a website closes it, perhaps under a request. */
+const keptForMs = 1_000;
+
+/** Makes requests go where one connection was checked to go. */
 class AgentOfOne extends Agent {
   readonly #socket: Socket;
 
   constructor(socket: Socket) {
-    super({ keepAlive: false });
+    super({ keepAlive: true, maxSockets: 1, timeout: keptForMs });
     this.#socket = socket;
+  }
+
+  /** Whether its connection is there and waits for another request. */
+  get isFree(): boolean {
+    return !this.#socket.destroyed && Object.values(this.freeSockets).flat().includes(this.#socket);
   }
 
   override createConnection(): Socket {
     return this.#socket;
   }
 }
+
+/** The last way to a website over http of each connection of a browser, and whither it leads. */
+type LastWays = WeakMap<MeteredSocket, { to: string; agent: AgentOfOne }>;
 
 /** Joins two connections: what one has to say the other hears, and the end of one is the end of both. */
 function join(browser: Duplex, website: Socket): void {
@@ -92,21 +103,29 @@ function connectTo(destination: Destination, browser: MeteredSocket, rules: Prox
 
 async function prepare(
   { request, hostname, port, isHttp }: PrepareRequestFunctionOpts,
-  rules: ProxyRules,
+  { rules, lastWays }: { rules: ProxyRules; lastWays: LastWays },
 ): Promise<PrepareRequestFunctionResult> {
   const browser: unknown = request.socket;
   if (!(browser instanceof MeteredSocket)) throw new RequestError('whose is it?', 403);
+  const to = `${hostname} ${port}`;
+  const last = lastWays.get(browser);
+  if (isHttp && last?.to === to && last.agent.isFree) return { httpAgent: last.agent };
   const website = await connectTo({ host: hostname, port }, browser, rules);
-  return isHttp ? { httpAgent: new AgentOfOne(website) } : { customConnectServer: tunnelTo(website) };
+  if (!isHttp) return { customConnectServer: tunnelTo(website) };
+  const agent = new AgentOfOne(website);
+  lastWays.set(browser, { to, agent });
+  return { httpAgent: agent };
 }
 
 /**
  * Makes the proxy: CONNECT for https and WebSockets, forwarding for http. proxy-chain speaks with the browser; where a connection goes is
- * decided and dialled here, anew for each request and each tunnel, so every redirect is checked as the first address was.
+ * decided and dialled here, anew for each tunnel and for each request, so every redirect is checked as the first address was. Only a request that follows another
+ * one to the same host and port goes over its connection, which leads to the address that was checked.
  * @returns a function that takes one connection of a browser
  */
 export function createProxy(rules: ProxyRules): (socket: MeteredSocket) => void {
-  const proxy = new Server({ prepareRequestFunction: (asked) => prepare(asked, rules) });
+  const lastWays: LastWays = new WeakMap();
+  const proxy = new Server({ prepareRequestFunction: (asked) => prepare(asked, { rules, lastWays }) });
   return (socket) => {
     proxy.server.emit('connection', socket);
   };
