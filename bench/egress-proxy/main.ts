@@ -67,7 +67,7 @@ async function measure(browser: Browser, ways: { proxied: Open; direct: Open }, 
 
 /** Starts a program of this folder. @returns it and the first line it printed */
 async function startProgram(name: string, args: string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn('node', [join(import.meta.dirname, name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, line: line.toString() };
 }

@@ -6,6 +6,7 @@ import type { Slide } from '@viral-slides/slide-document';
 import sharp from 'sharp';
 import { presetSlide, samplePictures, sceneUrl } from '../../e2e/support/preset-slides.ts';
 import { createFfmpegVideoEncoder } from '../../services/screenshot/src/adapters/ffmpeg/ffmpeg-video-encoder.ts';
+import { renderPath } from '../../services/screenshot/src/adapters/render-page/page-files.ts';
 import { drawerOf } from '../../services/screenshot/test/slide-drawer.ts';
 import type { SlideDrawer } from '../../services/screenshot/test/slide-drawer.ts';
 import { startWebApp } from '../../services/screenshot/test/web-app.ts';
@@ -120,7 +121,7 @@ const project = await makeProject();
 const web = await startWebApp();
 try {
   const drawer = await drawerOf(web.url, project.pictures);
-  const jpegs = await measureDrawing(drawer, `${web.url}/render`, project).finally(() => drawer.stop());
+  const jpegs = await measureDrawing(drawer, web.url + renderPath, project).finally(() => drawer.stop());
   await measureVideo(jpegs);
   await measureRequests(web.url, project);
 } finally {
