@@ -78,9 +78,18 @@ export class EnginePage {
 
   /** Clicks what is called so until it has opened something, as a person does whose click came while the page was still busy. */
   async pressToOpen(selector: string, name: string, opened: string): Promise<void> {
+    await this.#pressUntil([selector, name], [opened]);
+  }
+
+  /** Clicks a switch that is off until it is on. */
+  async switchOn(name: string): Promise<void> {
+    await this.#pressUntil(['[role=switch]', name], ['[role=switch][aria-checked=true]', name]);
+  }
+
+  async #pressUntil(pressed: [selector: string, name: string], there: [selector: string, name?: string]): Promise<void> {
     await expect(async () => {
-      if ((await this.look(opened)) === null) await this.press(selector, name);
-      await expect.poll(() => this.look(opened), { timeout: 5_000 }).not.toBeNull();
+      if ((await this.look(...there)) === null) await this.press(...pressed);
+      await expect.poll(() => this.look(...there), { timeout: 5_000 }).not.toBeNull();
     }).toPass({ timeout: 45_000 });
   }
 
