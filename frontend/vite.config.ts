@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { landingPage } from './build/landing-page.ts';
+import { rendererAddress } from './build/renderer-address.ts';
 
 /** Where `npm run dev` finds the API: the gateway of a running stack. */
 const GATEWAY = process.env['DEV_GATEWAY'] ?? 'http://127.0.0.1:8080';
@@ -15,7 +16,7 @@ const resolve = { alias: { '@': fileURLToPath(new URL('./src', import.meta.url))
 const define = { 'import.meta.env.VITE_BUILT_IN_YEAR': JSON.stringify(String(new Date().getFullYear())) };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), landingPage({ plugins: [react()], resolve, define })],
+  plugins: [react(), tailwindcss(), rendererAddress(), landingPage({ plugins: [react()], resolve, define })],
   resolve,
   define,
   server: {
@@ -30,6 +31,6 @@ export default defineConfig({
     // Inlined assets would need `data:` in the font and style policies.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { input: ['index.html', 'landing.html'] },
+    rolldownOptions: { input: ['index.html', 'landing.html', 'renderer.html'] },
   },
 });

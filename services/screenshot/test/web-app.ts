@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderPath } from '../src/adapters/render-page/page-files.ts';
 
 /** The built web app behind a small server, as its container serves it. */
 export interface WebApp {
@@ -36,7 +37,7 @@ export async function startWebApp(): Promise<WebApp> {
   const server = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://web-app').pathname;
     asked.push(path);
-    const name = extname(path) === '' ? '/index.html' : path;
+    const name = path === renderPath ? '/renderer.html' : extname(path) === '' ? '/index.html' : path;
     const reading = hidden?.test(path) ? Promise.reject(new Error('hidden')) : readFile(join(folder, name));
     reading.then(
       (bytes) => res.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(bytes),

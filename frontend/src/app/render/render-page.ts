@@ -26,9 +26,7 @@ declare global {
 }
 
 /** Makes the page ready to draw. */
-export function startRenderPage(root: HTMLElement): void {
-  document.title = 'Slide renderer';
-  root.textContent = 'This page draws slides for the server. There is nothing to see here.';
+export function startRenderPage(): void {
   window.renderSlide = renderSlide;
   document.documentElement.dataset['renderer'] = 'ready';
 }
