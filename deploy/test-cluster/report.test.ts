@@ -19,6 +19,6 @@ describe('the report of make cluster-test', () => {
   test('When a proof is chosen that does not exist, then the ones that do are named', () => {
     expect(chosenProofs(undefined)).toEqual(proofs);
     expect(chosenProofs('killed,main-job').map(({ name }) => name)).toEqual(['main-job', 'killed']);
-    expect(() => chosenProofs('sleep')).toThrow('There is no proof sleep: ONLY takes main-job, post');
+    expect(() => chosenProofs('sleep')).toThrow('There is no proof sleep: ONLY takes upgrade, main-job, post');
   });
 });
