@@ -10,7 +10,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   transformIgnorePatterns: ['/node_modules/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  // Also what cluster-test unpacks of an earlier release: its packages have the names of ours.
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 
 /**
