@@ -39,7 +39,8 @@ function setUp(all: Kept[], usedMeanwhile: string[] = []) {
     store: { put: async () => undefined, removeBelow: async (folder: string) => void removedBelow.push(folder) },
     clock: { now: () => now },
   };
-  const clear = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });
+  const clearSpace = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });
+  const clear = (userId: string, signal = new AbortController().signal) => clearSpace(userId, signal);
   return { clear, removedBelow, left: () => all.map(({ id }) => id) };
 }
 
@@ -55,6 +56,12 @@ describe('space for renderings', () => {
     await clear('a');
     expect(removedBelow).toEqual(['renders/a-50/', 'renders/a-23/']);
     expect(left()).toEqual(['a:21', 'b:50']);
+  });
+
+  test('When nobody waits for it any more, then it ends before the next rendering', async () => {
+    const { clear, removedBelow } = setUp([kept('a', 50), kept('a', 40), kept('a', 30)]);
+    await expect(clear('a', AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
+    expect(removedBelow).toEqual([]);
   });
 
   test('When posts may rely on all of it, or what they do not rely on is used meanwhile, then that is said', async () => {

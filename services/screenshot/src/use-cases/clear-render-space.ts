@@ -5,9 +5,10 @@ import type { RemoveRender } from './remove-render.ts';
 
 /**
  * Sees to it that something more may be rendered for a person: where what is kept fills their space, what no post relies on goes, the longest unused first.
- * @throws AppError `render-space-full`
+ * @param signal ends it between two renderings: each is some calls of the store, and a person may have thousands
+ * @throws AppError `render-space-full`; the reason of the signal
  */
-export type ClearRenderSpace = (userId: string) => Promise<void>;
+export type ClearRenderSpace = (userId: string, signal: AbortSignal) => Promise<void>;
 
 /** Renderings that are removed before it is looked again. */
 const sliceLength = 20;
@@ -24,12 +25,15 @@ export function makeClearRenderSpace(deps: {
   maxBytes: number;
 }): ClearRenderSpace {
   const { renders, removeRender, clock, maxBytes } = deps;
-  return async (userId) => {
+  return async (userId, signal) => {
     while ((await renders.bytesOf(userId)) >= maxBytes) {
       const before = new Date(clock.now().getTime() - reliedOnDays * dayMs);
       const unused = await renders.unusedSince(before, { limit: sliceLength, userId });
       let removed = 0;
-      for (const render of unused) removed += Number(await removeRender(render));
+      for (const render of unused) {
+        signal.throwIfAborted();
+        removed += Number(await removeRender(render));
+      }
       if (removed === 0) throw renderSpaceFull(maxBytes);
     }
   };

@@ -99,6 +99,18 @@ describe('rendering slides', () => {
     expect(row).toMatchObject({ leasedUntil: 0, attempts: 0 });
   });
 
+  test('When this process is to end while room is made, then that ends too', async () => {
+    const end = new AbortController();
+    const clearSpace = (_userId: string, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        end.abort(new Error('stopping'));
+      });
+    const { row, told, drawn, ask } = setUp({ clearSpace });
+    await expect(ask(1, 'r', end.signal)).rejects.toThrow('stopping');
+    expect({ drawn, told, leasedUntil: row.leasedUntil }).toEqual({ drawn: [], told: [], leasedUntil: 0 });
+  });
+
   test('When nobody foresaw the error, then it is tried once more and then told without its text', async () => {
     const { told, ask } = setUp(failing(new Error('secret')));
     await expect(ask(1)).rejects.toThrow('secret');

@@ -101,8 +101,10 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
     throw renderGaveUp(brokenAttempts);
   }
   try {
-    await deps.clearSpace(id.userId);
-    const files = await whileMine(deps, { mine, signal }, (end) => renderInto(deps, checked, { folder, signal: end }));
+    const files = await whileMine(deps, { mine, signal }, async (end) => {
+      await deps.clearSpace(id.userId, end);
+      return renderInto(deps, checked, { folder, signal: end });
+    });
     if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
     return { inputHash: id.inputHash, files };
   } catch (error) {
