@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder, runCommand } from '../scripts/run-command.ts';
 import type { Stack } from '../scripts/stack.ts';
@@ -27,8 +27,8 @@ export async function buildEarlierRelease(stack: Stack, from: string): Promise<E
   await runOrThrow(['git', 'archive', '--output', archive, from]);
   await runOrThrow(['tar', '--extract', '--file', archive, '--directory', folder]);
   rmSync(archive);
-  const ownCertificates = '.cache/host-ca.crt';
-  if (existsSync(join(rootFolder, ownCertificates))) cpSync(join(rootFolder, ownCertificates), join(folder, ownCertificates));
+  const { HOST_CA_BUNDLE: certificates } = stack.env;
+  if (certificates) cpSync(join(rootFolder, certificates), join(folder, certificates));
   const projectName = `${stack.projectName}-before`;
   const files = ['--env-file', stack.envFile, '--project-name', projectName, '--file', join(folder, 'docker-compose.yml')];
   const services = ['auth', 'screenshot', 'frontend'];
