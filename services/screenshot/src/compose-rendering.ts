@@ -9,6 +9,7 @@ import { createMongoRenderAnswers } from './adapters/mongo/mongo-render-answers.
 import { createMongoRenderRepository } from './adapters/mongo/mongo-render-repository.ts';
 import { openPageFiles } from './adapters/render-page/page-files.ts';
 import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
+import { createRenderPages } from './adapters/render-page/render-pages.ts';
 import { createBucketFileStore } from './adapters/s3/bucket-file-store.ts';
 import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
@@ -30,6 +31,7 @@ interface RenderingFoundations {
     renders: Parameters<typeof createMongoRenderRepository>[0];
     renderAnswers: Parameters<typeof createMongoRenderAnswers>[0]['answers'];
   };
+  drawing: ReturnType<typeof composeDrawing>;
   pool: BrowserPool<Page>;
   bucket: Bucket;
   clock: Clock;
@@ -38,8 +40,8 @@ interface RenderingFoundations {
   logger: Logger;
 }
 
-/** The part of the service that renders slides; {@link service} puts it beside the captures. */
-export function composeRendering({ config, models, pool, bucket, clock, ids, onCommitted, logger }: RenderingFoundations) {
+/** What the pages that draw are made of: the web app's files and the library's pictures. Comes before the pool, which opens such pages in advance. */
+export function composeDrawing(config: ScreenshotConfig) {
   const media = createInternalDownloads({
     caller: serviceName,
     service: 'media',
@@ -48,10 +50,24 @@ export function composeRendering({ config, models, pool, bucket, clock, ids, onC
   });
   const files = openPageFiles(config.upstreamFrontend);
   const pictures = createMediaPictureLibrary(media);
+  return {
+    files,
+    pictures,
+    pages: createRenderPages({ files, pictures }),
+    stopAfterRequests: [
+      { name: 'files of the page', run: () => files.close() },
+      { name: 'pictures', run: () => media.close() },
+    ],
+  };
+}
+
+/** The part of the service that renders slides; {@link service} puts it beside the captures. */
+export function composeRendering({ config, models, drawing, pool, bucket, clock, ids, onCommitted, logger }: RenderingFoundations) {
+  const { files, pictures, pages } = drawing;
   const ports = {
     renders: createMongoRenderRepository(models.renders),
     answers: createMongoRenderAnswers({ answers: models.renderAnswers, clock, ids, onCommitted }),
-    renderer: createPageSlideRenderer({ pool, files, pictures }),
+    renderer: createPageSlideRenderer({ pool, pages, files, pictures }),
     encoder: createFfmpegVideoEncoder(),
     pictures,
     store: createBucketFileStore(bucket),
@@ -67,10 +83,6 @@ export function composeRendering({ config, models, pool, bucket, clock, ids, onC
     jobs: [createHourlySweep({ what: 'renderings that nobody used for long', sweep: sweepRenders, logger })],
     sweepRenders,
     // What still runs when the time for consumers is over is given up for another replica.
-    stopAfterRequests: [
-      { name: 'renderings', run: () => end.abort(renderStopping()) },
-      { name: 'files of the page', run: () => files.close() },
-      { name: 'pictures', run: () => media.close() },
-    ],
+    stopAfterRequests: [{ name: 'renderings', run: () => end.abort(renderStopping()) }, ...drawing.stopAfterRequests],
   };
 }

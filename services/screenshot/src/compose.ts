@@ -10,7 +10,7 @@ import { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
 import { renderAnswerModel } from './adapters/mongo/render-answer-collection.ts';
 import { renderModel } from './adapters/mongo/render-collection.ts';
 import { composeCapturing } from './compose-capturing.ts';
-import { composeRendering } from './compose-rendering.ts';
+import { composeDrawing, composeRendering } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 
@@ -30,10 +30,12 @@ export const service = defineService({
   async build({ config, models, clock, ids, onCommitted, logger, metrics }) {
     const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
     const source = browserSource(config);
-    const pool = await createClusterBrowserPool({ source, places: config.browserPages, registry: metrics.registry, logger });
+    const drawing = composeDrawing(config);
+    const prepare = { render: drawing.pages.prepare };
+    const pool = await createClusterBrowserPool({ source, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
     const capturing = composeCapturing(foundations);
-    const rendering = composeRendering(foundations);
+    const rendering = composeRendering({ ...foundations, drawing });
     await bucket.ensure();
     return {
       routes: capturing.routes,

@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-async function startPool(limits: ClusterBrowserPoolOptions['limits'] = {}): Promise<PoolUnderTest> {
+async function startPool(
+  limits: ClusterBrowserPoolOptions['limits'] = {},
+  prepare: ClusterBrowserPoolOptions['prepare'] = {},
+): Promise<PoolUnderTest> {
   const registry = new Registry();
   const started: LiveBrowser[] = [];
   const source = createLocalBrowsers({});
@@ -37,6 +40,7 @@ async function startPool(limits: ClusterBrowserPoolOptions['limits'] = {}): Prom
         return live;
       },
     },
+    prepare,
     places: 2,
     registry,
     logger: createLogger({ service: 'test', level: 'silent' }),
@@ -265,5 +269,35 @@ describe('browser pool', () => {
     });
     // A process that has just ended is a zombie until the browser has asked for its end: none stays one.
     await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
+  });
+
+  test('When pages of a kind are made ready in advance, then each job after the first has one that is; for a kind that nobody wanted there is none', async () => {
+    const ready: Page[] = [];
+    const prepare = async (page: Page) => {
+      await page.setContent('<p>ready');
+      ready.push(page);
+    };
+    const { run, started } = await startPool({ spares: 1 }, { render: prepare });
+    const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+    await run(textOf);
+    await eventually(async () => expect(await started[0]?.browser.pages()).toHaveLength(1 + 1));
+    expect(ready).toHaveLength(0);
+    expect(await run(textOf, { kind: 'render' })).toBe('');
+    for (let n = 1; n <= 2; n += 1) {
+      await eventually(() => expect(ready).toHaveLength(n));
+      expect(await run(textOf, { kind: 'render' })).toBe('ready');
+    }
+  });
+
+  test('When a page cannot be made ready in advance, then its job has it as it is', async () => {
+    let attempts = 0;
+    const prepare = async () => {
+      attempts += 1;
+      throw new Error('nothing to make it ready with');
+    };
+    const { run } = await startPool({}, { render: prepare });
+    expect(await run((page) => page.evaluate(() => 1), { kind: 'render' })).toBe(1);
+    await eventually(() => expect(attempts).toBe(2));
+    expect(await run((page) => page.evaluate(() => 2), { kind: 'render' })).toBe(2);
   });
 });

@@ -5,6 +5,7 @@ import { createClusterBrowserPool } from '../src/adapters/browser-pool/cluster-b
 import { createLocalBrowsers } from '../src/adapters/chromium/local-browser.ts';
 import { openPageFiles } from '../src/adapters/render-page/page-files.ts';
 import { createPageSlideRenderer } from '../src/adapters/render-page/page-slide-renderer.ts';
+import { createRenderPages } from '../src/adapters/render-page/render-pages.ts';
 import { startWebApp } from './web-app.ts';
 
 /** What draws slides in the service, alone: the pool with a real browser and the built web app, without database and broker. */
@@ -30,7 +31,6 @@ export async function startSlideDrawer(pictures: ReadonlyMap<string, Buffer>): P
 /** Starts what draws with a web app that is served already. */
 export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buffer>): Promise<SlideDrawer> {
   const logger = createLogger({ service: 'test', level: 'silent' });
-  const pool = await createClusterBrowserPool({ source: createLocalBrowsers({}), places: 2, registry: new Registry(), logger });
   const files = openPageFiles(webUrl);
   const library = {
     maxBytes: 60_000_000,
@@ -40,7 +40,15 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
       return bytes ? { contentType: 'image/jpeg', bytes } : null;
     },
   };
-  const renderer = createPageSlideRenderer({ pool, files, pictures: library });
+  const pages = createRenderPages({ files, pictures: library });
+  const pool = await createClusterBrowserPool({
+    source: createLocalBrowsers({}),
+    prepare: { render: pages.prepare },
+    places: 2,
+    registry: new Registry(),
+    logger,
+  });
+  const renderer = createPageSlideRenderer({ pool, pages, files, pictures: library });
   return {
     draw: (slides, format) => renderer.draw({ userId: 'u', slides, format, signal: new AbortController().signal }),
     async stop() {

@@ -9,7 +9,7 @@ import type { Logger } from '@viral-slides/logger';
 import { browserFailed } from '../../model/browser-errors.ts';
 import type { BrowserJobKind } from '../../ports/browser-pool.ts';
 import { BrowserTenancy } from './browser-tenancy.ts';
-import type { OpenPage } from './browser-tenancy.ts';
+import type { OpenPage, PreparePage } from './browser-tenancy.ts';
 import type { BrowserSource } from './live-browser.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 
@@ -23,7 +23,7 @@ export interface KeeperLimits {
   killAboveBytes: number;
   /** Ends when no page was wanted for so long, in ms. */
   idleMs: number;
-  /** Pages opened in advance. */
+  /** Pages opened in advance, of each kind that was wanted since the browser started. */
   spares: number;
 }
 
@@ -37,6 +37,7 @@ export interface TakenPage extends OpenPage {
 /** What a keeper works with. */
 interface KeeperDeps {
   source: BrowserSource;
+  prepare: PreparePage;
   limits: KeeperLimits;
   metrics: PoolMetrics;
   logger: Logger;
@@ -71,7 +72,7 @@ export class BrowserKeeper {
       giveBack: () => {
         if (isBack) return;
         isBack = true;
-        this.#takeBack(browser, open);
+        this.#takeBack(browser, open, kind);
       },
     };
   }
@@ -86,9 +87,9 @@ export class BrowserKeeper {
     clearTimeout(timer);
   }
 
-  #takeBack(browser: BrowserTenancy, open: OpenPage): void {
+  #takeBack(browser: BrowserTenancy, open: OpenPage, kind: BrowserJobKind): void {
     browser.giveBack(open);
-    browser.warm(this.#deps.limits.spares);
+    browser.warm(kind, this.#deps.limits.spares);
     if ([...this.#running].some(({ active }) => active > 0)) return;
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.#retireCurrent(), this.#deps.limits.idleMs).unref();
@@ -107,7 +108,11 @@ export class BrowserKeeper {
   async #start(): Promise<BrowserTenancy> {
     try {
       const live = await this.#deps.source.start();
-      const browser: BrowserTenancy = new BrowserTenancy(live, (isCrash) => this.#forget(browser, isCrash));
+      const browser: BrowserTenancy = new BrowserTenancy({
+        live,
+        prepare: this.#deps.prepare,
+        onGone: (isCrash) => this.#forget(browser, isCrash),
+      });
       this.#running.add(browser);
       this.#deps.metrics.starts.inc();
       this.#memoryLook ??= setInterval(() => void this.#lookAtMemory(), memoryLookMs).unref();

@@ -8,6 +8,9 @@ export interface OpenPage {
   context: LiveContext;
 }
 
+/** Readies a page that is opened in advance for jobs of a kind; it may fail. */
+export type PreparePage = (kind: BrowserJobKind, page: Page) => Promise<void>;
+
 /** A context may take so long to open or to close before its browser counts as hung, in ms. */
 const contextPatienceMs = 5_000;
 
@@ -17,7 +20,9 @@ const contextPatienceMs = 5_000;
  */
 export class BrowserTenancy {
   readonly #live: LiveBrowser;
-  readonly #spares: Promise<OpenPage>[] = [];
+  readonly #prepare: PreparePage;
+  /** Pages that are open in advance, by what they are for. */
+  readonly #spares: Record<BrowserJobKind, Promise<OpenPage>[]> = { capture: [], render: [] };
   #isRetired = false;
   #isGone = false;
   /** Pages that are given away. */
@@ -25,9 +30,10 @@ export class BrowserTenancy {
   /** Pages that were given away since the start. */
   served = 0;
 
-  /** @param onGone told once when the browser has ended; `isCrash` when nobody wanted that */
-  constructor(live: LiveBrowser, onGone: (isCrash: boolean) => void) {
+  /** @param options.onGone told once when the browser has ended; `isCrash` when nobody wanted that */
+  constructor({ live, prepare, onGone }: { live: LiveBrowser; prepare: PreparePage; onGone: (isCrash: boolean) => void }) {
     this.#live = live;
+    this.#prepare = prepare;
     live.browser.once('disconnected', () => {
       this.#isGone = true;
       // What is left of its processes.
@@ -45,13 +51,14 @@ export class BrowserTenancy {
     return this.isAlive ? this.#live.memoryBytes() : Promise.resolve(0);
   }
 
-  /** Opens pages for captures in advance until there are `count`. */
-  warm(count: number): void {
-    while (this.#spares.length < count && this.isAlive && !this.#isRetired) {
-      const spare = this.#open('capture');
+  /** Opens pages of a kind in advance until there are `count`. */
+  warm(kind: BrowserJobKind, count: number): void {
+    const spares = this.#spares[kind];
+    while (spares.length < count && this.isAlive && !this.#isRetired) {
+      const spare = this.#openPrepared(kind);
       // Whoever takes it hears why it failed; nobody else needs to.
       spare.catch(() => undefined);
-      this.#spares.push(spare);
+      spares.push(spare);
     }
   }
 
@@ -60,7 +67,7 @@ export class BrowserTenancy {
     this.active += 1;
     this.served += 1;
     try {
-      return await ((kind === 'capture' ? this.#spares.shift() : undefined) ?? this.#open(kind));
+      return await (this.#spares[kind].shift() ?? this.#open(kind));
     } catch (error) {
       this.giveBack();
       throw error;
@@ -93,6 +100,13 @@ export class BrowserTenancy {
   #open(kind: BrowserJobKind): Promise<OpenPage> {
     const opening = this.#live.openContext(kind).then(async (context) => ({ context, page: await context.context.newPage() }));
     return this.#patiently(opening);
+  }
+
+  async #openPrepared(kind: BrowserJobKind): Promise<OpenPage> {
+    const open = await this.#open(kind);
+    // Whoever takes the page prepares it itself then, and tells why that fails.
+    await this.#prepare(kind, open.page).catch(() => undefined);
+    return open;
   }
 
   #endWhenUnused(): void {

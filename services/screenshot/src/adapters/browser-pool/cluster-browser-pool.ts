@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import { Cluster } from 'puppeteer-cluster';
 import type { ClusterOptionsArgument } from 'puppeteer-cluster';
 import { browserFailed, browserStopping } from '../../model/browser-errors.ts';
-import type { BrowserJob, BrowserPool } from '../../ports/browser-pool.ts';
+import type { BrowserJob, BrowserJobKind, BrowserPool } from '../../ports/browser-pool.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { KeeperLimits } from './browser-keeper.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -27,6 +27,8 @@ export interface ClusterBrowserPool extends BrowserPool<Page> {
 /** What the pool is made of. */
 export interface ClusterBrowserPoolOptions {
   source: BrowserSource;
+  /** What is done in advance with pages of a kind, besides opening them. */
+  prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
   /** Pages at a time. */
   places: number;
   registry: Registry;
@@ -63,13 +65,13 @@ const clusterTimeoutMs = 15 * 60_000;
  * page a worker gets is up to the keeper of the browser behind it.
  */
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
-  const { source, places, registry, logger } = options;
+  const { source, prepare = {}, places, registry, logger } = options;
   const limits = { ...usualLimits, places, spares: places, ...options.limits };
   const queue = new FairQueue(limits);
   const metrics = createPoolMetrics(registry, () => queue.length);
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
-  const keeper = new BrowserKeeper({ source, limits, metrics, logger });
+  const keeper = new BrowserKeeper({ source, prepare: async (kind, page) => prepare[kind]?.(page), limits, metrics, logger });
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
     concurrency: seatsOf(keeper),
     maxConcurrency: places,

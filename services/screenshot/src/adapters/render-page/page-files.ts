@@ -15,9 +15,9 @@ export interface PageFiles {
    * @param path of the address, with query
    * @throws AppError `render-page-unavailable`
    */
-  read(path: string, signal: AbortSignal): Promise<PageFile | null>;
+  read(path: string, signal?: AbortSignal): Promise<PageFile | null>;
   /** Names the version of the page: its document names all its files by their content. @throws as `read` */
-  version(signal: AbortSignal): Promise<string>;
+  version(signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function openPageFiles(address: string): PageFiles {
   const readDocument = documentOf(() => fetchFile(pool, renderPath));
   const readOwn = keptFiles((path) => fetchFile(pool, path));
 
-  async function read(path: string, signal: AbortSignal): Promise<PageFile | null> {
-    signal.throwIfAborted();
+  async function read(path: string, signal?: AbortSignal): Promise<PageFile | null> {
+    signal?.throwIfAborted();
     if (path === renderPath) return readDocument();
     if (unchanging.test(path)) return readOwn(path);
     // Development serves each module by itself, and there it may change.

@@ -11,50 +11,64 @@ import type { PageFiles } from './page-files.ts';
 /** Origin of the page. The name belongs to nobody (RFC 6761) and is never looked up. */
 export const pageOrigin = 'https://slides.invalid';
 
-/** What answers the page's requests. */
-export interface PageSources {
-  files: PageFiles;
-  pictures: PictureLibrary;
+/** Whose slides the page draws. */
+export interface PageOwner {
   userId: string;
   /** Addresses of the pictures that the slides show; others are not given. */
   allowed: ReadonlySet<string>;
   signal: AbortSignal;
 }
 
-/** Why a picture was not given, by its address. */
+/** Why a picture was not given, by its address; null stands for one that is not in the library. */
 export type PictureFaults = ReadonlyMap<string, unknown>;
 
-/**
- * Answers the requests of a page from now on.
- * @returns what is written there when a picture cannot be given; null stands for one that is not in the library
- */
-export async function answerRequests(page: Page, sources: PageSources): Promise<PictureFaults> {
-  const faults = new Map<string, unknown>();
+/** What answers a page's requests: at first with the files of the page only. */
+export interface PageAnswers {
+  /** Gives the pictures of a person's slides from now on. @returns what is written there when one cannot be given */
+  showPicturesOf(owner: PageOwner): PictureFaults;
+}
+
+interface PageSources {
+  files: PageFiles;
+  pictures: PictureLibrary;
+  owner?: PageOwner;
+  faults: Map<string, unknown>;
+}
+
+/** Answers the requests of a page from now on. */
+export async function answerRequests(page: Page, { files, pictures }: Pick<PageSources, 'files' | 'pictures'>): Promise<PageAnswers> {
+  const sources: PageSources = { files, pictures, faults: new Map() };
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     // The page may be gone by now, and nobody waits for the answer.
-    void answer(request, sources, faults).catch(() => undefined);
+    void answer(request, sources).catch(() => undefined);
   });
-  return faults;
+  return {
+    showPicturesOf(owner) {
+      sources.owner = owner;
+      return sources.faults;
+    },
+  };
 }
 
-async function answer(request: HTTPRequest, sources: PageSources, faults: Map<string, unknown>): Promise<void> {
+async function answer(request: HTTPRequest, { files, pictures, owner, faults }: PageSources): Promise<void> {
   const address = new URL(request.url());
   // Made by the page itself, from what it has already.
   if (address.protocol === 'data:' || address.protocol === 'blob:') return request.continue();
   if (address.origin !== pageOrigin || request.method() !== 'GET') return request.abort('blockedbyclient');
   const path = address.pathname + address.search;
-  if (imageIdOf(path) !== null) return answerPicture(request, { ...sources, path }, faults);
-  const file = await sources.files.read(path, sources.signal).catch(() => null);
+  if (imageIdOf(path) !== null) return owner ? answerPicture(request, path, { pictures, owner, faults }) : request.abort('blockedbyclient');
+  const file = await files.read(path, owner?.signal).catch(() => null);
   if (!file) return request.respond({ status: 404, body: '' });
   await request.respond({ status: 200, contentType: file.contentType, body: file.bytes });
 }
 
 async function answerPicture(
   request: HTTPRequest,
-  { pictures, userId, allowed, signal, path }: PageSources & { path: string },
-  faults: Map<string, unknown>,
+  path: string,
+  { pictures, owner, faults }: Required<Omit<PageSources, 'files'>>,
 ): Promise<void> {
+  const { userId, allowed, signal } = owner;
   try {
     const picture = allowed.has(path) ? await pictures.read({ userId, imageUrl: path, signal }) : null;
     if (picture) return await request.respond({ status: 200, contentType: picture.contentType, body: picture.bytes });

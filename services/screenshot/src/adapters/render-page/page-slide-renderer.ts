@@ -1,38 +1,40 @@
 import { AppError } from '@viral-slides/errors';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import type { Page } from 'puppeteer';
-import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge, renderPageUnavailable } from '../../model/render-errors.ts';
+import { drawingFailed, fontMissing, pictureMissing, pictureTooLarge } from '../../model/render-errors.ts';
 import { picturesOf } from '../../model/render-request.ts';
 import type { BrowserPool } from '../../ports/browser-pool.ts';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { DrawingJob, SlideRenderer } from '../../ports/slide-renderer.ts';
-import { renderPath } from './page-files.ts';
 import type { PageFiles } from './page-files.ts';
-import { answerRequests, pageOrigin } from './page-requests.ts';
 import type { PictureFaults } from './page-requests.ts';
+import type { RenderPages } from './render-pages.ts';
 
 /** What the page answers for one slide; as in the web app's render page. */
 type RenderAnswer = { ok: true; jpeg: string } | { ok: false; code: string; message: string };
 
 /** Longest time with a page, in ms: ten slides take one to three seconds, on a machine that is busy with a video ten. */
 const pageTimeoutMs = 60_000;
-/** Longest time until the page can draw, in ms. */
-const readyTimeoutMs = 15_000;
 /** Slides that a page works on at a time: one is drawn while the one before is encoded on another thread. */
 const slidesAtATime = 2;
 
+/** What a renderer draws with. */
+interface PageSlideRendererDeps {
+  pool: BrowserPool<Page>;
+  pages: RenderPages;
+  files: Pick<PageFiles, 'version'>;
+  pictures: Pick<PictureLibrary, 'maxBytes'>;
+}
+
 /** SlideRenderer that opens the web app's page for programs in the pool and lets it draw, so that slides look as in the editor. */
-export function createPageSlideRenderer(deps: { pool: BrowserPool<Page>; files: PageFiles; pictures: PictureLibrary }): SlideRenderer {
-  const { pool, files, pictures } = deps;
+export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSlideRendererDeps): SlideRenderer {
   return {
     version: (signal) => files.version(signal),
     draw(job) {
       const { userId, signal } = job;
       return pool.run({ kind: 'render', userId, priority: 'background', signal, timeoutMs: pageTimeoutMs }, async (page, end) => {
         const allowed = new Set(picturesOf(job.slides).keys());
-        const faults = await answerRequests(page, { files, pictures, userId, allowed, signal: end });
-        await openRenderPage(page);
-        return drawAll(page, job, faults);
+        return drawAll(page, job, await pages.open(page, { userId, allowed, signal: end }));
       });
     },
   };
@@ -53,15 +55,6 @@ export function createPageSlideRenderer(deps: { pool: BrowserPool<Page>; files: 
     };
     await Promise.all(Array.from({ length: slidesAtATime }, drawInTurn));
     return jpegs;
-  }
-}
-
-async function openRenderPage(page: Page): Promise<void> {
-  try {
-    await page.goto(pageOrigin + renderPath, { waitUntil: 'domcontentloaded', timeout: readyTimeoutMs });
-    await page.waitForSelector('[data-renderer=ready]', { timeout: readyTimeoutMs });
-  } catch (error) {
-    throw error instanceof AppError ? error : renderPageUnavailable(error);
   }
 }
 
