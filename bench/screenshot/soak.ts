@@ -1,16 +1,23 @@
-import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { median } from '../figures.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
 import { rate } from './rate.ts';
+import { startSiteProcess } from './site-process.ts';
 
 const mebibyte = 1024 * 1024;
 /** Captures between two looks at memory. */
 const part = 100;
 
-/** Captures healthy pages after one another and prints errors, and how the memory of this process went after the first twentieth. */
+/**
+ * Captures healthy pages after one another and prints errors, and how the memory of this process went after the first twentieth: what the system counts,
+ * and what is still in use once everything else was collected. Only the second tells a leak from a collector that takes its time.
+ */
 export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
-  const site = await startAwkwardSite();
+  const site = await startSiteProcess();
+  const collect = garbageCollector();
   const ownMb: number[] = [];
+  const usedMb: number[] = [];
   const browserMb: number[] = [];
   let failed = 0;
   try {
@@ -19,19 +26,33 @@ export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
       const work = (url: string) => pool.capture(url, { width: 540, height: 960 }).catch(() => (failed += 1));
       const { perMinute } = await rate(urls, { places: 2, work });
       ownMb.push(process.memoryUsage().rss / mebibyte);
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      usedMb.push((heapUsed + external) / mebibyte);
       browserMb.push((await pool.metric('browser_memory_bytes')) / mebibyte);
       console.info(
-        `${done + urls.length} captures, ${perMinute.toFixed(0)} a minute, ${failed} failed, this process ${ownMb.at(-1)!.toFixed(0)} MB, browser ${browserMb.at(-1)!.toFixed(0)} MB`,
+        `${done + urls.length} captures, ${perMinute.toFixed(0)} a minute, ${failed} failed, this process ${ownMb.at(-1)!.toFixed(0)} MB, in use ${usedMb.at(-1)!.toFixed(1)} MB, browser ${browserMb.at(-1)!.toFixed(0)} MB`,
       );
     }
   } finally {
     await site.stop();
   }
-  const settled = ownMb.slice(Math.floor(ownMb.length / 20));
-  const third = Math.max(1, Math.floor(settled.length / 3));
-  const growth = median(settled.slice(-third)) / median(settled.slice(0, third)) - 1;
   console.info(
-    `\n${count} captures: ${failed} failed, this process grew by ${(growth * 100).toFixed(1)} %, ` +
+    `\n${count} captures: ${failed} failed, this process grew by ${percent(growthOf(ownMb))}, what it uses by ${percent(growthOf(usedMb))}, ` +
       `${await pool.metric('browser_starts_total')} browsers, ${await pool.metric('browser_crashes_total')} crashes, largest browser ${Math.max(...browserMb).toFixed(0)} MB`,
   );
+}
+
+/** The last third against the first, without the first twentieth. */
+function growthOf(figures: number[]): number {
+  const settled = figures.slice(Math.floor(figures.length / 20));
+  const third = Math.max(1, Math.floor(settled.length / 3));
+  return median(settled.slice(-third)) / median(settled.slice(0, third)) - 1;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
 }
