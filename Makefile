@@ -119,7 +119,7 @@ bench-newcomer: ## Time somebody new who makes six styled slides and their ZIP i
 	@$(SETUP) modules browser && $(NODE) bench/newcomer/main.ts
 
 bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK=10000: many captures, and how memory goes)
-	@$(SETUP) modules browser && MALLOC_MMAP_THRESHOLD_=65536 $(NODE) bench/screenshot/main.ts
+	@$(SETUP) modules browser && NODE_OPTIONS=--max-semi-space-size=8 MALLOC_MMAP_THRESHOLD_=65536 $(NODE) bench/screenshot/main.ts
 
 bench-egress: ## Measure what the egress proxy costs captures
 	@$(SETUP) modules browser && $(NODE) bench/egress-proxy/main.ts
