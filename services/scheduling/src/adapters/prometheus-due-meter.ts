@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { unansweredCode } from '../model/handover.ts';
+import type { Post } from '../model/post.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 
 /**
@@ -52,14 +54,20 @@ function countEnds(registry: Registry): DueMeter['ended'] {
   const counter = counterIn(registry);
   const ended = counter('scheduling_posts_ended_total', 'Posts that came to their end by themselves, by outcome', ['outcome']);
   const failed = counter('scheduling_post_failures_total', 'Posts that ended as failed or unknown, by code', ['outcome', 'code']);
-  for (const outcome of ['posted', 'failed', 'unknown']) ended.inc({ outcome }, 0);
-  return ({ status, phase, failure }) => {
-    if (status === 'posted') ended.inc({ outcome: 'posted' });
-    if (status !== 'failed') return;
-    const outcome = phase === 'unknown' ? 'unknown' : 'failed';
+  for (const outcome of ['posted', 'failed', 'owner', 'unknown']) ended.inc({ outcome }, 0);
+  return (post) => {
+    if (post.status === 'posted') ended.inc({ outcome: 'posted' });
+    if (post.status !== 'failed') return;
+    const outcome = outcomeOf(post);
     ended.inc({ outcome });
-    failed.inc({ outcome, code: failure?.code ?? '' });
+    failed.inc({ outcome, code: post.failure?.code ?? '' });
   };
+}
+
+/** Whose turn it is: `owner` must connect the account again or did not answer a handover, which nobody else can mend and nobody should be woken for. */
+function outcomeOf({ phase, failure }: Pick<Post, 'phase' | 'failure'>): 'failed' | 'owner' | 'unknown' {
+  if (phase === 'unknown') return 'unknown';
+  return failure?.needsReconnect || failure?.code === unansweredCode ? 'owner' : 'failed';
 }
 
 /** What nobody looks at must be seen too, so this is asked of the database and not told by those who look. Unknown while it is away. */
