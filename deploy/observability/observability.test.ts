@@ -78,6 +78,25 @@ function measured(expression: string): string[] {
     .map((name) => (known.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, '')));
 }
 
+/** Texts that the code or the gateway's routes may give to a label. */
+const written = new Set([
+  ...sources.flatMap((source) => [...source.matchAll(/'([\w-]+)'/g)].map(([, value]) => value!)),
+  ...[...textOf('gateway/config/gateway.config.yml').matchAll(/^ *([\w-]+):/gm)].map(([, name]) => name!),
+]);
+
+/** Values of our own labels that an expression picks, as far as they are plain words. */
+function picked(expression: string): string[] {
+  const matchers = [...expression.matchAll(/\b(?:outcome|kind|operation|code|rule)(?:=~|!~|!=|=)"([^"]*)"/g)];
+  return matchers.flatMap(([, values]) => values!.split('|')).filter((value) => /^[\w-]+$/.test(value));
+}
+
+test.each([
+  ...rules.map(({ alert, expr }) => [alert, [expr]] as const),
+  ...panels.map((panel) => [panel.title, panel.expressions] as const),
+])('When %s picks some ends or operations, then they exist', (_name, expressions) => {
+  expect(expressions.flatMap(picked).filter((value) => !written.has(value))).toEqual([]);
+});
+
 test.each(rules.map((rule) => [rule.alert, rule] as const))(
   'When the alert %s is evaluated, then what it asks for is measured',
   (_name, { expr }) => {
@@ -101,6 +120,7 @@ test('When a name is misspelt, then it is found out', () => {
   ]);
   expect(known.has('scheduling_claim_latness_seconds')).toBe(false);
   expect(known.has('scheduling_claim_lateness_seconds')).toBe(true);
+  expect(picked('up{outcome=~"failed|brwoser-died",kind="render"}').filter((value) => !written.has(value))).toEqual(['brwoser-died']);
 });
 
 test('When an alert fires, then it leads to a section of the runbook, and each section belongs to an alert', () => {
