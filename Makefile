@@ -56,7 +56,7 @@ e2e-browsers: ## The main job in Firefox and WebKit on a stack of their own, the
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
-generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets
+generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets, the dashboards
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
 
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)

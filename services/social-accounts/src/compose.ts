@@ -66,7 +66,10 @@ export const service = defineService({
       attempts: createMongoConnectAttempts(models.attempts),
       avatars: createMongoAvatarStore(models.avatars),
       queue: createMongoSyncQueue(models.accounts),
-      meter: createAccountMeter(metrics.registry),
+      meter: createAccountMeter(
+        metrics.registry,
+        definitions.flatMap(({ manifest, connection }) => (connection ? [manifest.id] : [])),
+      ),
       random: nodeRandomSource,
       source,
       clock,

@@ -64,8 +64,10 @@ function handedOver(post: Post, now: Date): PostChange {
   return { at: now, set: { phase: 'handed-over', handover, failure: null, ...noted(post, { at: now, step }) } };
 }
 
+/** Code of posts whose owner did not answer. */
+export const unansweredCode = 'handover-unanswered';
 const unanswered: PostFailure = {
-  code: 'handover-unanswered',
+  code: unansweredCode,
   detail:
     'You were told that it was time to publish this post, and did not say within 24 hours that you did. If you published it, mark it as posted. Otherwise retry to have it handed over again.',
   isRetryable: false,

@@ -2,8 +2,17 @@ import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { AccountMeter } from '../ports/account-meter.ts';
 
-/** AccountMeter on the registry of the service. */
-export function createAccountMeter(registry: Registry): AccountMeter {
+/** How a renewal of tokens, and reading an account anew, may end. */
+const outcomes = {
+  renewals: ['renewed', 'grant-refused', 'client-refused', 'failed'],
+  syncs: ['synced', 'needs-reconnect', 'failed'],
+};
+
+/**
+ * AccountMeter on the registry of the service.
+ * @param platforms whose counts are shown as 0 before anything happened: Prometheus sees no increase in a series whose first value is 1
+ */
+export function createAccountMeter(registry: Registry, platforms: readonly string[]): AccountMeter {
   const registers = [registry];
   const renewals = new Counter({
     name: 'social_accounts_token_renewals_total',
@@ -23,6 +32,10 @@ export function createAccountMeter(registry: Registry): AccountMeter {
     labelNames: ['platform'],
     registers,
   });
+  for (const platform of platforms) {
+    for (const outcome of outcomes.renewals) renewals.inc({ platform, outcome }, 0);
+    for (const outcome of outcomes.syncs) syncs.inc({ platform, outcome }, 0);
+  }
   return {
     tokensRenewed(platform, outcome) {
       renewals.inc({ platform, outcome });

@@ -1,0 +1,96 @@
+import type { AnyPanel, DashboardFile, Marks, Variable } from './grafana.ts';
+import { dataSource } from './panels.ts';
+
+/** Panels side by side, on as many lines as they take. */
+interface Row {
+  /** Heading; absent for what stands at the top. */
+  title?: string;
+  panels: AnyPanel[];
+  /** Their widths, of 24 columns, line by line (default: alike, all on one line). */
+  widths?: number[];
+  /** In steps of Grafana's grid (default 8). */
+  height?: number;
+}
+
+/** What makes a dashboard. */
+export interface Board {
+  uid: string;
+  title: string;
+  description: string;
+  /** Variables beside that of the data source. */
+  variables?: Variable[];
+  rows: Row[];
+}
+
+const gridColumns = 24;
+
+function placed(rows: Row[]): object[] {
+  const panels: object[] = [];
+  let y = 0;
+  const add = (panel: object, gridPos: { h: number; w: number; x: number }) =>
+    panels.push({ id: panels.length + 1, ...panel, gridPos: { ...gridPos, y } });
+  for (const { title, panels: own, widths = own.map(() => gridColumns / own.length), height = 8 } of rows) {
+    if (title !== undefined) {
+      add({ type: 'row', title, collapsed: false, panels: [] }, { h: 1, w: gridColumns, x: 0 });
+      y += 1;
+    }
+    let x = 0;
+    own.forEach((panel, i) => {
+      const w = widths[i % widths.length]!;
+      if (x + w > gridColumns) {
+        x = 0;
+        y += height;
+      }
+      add(panel, { h: height, w, x });
+      x += w;
+    });
+    y += height;
+  }
+  return panels;
+}
+
+/** Alerts that fire stand as red lines in every graph. */
+const alertMarks: Marks = {
+  name: 'Alerts',
+  datasource: dataSource,
+  enable: true,
+  iconColor: 'red',
+  target: { refId: 'Anno', expr: 'ALERTS{alertstate="firing"}', datasource: dataSource },
+  titleFormat: '{{alertname}}',
+  textFormat: '{{service}} {{queue}} {{platform}}',
+  tagKeys: 'severity',
+};
+
+/** Makes a dashboard that shows whichever Prometheus is chosen, leads to the others and marks what was on alert. */
+export function dashboard({ uid, title, description, variables = [], rows }: Board): DashboardFile {
+  return {
+    uid,
+    title,
+    description,
+    tags: ['viral-slides'],
+    timezone: 'browser',
+    schemaVersion: 41,
+    editable: true,
+    graphTooltip: 1,
+    refresh: '30s',
+    time: { from: 'now-3h', to: 'now' },
+    links: [
+      {
+        type: 'dashboards',
+        title: 'Viral Slides',
+        tags: ['viral-slides'],
+        icon: 'external link',
+        tooltip: 'The other dashboards, with the same time',
+        asDropdown: false,
+        includeVars: false,
+        keepTime: true,
+        targetBlank: false,
+      },
+    ],
+    annotations: { list: [alertMarks] },
+    templating: {
+      list: [{ name: 'datasource', label: 'Data source', type: 'datasource', query: 'prometheus', refresh: 1, hide: 0 }, ...variables],
+    },
+    panels: placed(rows),
+  };
+}

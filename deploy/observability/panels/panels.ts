@@ -1,0 +1,145 @@
+import type { Fields, GraphPanel, Override, StatPanel, Target, Unit } from './grafana.ts';
+
+/** The Prometheus that is chosen at the top of the dashboard. */
+export const dataSource = { type: 'prometheus', uid: '${datasource}' } as const;
+
+/** An expression, and what its series are called. */
+export type Query = [expr: string, legend: string];
+
+/** What every panel says. */
+export interface About {
+  title: string;
+  /** What the numbers are, and what is usual. */
+  description: string;
+  /** Alerts that look at the same; where to read on is written below the description. */
+  alerts?: string[];
+}
+
+/** From which value on a number is worth a look, and from which on it is bad: mostly where its alert fires. */
+export interface Limits {
+  warn?: number;
+  bad?: number;
+}
+
+/** Colours of series by a part of their name. */
+export type Colours = Record<string, string>;
+
+/** Names of the questions of a panel. */
+export const letters = 'ABCDEFGHIJ';
+
+/** One of the questions of a panel. */
+export function target(expr: string, i: number, rest: Partial<Target>): Target {
+  return { refId: letters[i]!, expr, datasource: dataSource, ...rest };
+}
+
+/** Title and description, the latter with the way from the alerts to the runbook. */
+export function labels({ title, description, alerts = [] }: About) {
+  const ways = alerts.map((alert) => `Alert ${alert}: docs/runbook.md#${alert.toLowerCase()}`);
+  return { title, description: [description, ...ways].join('\n\n'), datasource: dataSource };
+}
+
+/** Steps of colour; without limits nothing is judged. */
+export function steps({ warn, bad }: Limits): NonNullable<Fields['thresholds']> {
+  const judged = [
+    { color: warn === undefined && bad === undefined ? 'text' : 'green', value: null },
+    ...(warn === undefined ? [] : [{ color: 'orange', value: warn }]),
+    ...(bad === undefined ? [] : [{ color: 'red', value: bad }]),
+  ];
+  return { mode: 'absolute', steps: judged };
+}
+
+const coloured = (colours: Colours): Override[] =>
+  Object.entries(colours).map(([part, fixedColor]) => ({
+    matcher: { id: 'byRegexp', options: `/${part}/` },
+    properties: [{ id: 'color', value: { mode: 'fixed', fixedColor } }],
+  }));
+
+/** Says something for what is no number, such as a share of nothing. */
+export const said = (text: string, color = 'text'): NonNullable<Fields['mappings']> => [
+  { type: 'special', options: { match: 'null+nan', result: { text, color, index: 9 } } },
+];
+
+/** A graph. Limits are dashed lines. */
+export function graph({
+  unit,
+  queries,
+  limits,
+  max,
+  colours = {},
+  isStepped = false,
+  ...about
+}: About & { unit: Unit; queries: Query[]; limits?: Limits; max?: number; colours?: Colours; isStepped?: boolean }): GraphPanel {
+  return {
+    type: 'timeseries',
+    ...labels(about),
+    targets: queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true })),
+    fieldConfig: {
+      defaults: {
+        unit,
+        min: 0,
+        ...(max === undefined ? {} : { max }),
+        ...(limits && { thresholds: steps(limits) }),
+        custom: {
+          lineWidth: 1,
+          fillOpacity: 8,
+          // A value between two that are missing would not be seen as a line.
+          showPoints: 'auto',
+          ...(isStepped && { lineInterpolation: 'stepAfter' as const }),
+          ...(limits && { thresholdsStyle: { mode: 'dashed' as const } }),
+        },
+      },
+      overrides: coloured(colours),
+    },
+    options: {
+      legend: { showLegend: true, displayMode: 'table', placement: 'bottom', calcs: ['lastNotNull', 'max'], sortBy: 'Max', sortDesc: true },
+      tooltip: { mode: 'multi', sort: 'desc' },
+    },
+  };
+}
+
+/**
+ * One number, as of now: one that is not told any more is not shown as if it were, as the last value of a course would be.
+ * @param o.missing what is said where not knowing is bad; else a dash stands for what cannot be computed, such as a share of nothing
+ * @param o.says words for single numbers
+ */
+export function stat({
+  unit,
+  expr,
+  limits = {},
+  missing,
+  says = {},
+  ...about
+}: About & { unit: Unit; expr: string; limits?: Limits; missing?: string; says?: Record<number, string> }): StatPanel {
+  const isJudged = limits.warn !== undefined || limits.bad !== undefined;
+  const texts = Object.entries(says).map(([value, text], index) => [value, { text, index }]);
+  return {
+    type: 'stat',
+    ...labels(about),
+    targets: [target(expr, 0, { instant: true, range: false })],
+    fieldConfig: {
+      defaults: {
+        unit,
+        // Prometheus extrapolates counts: 1.02 posts are one.
+        ...(unit === 'none' && { decimals: 0 }),
+        color: { mode: 'thresholds' },
+        thresholds: steps(limits),
+        mappings: [
+          ...(missing === undefined ? said('–') : said(missing, 'orange')),
+          ...(texts.length > 0 ? [{ type: 'value' as const, options: Object.fromEntries(texts) as Record<string, object> }] : []),
+        ],
+      },
+      overrides: [],
+    },
+    options: {
+      reduceOptions: { calcs: ['lastNotNull'], values: false, fields: '' },
+      orientation: 'auto',
+      textMode: 'value',
+      colorMode: isJudged ? 'background' : 'value',
+      graphMode: 'none',
+      justifyMode: 'auto',
+      wideLayout: true,
+      showPercentChange: false,
+      percentChangeColorMode: 'standard',
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { TimelinePanel } from './grafana.ts';
+import { labels, target } from './panels.ts';
+import type { About, Query } from './panels.ts';
+
+/** What a number means. */
+interface State {
+  text: string;
+  color: string;
+}
+
+/** The course of states: what was away, and when. @param o.states text and colour of 0 and 1 */
+export function timeline({ queries, states, ...about }: About & { queries: Query[]; states: [zero: State, one: State] }): TimelinePanel {
+  const options = Object.fromEntries(states.map((state, i) => [String(i), { ...state, index: i }]));
+  return {
+    type: 'state-timeline',
+    ...labels(about),
+    targets: queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true })),
+    fieldConfig: {
+      defaults: {
+        unit: 'none',
+        color: { mode: 'fixed', fixedColor: 'text' },
+        mappings: [{ type: 'value', options }],
+        custom: { lineWidth: 0, fillOpacity: 80 },
+      },
+      overrides: [],
+    },
+    options: {
+      showValue: 'never',
+      rowHeight: 0.9,
+      alignValue: 'left',
+      mergeValues: true,
+      legend: { showLegend: false, displayMode: 'list', placement: 'bottom', calcs: [] },
+      tooltip: { mode: 'single', sort: 'none' },
+    },
+  };
+}
