@@ -5,6 +5,7 @@
 import { noted } from './post-change.ts';
 import type { PostChange, PostFields } from './post-change.ts';
 import type { PendingRender, Post, PostWarning, RenderedPost, RenderProblem } from './post.ts';
+import { hasOldFiles } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { Rule } from './rule.ts';
 
@@ -22,32 +23,10 @@ const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 export const triesBeforeTelling = 3;
 /** A post whose slides cannot be rendered fails so long before it is due, in ms: early enough to do something. */
 export const failBeforeMs = hourMs;
-/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot, at least 22 days). */
-const oldFilesMs = 20 * dayMs;
-
-/** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
-function needsVideo({ platform, delivery }: Pick<Post, 'platform' | 'delivery'>): boolean {
-  return platform === 'youtube' || (platform === 'tiktok' && delivery === 'automatic');
-}
-
-/** How the slides of a post become a video; null when none is needed. */
-export function videoOf(post: Pick<Post, 'platform' | 'delivery' | 'content'>): { slideMs: number } | null {
-  return needsVideo(post) ? { slideMs: Math.round(post.content.secondsPerSlide * 1_000) } : null;
-}
-
-/** Whether the files of a post would be others after a change. */
-export function rendersDifferently(before: Post, after: Post): boolean {
-  return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
-}
 
 /** Asks for the slides to be rendered: for the first time, because they changed, or because their files are old. Whoever changed them takes the files away. */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
-}
-
-/** Whether the files of a post may not be there any more at a time. */
-export function hasOldFiles({ rendered }: Pick<Post, 'rendered'>, at: Date): boolean {
-  return rendered !== null && at.getTime() - rendered.renderedAt.getTime() > oldFilesMs;
 }
 
 /** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */

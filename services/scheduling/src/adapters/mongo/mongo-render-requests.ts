@@ -4,7 +4,7 @@ import { pendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import { maxFrozenBytes, maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
-import { videoOf } from '../../model/render-rules.ts';
+import { videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
