@@ -15,8 +15,10 @@ const dayMs = 24 * hourMs;
 
 /** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
 export const askAgainMs = minuteMs;
-/** A try that is not answered within this time counts as failed, in ms: longer than rendering takes with all its own tries. */
+/** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
 export const unansweredMs = 10 * minuteMs;
+/** A post that waits for its turn gets it with an answer to another one, or is looked at after this time, in ms: a process may have died when it was its turn. */
+const lookForTurnMs = 5 * minuteMs;
 /** Pauses before the next try, in ms; the last one is repeated. */
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 /** Tries after which the owner is told. */
@@ -48,6 +50,15 @@ export const renderRule: Rule = {
     return post.phase === 'frozen' ? tryAgain(post, { now, newId }) : null;
   },
 };
+
+/**
+ * Screenshot was asked, or the post has to wait for its turn until other posts have their answers, however long that takes: its clock begins with the turn.
+ * @returns null when that was known, or is about something else
+ */
+export function turnChange(post: Post, { renderId, hasTurn }: { renderId: string; hasTurn: boolean }, now: Date): PostChange | null {
+  if (!awaits(post, renderId) || hasTurn === post.render.asked > 0) return null;
+  return { at: now, set: { render: { ...post.render, requestedAt: now, asked: hasTurn ? 1 : 0 } } };
+}
 
 /** The slides are there. @returns null when the answer is to something else, or was heard before */
 export function renderedChange(post: Post, answer: { renderId: string } & Omit<RenderedPost, 'renderedAt'>, now: Date): PostChange | null {
@@ -81,11 +92,12 @@ function awaits(post: Post, renderId: string): post is Post & { render: PendingR
 }
 
 function pauseOf({ asked: times }: PendingRender): number {
+  if (times === 0) return lookForTurnMs;
   return times === 1 ? askAgainMs : unansweredMs;
 }
 
 function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
-  if (render.asked === 1) return asked({ render: { ...render, asked: 2 } }, now);
+  if (render.asked < 2) return asked({ render: { ...render, requestedAt: now, asked: render.asked === 0 ? 0 : 2 } }, now);
   const problem = {
     code: 'render-unanswered',
     detail: 'The slides could not be drawn yet. This is tried again by itself.',

@@ -36,14 +36,20 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
   return {
     async ask(post) {
       const { frozen, render, userId, id } = post;
-      if (!frozen || !render) return;
+      if (!frozen || !render) return null;
       const wanted = { _id: frozen.revisionId, userId };
       const kept = await slides.findOne(wanted, { sizeBytes: 1 }).lean();
-      if (!kept) return logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
+      if (!kept) {
+        logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
+        // Nothing to wait for: it fails by remaining without an answer, and is in nobody's way.
+        return { hasTurn: true, at: clock.now() };
+      }
       const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? maxFrozenBytes, signal: never });
       try {
-        if (!(await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: clock.now() }))) return;
-        await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+        const at = clock.now();
+        const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at });
+        if (hasTurn) await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+        return { hasTurn, at };
       } finally {
         leave();
       }
