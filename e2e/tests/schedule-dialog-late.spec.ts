@@ -7,7 +7,7 @@ import { createPost } from '../support/scheduled-posts.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule Post' });
 
-/** Where everything stands in the dialog that can be pressed or typed into, by its words. */
+/** Where everything stands in the dialog that can be pressed or typed into, and its label. */
 async function places(page: Page): Promise<Record<string, string>> {
   return dialog(page).evaluate((element) => {
     const controls = [...element.querySelectorAll<HTMLElement>('label, input, textarea, button, summary')];
@@ -15,7 +15,10 @@ async function places(page: Page): Promise<Record<string, string>> {
     return Object.fromEntries(
       shown.map((control, index) => {
         const { x, y, width, height } = control.getBoundingClientRect();
-        return [`${index} ${control.tagName} ${control.innerText}`, [x, y, width, height].map(Math.round).join()];
+        return [
+          `${index} ${control.tagName} ${control.tagName === 'BUTTON' ? '' : control.innerText}`,
+          [x, y, width, height].map(Math.round).join(),
+        ];
       }),
     );
   });
@@ -27,7 +30,7 @@ for (const [name, viewport] of [
   ['phone', { width: 375, height: 812 }],
 ] as const) {
   test.describe(`The schedule dialog on a ${name}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('When what is scheduled already is known late, then nothing moves, and it is opened by a press', async ({ person: page }) => {
       const project = await createProject(page, { name: 'Walks' });
@@ -47,6 +50,25 @@ for (const [name, viewport] of [
       await summary.click();
       await expect(box.getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page, 'the schedule dialog with what came late', '[role=dialog]');
+    });
+
+    test('When a platform is chosen before the accounts are known, then nothing moves when they are', async ({ person: page }) => {
+      await createProject(page, { name: 'Walks' });
+      await page.goto('/projects');
+      const release = await holdRequests(page, 'GET', '**/api/social-accounts');
+      const platforms = page.waitForResponse('**/api/platforms');
+      await page.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
+      await platforms;
+      await dialog(page)
+        .getByRole('combobox', { name: /^Platform/ })
+        .press('Enter');
+      await page.getByRole('option', { name: 'YouTube' }).click();
+      const account = dialog(page).getByRole('combobox', { name: 'Account' });
+      await expect(account).toHaveText('Loading accounts...');
+      const before = await places(page);
+      release();
+      await expect(account).toHaveText('No YouTube account is connected');
+      expect(await places(page)).toEqual(before);
     });
   });
 }

@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
+import { useListPlatformsQuery, useListSocialAccountsQuery } from '@/shared/api/generated/social-accounts.ts';
 import { useListScheduledPostsQuery } from '../api.ts';
 import type { DraftStart } from './use-draft.ts';
 
 /** How long the dialog waits for what it begins with, in ms: longer would feel like a press that did nothing. */
 const PATIENCE_MS = 300;
 
-/** Whether the dialog opens. For a new post of a given project it waits a moment for what is scheduled already, so that this stands there from the start. */
+/**
+ * Whether the dialog opens. It waits a moment for what stands between its fields from the start: for a new post of a given project what is scheduled of that already, for a
+ * post that is there what belongs to its platform.
+ */
 export function useOpening({ post, projectId }: DraftStart): boolean {
-  const needsList = post === undefined && projectId !== undefined;
-  const { isLoading } = useListScheduledPostsQuery(undefined, { skip: !needsList });
+  const isNew = post === undefined;
+  const list = useListScheduledPostsQuery(undefined, { skip: !isNew || projectId === undefined });
+  const platforms = useListPlatformsQuery();
+  // Anew: one may have been connected meanwhile.
+  const accounts = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isLoading = isNew ? list.isLoading : platforms.isLoading || accounts.isFetching;
   const [isOpen, setOpen] = useState(!isLoading);
   if (!isLoading && !isOpen) setOpen(true);
   useEffect(() => {
