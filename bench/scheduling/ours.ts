@@ -52,7 +52,7 @@ async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void>
     policy: { maxLateMs: 2 * 3_600_000 },
     onCommitted: () => undefined,
     onNextAction: (at) => alarms.set(at),
-    renders: { ask: () => Promise.resolve() },
+    renders: { ask: () => Promise.resolve(null) },
     logger,
   });
   await inParallel(jobs, ({ id, dueAt }) => posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })));

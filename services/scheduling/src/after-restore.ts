@@ -25,7 +25,7 @@ try {
     // The relay, the alarms and the renderer of the service find by themselves what this leaves.
     onCommitted: () => undefined,
     onNextAction: () => undefined,
-    renders: { ask: () => Promise.resolve() },
+    renders: { ask: () => Promise.resolve(null) },
     logger,
   });
   const settle = makeSettleAfterRestore({ restored: createMongoRestoredPosts(model), posts });

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** One process: its own repository on the common collection. */
 function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMongoPostRepository> } {
   const model = database.connection.models.Post ?? postModel(database.connection);
-  const told = { onCommitted: () => undefined, onNextAction: () => undefined, renders: { ask: () => Promise.resolve() } };
+  const told = { onCommitted: () => undefined, onNextAction: () => undefined, renders: { ask: () => Promise.resolve(null) } };
   const posts = createMongoPostRepository({
     ...told,
     posts: model,

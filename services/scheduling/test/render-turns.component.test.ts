@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
+import type { Post } from '../src/model/post.ts';
+import { minute } from './a-post.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
 import type { Client, SchedulingService, ShownPost } from './scheduling-service.ts';
 
 let service: SchedulingService;
+/** How far a test has moved the clock. */
+let aheadMs = 0;
 
 beforeAll(async () => {
   service = await startSchedulingService();
 }, 60_000);
 afterAll(() => service?.stop());
+afterEach(() => {
+  service.main.clock.advance(-aheadMs);
+  aheadMs = 0;
+});
 
 /** What was asked of screenshot for a person, in the order in which it came. */
 function askedFor(userId: string): { renderId: string; slideMs: number }[] {
@@ -38,6 +46,26 @@ async function allTold(): Promise<void> {
 
 const scheduled = (client: Client, hours: number, of: object = {}): Promise<ShownPost> =>
   client.create(client.project().id, { status: 'scheduled', scheduledTime: inHours(hours), platform: 'youtube', ...of });
+
+/** One more than have a turn, the earliest due first. */
+async function nineScheduled(client: Client): Promise<ShownPost[]> {
+  const posts: ShownPost[] = [];
+  for (let hour = 60; hour < 69; hour += 1) posts.push(await scheduled(client, hour));
+  return posts;
+}
+
+/** Does what is due when so much more time has passed. */
+async function after(ms: number): Promise<void> {
+  aheadMs += ms;
+  service.main.clock.advance(ms);
+  await service.main.service.parts.workDuePosts(new AbortController().signal);
+}
+
+/** The rendering that a post waits for, as it is stored. */
+const renderOf = async (id: string) => (await service.stored(id))?.['render'] as Post['render'];
+
+const drawn = (userId: string, renderId: string) =>
+  service.tell('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides: [] });
 
 const answer = (userId: string, renderId: string) =>
   service.tell('screenshot.render.v1.failed', { userId, renderId, code: 'test', detail: 'Test.', isRetryable: true });
@@ -77,5 +105,57 @@ describe('who gets a turn at the browsers', () => {
     expect(askedFor(client.userId)).toHaveLength(9);
     await answer(client.userId, begun[1]!.renderId);
     await asked(client.userId, 10);
+  }, 60_000);
+});
+
+describe('how long a rendering may take', () => {
+  test('When a post waits nearly ten minutes for its turn, then its ten minutes begin with the turn', async () => {
+    const client = service.as();
+    const posts = await nineScheduled(client);
+    const begun = await asked(client.userId, 8);
+    const last = posts[8]!.id;
+    const wished = await renderOf(last);
+    await after(9.5 * minute);
+    await drawn(client.userId, begun[0]!.renderId);
+    expect((await asked(client.userId, 9))[8]).toMatchObject({ renderId: wished!.renderId });
+    await after(5 * minute);
+    expect(await service.stored(last)).toMatchObject({ phase: 'rendering', render: { renderId: wished!.renderId, problem: null } });
+    // Never answered, it is given up in the end.
+    await after(10.5 * minute);
+    expect(await service.stored(last)).toMatchObject({ phase: 'frozen', render: { tries: 1, problem: { code: 'render-unanswered' } } });
+  }, 60_000);
+
+  test('When many posts are to be drawn, and each takes a minute, then each is asked for once and none counts as failed', async () => {
+    const client = service.as();
+    const posts: ShownPost[] = [];
+    for (let index = 0; index < 24; index += 1) posts.push(await scheduled(client, 60 + index / 60));
+    const stored = service.main.database.connection.collection('posts');
+    const done = new Set<string>();
+    while (done.size < posts.length) {
+      const { renderId } = await eventually(() => {
+        const next = askedFor(client.userId).find((request) => !done.has(request.renderId));
+        expect(next).toBeDefined();
+        return next!;
+      });
+      done.add(renderId);
+      await after(minute);
+      await drawn(client.userId, renderId);
+      await eventually(async () => expect(await stored.countDocuments({ 'render.renderId': renderId })).toBe(0));
+    }
+    expect(await stored.countDocuments({ userId: client.userId, phase: 'ready', history: [] })).toBe(posts.length);
+    expect(askedFor(client.userId)).toHaveLength(posts.length);
+  }, 120_000);
+
+  test('When a process dies between giving a turn and asking, then the post is asked for a little later all the same', async () => {
+    const client = service.as();
+    const posts = await nineScheduled(client);
+    await asked(client.userId, 8);
+    const last = posts[8]!.id;
+    const { renderId } = (await renderOf(last))!;
+    const turns = service.main.database.connection.collection<{ _id: string }>('render_turns');
+    await turns.insertOne({ _id: last, userId: client.userId, renderId, until: new Date(Date.now() + 10 * minute) } as never);
+    await after(5.5 * minute);
+    expect((await asked(client.userId, 9))[8]).toMatchObject({ renderId });
+    await eventually(async () => expect((await renderOf(last))?.asked).toBe(1));
   }, 60_000);
 });

@@ -4,7 +4,8 @@ import type { PostChange, PostFields } from './post-change.ts';
 import { postContended, staleRevision } from './post-errors.ts';
 import { assertTimed } from './post-time.ts';
 import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, PostWarning } from './post.ts';
-import { beginRender, rendersDifferently } from './render-rules.ts';
+import { beginRender } from './render-rules.ts';
+import { rendersDifferently } from './rendered-files.ts';
 
 /** What the owner changes; absent fields stay. */
 export interface PostEdit extends Partial<PostContent> {

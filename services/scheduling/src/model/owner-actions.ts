@@ -4,7 +4,8 @@ import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Asking, Post } from './post.ts';
-import { hasOldFiles, renderAnew } from './render-rules.ts';
+import { renderAnew } from './render-rules.ts';
+import { hasOldFiles } from './rendered-files.ts';
 import { askedAgain } from './retry.ts';
 import { later } from './rule.ts';
 

@@ -79,11 +79,11 @@ export interface RenderProblem {
 export interface PendingRender {
   /** UUID; a new one for every try. */
   renderId: string;
-  /** When it was asked for first. */
+  /** When it was asked for last; of one that waits for its turn, when it was last seen that it has none. */
   requestedAt: Date;
   /** How often this content was tried to be rendered, this time included. */
   tries: number;
-  /** How often this try was asked for: a request may be lost. */
+  /** How often this try was asked for: a request may be lost. 0 while it waits for its turn, and nothing is asked for. */
   asked: number;
   /** Why the try before failed, or this one did; null before the first failure. */
   problem: RenderProblem | null;

@@ -1,6 +1,6 @@
 import { aPost, at, hour, minute } from '../../test/a-post.ts';
 import type { Post } from './post.ts';
-import { renderedChange, renderFailedChange, renderRule, renderWarnings } from './render-rules.ts';
+import { renderedChange, renderFailedChange, renderRule, renderWarnings, turnChange } from './render-rules.ts';
 
 const policy = { maxLateMs: 2 * hour };
 const day = 24 * hour;
@@ -16,19 +16,49 @@ function rendering(of: Partial<NonNullable<Post['render']>> = {}): Post {
 
 const after = (post: Post, change: { set: object } | null): Post => ({ ...post, ...change?.set });
 
-test('When a request is not answered within a minute, then the same one is told once more; ten minutes later another one is tried', () => {
+test('When a request is not answered within a minute, then the same one is told once more; ten minutes after that another one is tried', () => {
   const post = rendering();
   expect(wakes(post)).toEqual(at(-10 * hour + minute));
   const again = act(post, -10 * hour + minute);
   expect(again).toMatchObject({ asksToRender: true, set: { render: { renderId: 'r1', asked: 2 } } });
   const waiting = after(post, again);
-  expect(wakes(waiting)).toEqual(at(-10 * hour + 10 * minute));
-  const failed = after(waiting, act(waiting, -10 * hour + 10 * minute));
+  expect(wakes(waiting)).toEqual(at(-10 * hour + 11 * minute));
+  const failed = after(waiting, act(waiting, -10 * hour + 11 * minute));
   expect(failed).toMatchObject({ phase: 'frozen', render: { problem: { isRetryable: true } } });
   expect(act(failed, -9 * hour)).toMatchObject({
     asksToRender: true,
     set: { phase: 'rendering', render: { renderId: 'new-id', tries: 2 } },
   });
+});
+
+test('When a post waits for its turn, then it is looked at now and then for as long as it takes, and its ten minutes begin with the turn', () => {
+  const refused = { renderId: 'r1', hasTurn: false };
+  let post = after(rendering(), turnChange(rendering(), refused, at(-9 * hour)));
+  for (let look = 1; look <= 12; look += 1) {
+    const ms = -9 * hour + look * 5 * minute;
+    expect(wakes(post)).toEqual(at(ms));
+    const change = act(post, ms);
+    expect(change).toMatchObject({ asksToRender: true, set: { render: { renderId: 'r1', tries: 1, problem: null } } });
+    post = after(post, change);
+    expect(turnChange(post, refused, at(ms))).toBeNull();
+  }
+  post = after(post, turnChange(post, { renderId: 'r1', hasTurn: true }, at(-7 * hour)));
+  expect(wakes(post)).toEqual(at(-7 * hour + minute));
+  post = after(post, act(post, -7 * hour + minute));
+  expect(wakes(post)).toEqual(at(-7 * hour + 11 * minute));
+  expect(after(post, act(post, -7 * hour + 11 * minute))).toMatchObject({
+    phase: 'frozen',
+    render: { problem: { code: 'render-unanswered' } },
+  });
+});
+
+test.each<[string, Post, { renderId: string; hasTurn: boolean }]>([
+  ['it has its turn, and was asked for', rendering(), { renderId: 'r1', hasTurn: true }],
+  ['it waits, and that is known', rendering({ asked: 0 }), { renderId: 'r1', hasTurn: false }],
+  ['another rendering has its turn', rendering({ asked: 0 }), { renderId: 'r0', hasTurn: true }],
+  ['its answer came first', aPost({ phase: 'ready', render: null }), { renderId: 'r1', hasTurn: true }],
+])('When it is heard of a post that %s, then nothing changes', (_name, post, turn) => {
+  expect(turnChange(post, turn, at(0))).toBeNull();
 });
 
 test.each([

@@ -5,6 +5,7 @@
 import { noted } from './post-change.ts';
 import type { PostChange, PostFields } from './post-change.ts';
 import type { PendingRender, Post, PostWarning, RenderedPost, RenderProblem } from './post.ts';
+import { hasOldFiles } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,40 +15,20 @@ const dayMs = 24 * hourMs;
 
 /** A request that is not answered so soon is told once more, in ms: a process may have died between saving the post and asking. */
 export const askAgainMs = minuteMs;
-/** A try that is not answered within this time counts as failed, in ms: longer than rendering takes with all its own tries. */
+/** A try that is not answered so long after it was asked for counts as failed, in ms: longer than rendering takes with all its own tries. */
 export const unansweredMs = 10 * minuteMs;
+/** A post that waits for its turn gets it with an answer to another one, or is looked at after this time, in ms: a process may have died when it was its turn. */
+const lookForTurnMs = 5 * minuteMs;
 /** Pauses before the next try, in ms; the last one is repeated. */
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
 /** Tries after which the owner is told. */
 export const triesBeforeTelling = 3;
 /** A post whose slides cannot be rendered fails so long before it is due, in ms: early enough to do something. */
 export const failBeforeMs = hourMs;
-/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot, at least 22 days). */
-const oldFilesMs = 20 * dayMs;
-
-/** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
-function needsVideo({ platform, delivery }: Pick<Post, 'platform' | 'delivery'>): boolean {
-  return platform === 'youtube' || (platform === 'tiktok' && delivery === 'automatic');
-}
-
-/** How the slides of a post become a video; null when none is needed. */
-export function videoOf(post: Pick<Post, 'platform' | 'delivery' | 'content'>): { slideMs: number } | null {
-  return needsVideo(post) ? { slideMs: Math.round(post.content.secondsPerSlide * 1_000) } : null;
-}
-
-/** Whether the files of a post would be others after a change. */
-export function rendersDifferently(before: Post, after: Post): boolean {
-  return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
-}
 
 /** Asks for the slides to be rendered: for the first time, because they changed, or because their files are old. Whoever changed them takes the files away. */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
-}
-
-/** Whether the files of a post may not be there any more at a time. */
-export function hasOldFiles({ rendered }: Pick<Post, 'rendered'>, at: Date): boolean {
-  return rendered !== null && at.getTime() - rendered.renderedAt.getTime() > oldFilesMs;
 }
 
 /** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
@@ -69,6 +50,15 @@ export const renderRule: Rule = {
     return post.phase === 'frozen' ? tryAgain(post, { now, newId }) : null;
   },
 };
+
+/**
+ * Screenshot was asked, or the post has to wait for its turn until other posts have their answers, however long that takes: its clock begins with the turn.
+ * @returns null when that was known, or is about something else
+ */
+export function turnChange(post: Post, { renderId, hasTurn }: { renderId: string; hasTurn: boolean }, now: Date): PostChange | null {
+  if (!awaits(post, renderId) || hasTurn === post.render.asked > 0) return null;
+  return { at: now, set: { render: { ...post.render, requestedAt: now, asked: hasTurn ? 1 : 0 } } };
+}
 
 /** The slides are there. @returns null when the answer is to something else, or was heard before */
 export function renderedChange(post: Post, answer: { renderId: string } & Omit<RenderedPost, 'renderedAt'>, now: Date): PostChange | null {
@@ -102,11 +92,12 @@ function awaits(post: Post, renderId: string): post is Post & { render: PendingR
 }
 
 function pauseOf({ asked: times }: PendingRender): number {
+  if (times === 0) return lookForTurnMs;
   return times === 1 ? askAgainMs : unansweredMs;
 }
 
 function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
-  if (render.asked === 1) return asked({ render: { ...render, asked: 2 } }, now);
+  if (render.asked < 2) return asked({ render: { ...render, requestedAt: now, asked: render.asked === 0 ? 0 : 2 } }, now);
   const problem = {
     code: 'render-unanswered',
     detail: 'The slides could not be drawn yet. This is tried again by itself.',

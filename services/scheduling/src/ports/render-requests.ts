@@ -2,8 +2,12 @@ import type { Post } from '../model/post.ts';
 
 /** Asks screenshot to render the frozen slides of posts. The answer is an event. */
 export interface RenderRequests {
-  /** Asks for the rendering that a post waits for, if it is its turn. Asking twice is harmless. @throws AppError `too-busy` when others' slides are worked with */
-  ask(post: Post): Promise<void>;
+  /**
+   * Asks for the rendering that a post waits for, if it is its turn. Asking twice is harmless.
+   * @returns whether it is its turn, and when that was seen; null when it waits for none
+   * @throws AppError `too-busy` when others' slides are worked with
+   */
+  ask(post: Post): Promise<{ hasTurn: boolean; at: Date } | null>;
   /** Takes back what was asked for a post and is not told yet: the post is gone. */
   forget(postId: string): Promise<void>;
   /** An answer came, also to what no post waits for any more: its turn is over. */

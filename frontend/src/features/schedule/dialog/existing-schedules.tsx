@@ -1,19 +1,67 @@
+import { useState } from 'react';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, statusWords } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
+import { Disclosure, ROW } from './disclosure.tsx';
 
 /** Most schedules of a project that are listed. */
 const MOST = 3;
+const TITLE = 'Already scheduled from this project';
+const BOX = 'rounded-control bg-surface-2 text-sm';
 
-/** What is scheduled of the chosen project already, so that nothing goes out twice by mistake. */
+/**
+ * What is scheduled of the chosen project already, so that nothing goes out twice by mistake. Its size follows from the first answer alone, since fields stand below it: an
+ * answer that comes after them stands in a row that was kept for it, and opens when it is pressed. Needs the project as its key.
+ */
 export function ExistingSchedules({ projectId }: { projectId: string }) {
-  const { data: posts = [] } = useListScheduledPostsQuery();
-  const existing = posts.filter((post) => post.projectId === projectId).toSorted(nextFirst);
-  if (existing.length === 0) return null;
+  const { data, isError } = useListScheduledPostsQuery();
+  const [isLate] = useState(data === undefined);
+  const [posts, setPosts] = useState(data);
+  if (!posts && data) setPosts(data);
+  const existing = posts?.filter((post) => post.projectId === projectId).toSorted(nextFirst);
+  if (isLate) return <LateSchedules existing={existing} isError={isError} />;
+  if (!existing?.length) return null;
+  return (
+    <section aria-label="Existing schedules" className={`${BOX} flex flex-col gap-1.5 p-3`}>
+      <h3 className="font-medium">{TITLE}</h3>
+      <Schedules existing={existing} />
+    </section>
+  );
+}
+
+function LateSchedules({ existing, isError }: { existing: readonly ScheduledPost[] | undefined; isError: boolean }) {
+  return (
+    <section aria-label="Existing schedules" className={BOX}>
+      <div role="status">
+        {existing?.length ? (
+          <Disclosure
+            summary={
+              <>
+                {TITLE} <span className="text-muted tabular">{existing.length}</span>
+              </>
+            }
+          >
+            <div className="flex flex-col gap-1.5 p-3 pt-1">
+              <Schedules existing={existing} />
+            </div>
+          </Disclosure>
+        ) : (
+          <p className={`${ROW} text-muted`}>{lateWords(existing !== undefined, isError)}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function lateWords(isKnown: boolean, isError: boolean): string {
+  if (isKnown) return 'Nothing is scheduled from this project yet.';
+  return isError ? 'Schedules of this project could not be loaded.' : 'Looking for schedules of this project...';
+}
+
+function Schedules({ existing }: { existing: readonly ScheduledPost[] }) {
   const more = existing.length - MOST;
   return (
-    <section aria-label="Existing schedules" className="flex flex-col gap-1.5 rounded-control bg-surface-2 p-3 text-sm">
-      <h3 className="font-medium">Already scheduled from this project</h3>
+    <>
       <ul className="flex flex-col gap-1 text-muted">
         {existing.slice(0, MOST).map((post) => (
           <li key={post.id} className="flex flex-wrap gap-x-2 tabular">
@@ -24,7 +72,7 @@ export function ExistingSchedules({ projectId }: { projectId: string }) {
         ))}
       </ul>
       {more > 0 && <p className="text-muted">+{more} more schedules</p>}
-    </section>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Field, Input, Label } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { Switch } from '@/shared/ui/switch.tsx';
 import type { Draft } from './draft.ts';
+import { Disclosure } from './disclosure.tsx';
 import { SECONDS_PER_SLIDE } from './draft.ts';
 import type { FieldsProps } from './target-fields.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -19,11 +19,7 @@ export function MoreOptions({ draft, change, errors, context, isManualOnly }: Fi
   const { min, max, step } = SECONDS_PER_SLIDE;
   return (
     // An error inside must be seen.
-    <details className="group rounded-control border border-line" {...(errors.secondsPerSlide && { open: true })}>
-      <summary className="flex h-9 cursor-pointer list-none items-center gap-2 rounded-control px-3 font-medium touch:h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-        More options
-      </summary>
+    <Disclosure summary="More options" className="border border-line" open={errors.secondsPerSlide ? true : undefined}>
       <div className="flex flex-col gap-4 p-3 pt-1">
         {context.hasPrivacy && (
           <div className="grid grid-cols-2 gap-4">
@@ -54,7 +50,7 @@ export function MoreOptions({ draft, change, errors, context, isManualOnly }: Fi
         )}
         <ManualSwitch isOn={context.isManual} isForced={isManualOnly} onChange={(isManual) => change({ isManual })} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

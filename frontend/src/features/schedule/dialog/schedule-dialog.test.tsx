@@ -36,6 +36,7 @@ async function openDialog(props: Omit<ScheduleDialogProps, 'open' | 'onClose'> =
   );
   const rendered = renderRoutes([{ path: '/', element: <Page {...props} /> }]);
   await rendered.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog');
   return { ...rendered, accounts, posts };
 }
 

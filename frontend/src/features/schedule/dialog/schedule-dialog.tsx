@@ -10,6 +10,7 @@ import { MoreOptions } from './more-options.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
+import { useOpening } from './use-opening.ts';
 import { useSavePost, type SaveFailure } from './use-save-post.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -33,10 +34,19 @@ const nothing: SaveFailure = { fields: {}, reason: null };
 /** Writes or edits a scheduled post. */
 export function ScheduleDialog({ open, onClose, ...start }: ScheduleDialogProps) {
   // Each opening begins with fresh fields and a request of its own.
-  return open ? <OpenScheduleDialog start={start} onClose={onClose} /> : null;
+  return open ? <OpeningScheduleDialog start={start} onClose={onClose} /> : null;
 }
 
-function OpenScheduleDialog({ start, onClose }: { start: DraftStart; onClose: () => void }) {
+interface OpenDialogProps {
+  start: DraftStart;
+  onClose: () => void;
+}
+
+function OpeningScheduleDialog(props: OpenDialogProps) {
+  return useOpening(props.start) ? <OpenScheduleDialog {...props} /> : null;
+}
+
+function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   // The list may bring a newer state of the post while this is open; what is edited is what was opened.
   const [{ post, ...given }] = useState(start);
   const formId = useId();
@@ -93,7 +103,7 @@ function OpenScheduleDialog({ start, onClose }: { start: DraftStart; onClose: ()
           post={post}
           isProjectLocked={post !== undefined || given.projectId !== undefined}
         />
-        {!post && draft.projectId !== '' && <ExistingSchedules projectId={draft.projectId} />}
+        {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
         <WhenFields draft={draft} change={change} errors={errors} />
         <TextFields draft={draft} change={change} errors={errors} counts={counts} />
         <MoreOptions {...state} change={change} errors={errors} />

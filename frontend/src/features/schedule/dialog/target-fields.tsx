@@ -1,4 +1,5 @@
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -26,37 +27,54 @@ interface TargetFieldsProps
 
 /** What is posted, and where: project, platform and account. */
 export function TargetFields(props: TargetFieldsProps) {
-  const { draft, change, errors, accounts } = props;
+  const { draft, change, errors, isLoadingAccounts } = props;
+  // Chosen before the accounts were known: they get their place then, so that nothing moves when they come.
+  const [lateFor, setLateFor] = useState(isLoadingAccounts ? draft.platform : '');
+  const isLate = lateFor !== '' && lateFor === draft.platform;
+  const choosePlatform = (platform: PlatformId) => {
+    setLateFor(isLoadingAccounts ? platform : '');
+    change({ platform });
+  };
   return (
     <>
       <ProjectField {...props} />
       <div className="grid gap-4 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
-        <Field label="Platform *" error={errors.platform} hint={<PlatformHint {...props} />}>
+        <Field label="Platform *" error={errors.platform} hint={<PlatformHint {...props} isLate={isLate} />}>
           {(control) => (
             <Select
               {...control}
               value={draft.platform || undefined}
-              onValueChange={(platform) => change({ platform })}
+              onValueChange={choosePlatform}
               options={PLATFORMS}
               placeholder="Select a platform"
             />
           )}
         </Field>
-        {accounts.length > 0 && (
-          <Field label="Account" error={errors.accountId}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.accountId || undefined}
-                onValueChange={(accountId) => change({ accountId: accountId === PRIMARY ? '' : accountId })}
-                options={accountOptions(accounts, draft.accountId)}
-                placeholder="Use primary account"
-              />
-            )}
-          </Field>
-        )}
+        <AccountField {...props} isLate={isLate} />
       </div>
     </>
+  );
+}
+
+type LateProps = TargetFieldsProps & { isLate: boolean };
+
+function AccountField({ draft, change, errors, accounts, isManualOnly, isLoadingAccounts, isLate }: LateProps) {
+  const isThere = accounts.length > 0;
+  if (draft.platform === '' || (!isThere && (!isLate || isManualOnly))) return null;
+  const none = isLoadingAccounts ? 'Loading accounts...' : `No ${PLATFORM_LABELS[draft.platform]} account is connected`;
+  return (
+    <Field label="Account" error={errors.accountId}>
+      {(control) => (
+        <Select
+          {...control}
+          value={(isThere && draft.accountId) || undefined}
+          onValueChange={(accountId) => change({ accountId: accountId === PRIMARY ? '' : accountId })}
+          options={accountOptions(accounts, draft.accountId)}
+          placeholder={isThere ? 'Use primary account' : none}
+          isDisabled={!isThere}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -104,11 +122,11 @@ function projectLabel(name: string, slideCount: number | null): string {
 }
 
 /** What will happen at the platform where that is not what is expected. */
-function PlatformHint({ draft, isManualOnly, accounts, context, isLoadingAccounts }: TargetFieldsProps) {
+function PlatformHint({ draft, isManualOnly, accounts, context, isLate }: LateProps) {
   if (draft.platform === '') return null;
   const label = PLATFORM_LABELS[draft.platform];
   if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
-  if (context.isManual || isLoadingAccounts || accounts.length > 0) return null;
+  if (context.isManual || isLate || accounts.length > 0) return null;
   return (
     <>
       No {label} account is connected.{' '}

@@ -34,12 +34,12 @@ export interface DraftStart {
   date?: string | undefined;
 }
 
-/** Keeps the fields while the dialog is open. Accounts are asked for anew: one may have been connected meanwhile. */
+/** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
   const [first] = useState(() => startOf(start));
   const [draft, setDraft] = useState(first);
   const { data: platforms } = useListPlatformsQuery();
-  const { data: accounts = [], isLoading: isLoadingAccounts } = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: accounts = [], isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
   const platform = platforms?.find(({ id }) => id === draft.platform);
   const isManualOnly = platform ? platform.status === 'coming-soon' : draft.platform === 'instagram';
 

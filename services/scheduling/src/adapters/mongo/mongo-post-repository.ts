@@ -12,8 +12,10 @@ import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
 import type { PostDocument, PostModel } from './post-collection.ts';
-import { apartFromNews, asDecided, decidedBy } from './post-request.ts';
+import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
+import { createRenderPosts } from './render-posts.ts';
+import type { RenderPosts } from './render-posts.ts';
 import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
 
 /** What the repository needs. */
@@ -51,6 +53,8 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
     const step = documentChange(next, change, { event: toChangedEvent(next, change, { ...idsFor(at), trace }), facts });
     return { ...step, set: { ...step.set, ...decidedIn(change) } };
   };
+  const change: PostRepository['change'] = (key, decide) => changeOne(options, { key, decide, stepOf, askToRender: rendering.ask });
+  const rendering = createRenderPosts({ ...options, change });
   return {
     async insert(post) {
       const document = {
@@ -62,7 +66,7 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const isIn = await insertUnique(() => posts.create(document));
       if (isIn) onCommitted();
       if (isIn && post.nextActionAt) onNextAction(post.nextActionAt);
-      if (isIn && post.phase === 'rendering') await askToRender(options, post);
+      if (isIn && post.phase === 'rendering') await rendering.ask(post);
       return isIn;
     },
     async find(key) {
@@ -76,10 +80,10 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       return found.map(({ _id }) => _id);
     },
     list: (userId, signal) => list(posts, userId, signal),
-    change: (key, decide) => changeOne(options, { key, decide, stepOf }),
+    change,
     idsOf: (search, page) => idsOf(posts, search, page),
     waitingFor: (renderId) => waitingFor(posts, renderId),
-    renderNext: (userId, search) => renderNext(options, userId, search),
+    renderNext: rendering.next,
     changeMany: (many, decide) => changeMany(options, { many, decide, stepOf }),
   };
 }
@@ -89,9 +93,10 @@ interface OneChange {
   key: PostKey;
   decide: Parameters<PostRepository['change']>[1];
   stepOf: StepOf;
+  askToRender: RenderPosts['ask'];
 }
 
-async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf }: OneChange): Promise<Post> {
+async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, askToRender }: OneChange): Promise<Post> {
   const { posts: documents, onCommitted, policy, onNextAction } = options;
   const changing = { documents, onCommitted, notFound: postNotFound, contended: postContended };
   let changed: Post | undefined;
@@ -114,7 +119,7 @@ async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf }
   if (done && next.nextActionAt) onNextAction(next.nextActionAt);
   const afterwards = async () => {
     if (done && belongsTo) noteStep(options, next);
-    if (done?.asksToRender) await askToRender(options, next);
+    if (done?.asksToRender) await askToRender(next);
   };
   await (belongsTo ? asDecided(belongsTo, afterwards) : afterwards());
   return next;
@@ -150,12 +155,6 @@ async function waitingFor(posts: PostModel, renderId: string): Promise<string | 
   return found?._id ?? null;
 }
 
-async function renderNext(options: PostRepositoryOptions, ...[userId, { except, limit }]: Parameters<PostRepository['renderNext']>) {
-  const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
-  const found = await options.posts.find(waiting, noEvents).sort({ listTime: 1 }).limit(limit).lean();
-  for (const stored of found) await apartFromNews(stored, () => askToRender(options, toPost(stored)));
-}
-
 /** What is done with many posts. */
 interface ManyChanges {
   many: readonly string[];
@@ -189,11 +188,6 @@ function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocu
 /** One line for what happened to a post by itself, so that whoever follows its request sees it go on. */
 function noteStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
   logger.info({ postId: id, status, phase, attempt }, 'a post went on');
-}
-
-/** The post is stored; a request that cannot be kept now is told by the rule of rendering a little later. */
-async function askToRender({ renders, logger }: PostRepositoryOptions, post: Post): Promise<void> {
-  await renders.ask(post).catch((error: unknown) => logger.warn({ err: error, postId: post.id }, 'rendering is asked for later'));
 }
 
 function filterOf({ id, userId }: PostKey) {

@@ -4,7 +4,7 @@ import { pendingEvent } from '@viral-slides/messaging';
 import type { Model } from 'mongoose';
 import { maxFrozenBytes, maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
-import { videoOf } from '../../model/render-rules.ts';
+import { videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
@@ -36,14 +36,20 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
   return {
     async ask(post) {
       const { frozen, render, userId, id } = post;
-      if (!frozen || !render) return;
+      if (!frozen || !render) return null;
       const wanted = { _id: frozen.revisionId, userId };
       const kept = await slides.findOne(wanted, { sizeBytes: 1 }).lean();
-      if (!kept) return logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
+      if (!kept) {
+        logger.error({ postId: id, revisionId: frozen.revisionId }, 'the frozen slides of a post are gone');
+        // Nothing to wait for: it fails by remaining without an answer, and is in nobody's way.
+        return { hasTurn: true, at: clock.now() };
+      }
       const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? maxFrozenBytes, signal: never });
       try {
-        if (!(await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: clock.now() }))) return;
-        await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+        const at = clock.now();
+        const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at });
+        if (hasTurn) await tell(options, post, { renderId: render.renderId, ...(await slides.findOne(wanted).orFail().lean()) });
+        return { hasTurn, at };
       } finally {
         leave();
       }

@@ -1,0 +1,49 @@
+import type { Logger } from '@viral-slides/logger';
+import { unlessGone } from '../../model/post-errors.ts';
+import type { Post } from '../../model/post.ts';
+import { turnChange } from '../../model/render-rules.ts';
+import type { PostRepository } from '../../ports/post-repository.ts';
+import type { RenderRequests } from '../../ports/render-requests.ts';
+import type { PostModel } from './post-collection.ts';
+import { apartFromNews } from './post-request.ts';
+import { toPost } from './stored-post.ts';
+
+/** What it needs. */
+export interface RenderPostsOptions {
+  posts: PostModel;
+  renders: Pick<RenderRequests, 'ask'>;
+  change: PostRepository['change'];
+  logger: Logger;
+}
+
+/** Has posts rendered that wait for it in the database. */
+export interface RenderPosts {
+  /** Asks for the rendering that a stored post waits for, and stores whether it is its turn. What cannot be done now is done by the rule of rendering a little later. */
+  ask(post: Post): Promise<void>;
+  next: PostRepository['renderNext'];
+}
+
+/** Builds {@link RenderPosts}. */
+export function createRenderPosts({ posts, renders, change, logger }: RenderPostsOptions): RenderPosts {
+  async function ask(post: Post): Promise<void> {
+    const { id, render } = post;
+    try {
+      const asked = await renders.ask(post);
+      if (!asked || !render) return;
+      const turn = { renderId: render.renderId, hasTurn: asked.hasTurn };
+      const step = (current: Post) => turnChange(current, turn, asked.at);
+      // Nearly always it is known, and nothing is written.
+      if (step(post)) await change({ id, userId: null }, step).catch(unlessGone);
+    } catch (error) {
+      logger.warn({ err: error, postId: id }, 'rendering is asked for later');
+    }
+  }
+  return {
+    ask,
+    async next(userId, { except, limit }) {
+      const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
+      const found = await posts.find(waiting, { pendingEvents: 0 }).sort({ listTime: 1 }).limit(limit).lean();
+      for (const stored of found) await apartFromNews(stored, () => ask(toPost(stored)));
+    },
+  };
+}
