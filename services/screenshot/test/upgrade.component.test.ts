@@ -76,7 +76,8 @@ async function write(): Promise<void> {
   }
   for (const name of ['done', 'open', 'retired']) {
     const attempt = { ...renderOf(name), owner: `owner of ${name}` };
-    await renders.begin(attempt, { folder: `renders/${name}/`, now: day, leaseMs: 1 });
+    await renders.begin(attempt, { now: day, leaseMs: 1 });
+    await renders.writesInto(attempt, `renders/${name}/`);
     if (name !== 'open') await renders.complete(attempt, files);
     if (name === 'retired') await renders.retire({ id: `${userId}:${attempt.inputHash}`, lastUsedAt: day, folders: [] });
   }
@@ -154,10 +155,7 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
   test('When equal slides are rendered, then the files that are there serve; an attempt that broke off is followed by the next', async () => {
     const { renders } = stores();
     const begin = (name: string) =>
-      renders.begin(
-        { ...renderOf(name), owner: 'of this build' },
-        { folder: `renders/${name}-2/`, now: new Date(day.getTime() + 60_000), leaseMs: 1 },
-      );
+      renders.begin({ ...renderOf(name), owner: 'of this build' }, { now: new Date(day.getTime() + 60_000), leaseMs: 1 });
     expect(await begin('done')).toEqual({ state: 'done', files });
     expect(await begin('open')).toEqual({ state: 'mine', attempt: 2 });
     expect(await begin('retired')).toEqual({ state: 'busy' });

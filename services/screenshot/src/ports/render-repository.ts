@@ -29,10 +29,12 @@ export interface KeptRender {
 
 /** Remembers renderings: who works on them, and what they made. */
 export interface RenderRepository {
-  /** Takes a rendering that nobody works on, and notes the folder into which the attempt writes. */
-  begin(attempt: RenderAttempt, options: { folder: string; now: Date; leaseMs: number }): Promise<Beginning>;
+  /** Takes a rendering that nobody works on. */
+  begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
   /** Keeps it for longer. @returns false when it is not ours any more */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
+  /** Notes the folder into which the attempt is about to write, for those who remove the rendering. @returns false when it is not ours any more */
+  writesInto(attempt: RenderAttempt, folder: string): Promise<boolean>;
   /** Ends it with its files. @returns false when it is not ours any more */
   complete(attempt: RenderAttempt, files: RenderedFiles): Promise<boolean>;
   /**

@@ -10,7 +10,7 @@ type Told = { renderId: string; code?: string; isRetryable?: boolean; files?: Re
 
 /** One rendering in memory, by the rules of the port. */
 function memoryRenders() {
-  const row = { owner: '', leasedUntil: 0, attempts: 0, files: null as RenderedFiles | null };
+  const row = { owner: '', leasedUntil: 0, attempts: 0, files: null as RenderedFiles | null, folders: [] as string[] };
   const isOurs = (attempt: { owner: string }) => attempt.owner === row.owner && row.files === null;
   const repository: RenderRepository = {
     async begin(attempt, { now, leaseMs }) {
@@ -20,6 +20,10 @@ function memoryRenders() {
       return { state: 'mine', attempt: row.attempts };
     },
     renew: async (attempt) => isOurs(attempt),
+    async writesInto(attempt, folder) {
+      if (isOurs(attempt)) row.folders.push(folder);
+      return isOurs(attempt);
+    },
     async complete(attempt, files) {
       if (!isOurs(attempt)) return false;
       row.files = files;
@@ -135,19 +139,29 @@ describe('rendering slides', () => {
     expect(told).toEqual([]);
   });
 
-  test('When a picture cannot be stored, then the video ends too, so that the next one need not wait for it', async () => {
-    const ended: boolean[] = [];
-    const encode = ({ signal }: { signal: AbortSignal }) =>
-      new Promise<never>((_resolve, reject) =>
-        signal.addEventListener('abort', () => {
-          ended.push(true);
-          reject(signal.reason as Error);
-        }),
-      );
-    const store = { put: () => Promise.reject(storageDown), removeBelow: async () => undefined };
-    const { ask } = setUp({ encoder: { encode }, store }, { slideMs: 3_000, crossFadeMs: 0 });
-    await expect(ask()).rejects.toBe(storageDown);
-    expect(ended).toEqual([true]);
+  test.each<[string, Partial<RenderSlidesDeps>]>([
+    ['there is no space', { clearSpace: async () => Promise.reject(storageDown) }],
+    ['the slides cannot be drawn', failing(storageDown)],
+    ['the video cannot be made', { encoder: { encode: async () => Promise.reject(storageDown) } }],
+  ])('When %s, again and again, then nothing is stored that nobody counts, and no folder noted', async (_why, deps) => {
+    const stored: string[] = [];
+    const store = { put: async (key: string) => void stored.push(key), removeBelow: async () => undefined };
+    const { row, ask } = setUp({ ...deps, store }, { slideMs: 3_000, crossFadeMs: 0 });
+    for (const attempt of [1, 2, 3]) await expect(ask(attempt)).rejects.toBe(storageDown);
+    expect([stored, row.folders]).toEqual([[], []]);
+  });
+
+  test('When files are stored, then their folder was noted before, so that it is removed whatever happens', async () => {
+    const noted: boolean[] = [];
+    const encode = async () => ({ bytes: Buffer.from('mp4'), durationMs: 3_000 });
+    const put = async (key: string) => void noted.push(row.folders.some((folder) => key.startsWith(folder)));
+    const { row, told, ask } = setUp(
+      { encoder: { encode }, store: { put, removeBelow: async () => undefined } },
+      { slideMs: 3_000, crossFadeMs: 0 },
+    );
+    await ask();
+    expect(noted).toEqual([true, true]);
+    expect(told[0]?.files?.video?.key).toBe(`${row.folders[0]}video.mp4`);
   });
 
   test('When a rendering is swept while it is asked for again, then nobody is given its files', async () => {

@@ -5,7 +5,7 @@ import { failureOf, pictureMissing, renderGaveUp, renderInProgress, renderTakenO
 import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
 import { renderFolder } from '../model/rendered-files.ts';
-import type { RenderedFile, RenderedFiles } from '../model/rendered-files.ts';
+import type { RenderedFile } from '../model/rendered-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdSource } from '../ports/id-source.ts';
@@ -85,9 +85,8 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   const [pictures, drawer] = await Promise.all([versionsOf(deps.pictures, checked, signal), deps.renderer.version(signal)]);
   const id = { userId: checked.userId, inputHash: inputHashOf(checked, { pictures, drawer }) };
   const mine: RenderAttempt = { ...id, owner: deps.ids.newId() };
-  const folder = renderFolder(deps.ids.newId(), deps.ids.newId());
   const { leaseMs } = { ...usualTimes, ...deps.times };
-  const beginning = await deps.renders.begin(mine, { folder, now: deps.clock.now(), leaseMs });
+  const beginning = await deps.renders.begin(mine, { now: deps.clock.now(), leaseMs });
   if (beginning.state === 'busy') throw renderInProgress();
   if (beginning.state === 'done') {
     // It may have been swept since it was read; then it is rendered anew.
@@ -103,7 +102,7 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   try {
     const files = await whileMine(deps, { mine, signal }, async (end) => {
       await deps.clearSpace(id.userId, end);
-      return renderInto(deps, checked, { folder, signal: end });
+      return keep(deps, mine, { made: await make(deps, checked, end), signal: end });
     });
     if (!(await deps.renders.complete(mine, files))) throw renderTakenOver();
     return { inputHash: id.inputHash, files };
@@ -140,31 +139,43 @@ async function whileMine<T>(
     return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(timer);
-    // When one part failed, the others end with it: a video that nobody waits for would hold up the next one.
-    lost.abort();
   }
 }
 
-async function renderInto(
-  deps: RenderSlidesDeps,
-  checked: CheckedRender,
-  to: { folder: string; signal: AbortSignal },
-): Promise<RenderedFiles> {
-  const { format, video, userId, slides } = checked;
+/** A file that is not in the store yet. */
+type MadeFile = Omit<RenderedFile, 'key' | 'sha256' | 'sizeBytes'> & { name: string; bytes: Uint8Array };
+/** All that one rendering makes. */
+interface MadeFiles {
+  slides: MadeFile[];
+  video: MadeFile | null;
+}
+
+async function make(deps: RenderSlidesDeps, { format, video, userId, slides }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
   const { width, height } = OUTPUT_FORMATS[format];
-  const jpegs = await deps.renderer.draw({ userId, slides, format, signal: to.signal });
-  const keep = async (
-    file: Pick<RenderedFile, 'contentType' | 'durationMs'> & { name: string; bytes: Uint8Array },
-  ): Promise<RenderedFile> => {
-    const { name, bytes, ...about } = file;
-    to.signal.throwIfAborted();
-    await deps.store.put(to.folder + name, bytes, about.contentType);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { ...about, key: to.folder + name, sha256, sizeBytes: bytes.byteLength, width, height };
+  const jpegs = await deps.renderer.draw({ userId, slides, format, signal });
+  const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
+  const pictures = jpegs.map((bytes, index): MadeFile => ({
+    name: `slide-${index + 1}.jpeg`,
+    bytes,
+    contentType: 'image/jpeg',
+    width,
+    height,
+    durationMs: 0,
+  }));
+  return { slides: pictures, video: film && { name: 'video.mp4', contentType: 'video/mp4', width, height, ...film } };
+}
+
+/** Stores files once all are made: an attempt that failed before has left nothing behind. */
+async function keep(deps: RenderSlidesDeps, mine: RenderAttempt, { made, signal }: { made: MadeFiles; signal: AbortSignal }) {
+  const folder = renderFolder(deps.ids.newId(), deps.ids.newId());
+  signal.throwIfAborted();
+  if (!(await deps.renders.writesInto(mine, folder))) throw renderTakenOver();
+  const put = async ({ name, bytes, ...about }: MadeFile): Promise<RenderedFile> => {
+    signal.throwIfAborted();
+    const key = folder + name;
+    await deps.store.put(key, bytes, about.contentType);
+    return { ...about, key, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.byteLength };
   };
-  const [pictures, film] = await Promise.all([
-    Promise.all(jpegs.map((bytes, index) => keep({ name: `slide-${index + 1}.jpeg`, bytes, contentType: 'image/jpeg', durationMs: 0 }))),
-    video && deps.encoder.encode({ slides: jpegs, width, height, options: video, signal: to.signal }),
-  ]);
-  return { slides: pictures, video: film && (await keep({ name: 'video.mp4', contentType: 'video/mp4', ...film })) };
+  const [slides, video] = await Promise.all([Promise.all(made.slides.map(put)), made.video && put(made.video)]);
+  return { slides, video };
 }

@@ -20,14 +20,13 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
   }
 
   return translated({
-    async begin(attempt, { folder, now, leaseMs }) {
+    async begin(attempt, { now, leaseMs }) {
       const id = keyOf(attempt);
       const filter = { _id: id, state: 'open' as const, leasedUntil: { $lte: now } };
       const update = {
         $set: { owner: attempt.owner, leasedUntil: new Date(now.getTime() + leaseMs), lastUsedAt: now },
         $inc: { attempts: 1 },
-        $push: { folders: folder },
-        $setOnInsert: { slides: [], video: null, sizeBytes: 0 },
+        $setOnInsert: { folders: [], slides: [], video: null, sizeBytes: 0 },
       };
       // The index on `_id` refuses the upsert of a document that is there and does not match.
       if (!(await insertUnique(() => renders.updateOne(filter, update, { upsert: true })))) return current(id);
@@ -35,6 +34,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
       return mine ? { state: 'mine', attempt: mine.attempts } : { state: 'busy' };
     },
     renew: (attempt, until) => changesOne(ours(attempt), { $set: { leasedUntil: until } }),
+    writesInto: (attempt, folder) => changesOne(ours(attempt), { $push: { folders: folder } }),
     complete(attempt, { slides, video }) {
       const sizeBytes = [...slides, ...(video ? [video] : [])].reduce((sum, file) => sum + file.sizeBytes, 0);
       return changesOne(ours(attempt), { $set: { state: 'done', slides, video, sizeBytes } });
