@@ -278,7 +278,7 @@ describe('browser pool', () => {
       ready.push(page);
     };
     const { run, started } = await startPool({ spares: 1 }, { render: prepare });
-    const textOf = (page: Page) => page.evaluate(() => document.body.textContent);
+    const textOf = (page: Page) => page.evaluate('document.body.textContent');
     await run(textOf);
     await eventually(async () => expect(await started[0]?.browser.pages()).toHaveLength(1 + 1));
     expect(ready).toHaveLength(0);

@@ -52,7 +52,7 @@ async function emptyPage(): Promise<Page> {
 }
 
 const owner = () => ({ userId: 'u', allowed: new Set([address]), signal: new AbortController().signal });
-const editionIn = (page: Page) => page.evaluate(() => document.body.dataset['edition']);
+const editionIn = (page: Page) => page.evaluate('document.body.dataset.edition');
 const canDraw = (page: Page) => page.evaluate(() => typeof (globalThis as { renderSlide?: unknown }).renderSlide === 'function');
 const pictureIn = (page: Page) =>
   page.evaluate(async (path) => {
