@@ -1,7 +1,7 @@
 # Every task goes through here; `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-scheduling bench-tracing
+.PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
 .PHONY: bench-newcomer e2e-browsers
 
 NODE := node_modules/.bin/node
@@ -123,6 +123,9 @@ bench-screenshot: ## Measure website captures against a raw puppeteer loop (SOAK
 
 bench-egress: ## Measure what the egress proxy costs captures
 	@$(SETUP) modules browser && $(NODE) bench/egress-proxy/main.ts
+
+bench-attacks: ## Run the attack corpus against captures and, where their images are named, against Gotenberg and Browserless (GOTENBERG_IMAGE, BROWSERLESS_IMAGE)
+	@$(SETUP) && $(NODE) bench/attack-rivals/main.ts
 
 bench-tracing: ## Measure what tracing costs while it is off, and on (BEFORE=a checkout from before it, ROUNDS)
 	@$(SETUP) modules && BEFORE='$(BEFORE)' $(NODE) bench/tracing/main.ts

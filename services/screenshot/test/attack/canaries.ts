@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import { names, site, siteAnswer } from './cases.ts';
+import { setTimeout as later } from 'node:timers/promises';
+import { names, site } from './attacker.ts';
+import { siteAnswer } from './cases.ts';
 
 /** Somebody reached what must not be reached. */
 export interface Hit {
@@ -21,6 +23,8 @@ export interface Canaries {
   siteRequests: string[];
 }
 
+/** How long something that was sent last may still be under way, in milliseconds. */
+export const settleMs = 500;
 const tcpPorts = [80, 443, 8080];
 const udpPorts = [443, 3478];
 const plain = (address = '') => address.replace(/^::ffff:(?=\d+\.)/, '');
@@ -140,4 +144,20 @@ export async function startCanaries(): Promise<Canaries> {
   await listenUdp(canaries);
   await startNameServer(canaries);
   return canaries;
+}
+
+/**
+ * Does something.
+ * @param settledAfterMs how long is waited for what was sent last
+ * @returns what came of it, and what was reached meanwhile, by whomever
+ */
+export async function hitsDuring<T>(
+  { hits }: Canaries,
+  settledAfterMs: number,
+  work: () => Promise<T>,
+): Promise<{ outcome: T; hits: Hit[] }> {
+  const before = hits.length;
+  const outcome = await work();
+  await later(settledAfterMs);
+  return { outcome, hits: hits.slice(before) };
 }

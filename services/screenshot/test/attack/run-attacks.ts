@@ -11,9 +11,10 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { createConfinedContext } from '../../src/adapters/chromium/confined-context.ts';
 import { connectBrowser } from '../../src/adapters/chromium/connect-browser.ts';
 import { egressWayOut } from '../../src/adapters/chromium/egress-way-out.ts';
-import { startCanaries } from './canaries.ts';
+import { site } from './attacker.ts';
+import { hitsDuring, settleMs, startCanaries } from './canaries.ts';
 import type { Canaries, Hit } from './canaries.ts';
-import { attackCases, site, siteAnswer } from './cases.ts';
+import { attackCases, siteAnswer } from './cases.ts';
 import type { AttackCase } from './cases.ts';
 
 /** What came of one attack. */
@@ -24,6 +25,8 @@ export interface AttackResult {
   /** What the page showed at the end, when it was something that must not be shown. */
   leak: string | null;
   refusals: number;
+  /** What was reached while it ran; its own doing where attacks run one at a time. */
+  hits: Hit[];
 }
 
 /** What came of all. */
@@ -36,7 +39,7 @@ export interface AttackReport {
 /** An address that swallows what is sent to it must not hold up the others; a page of the site runs to its end however slow the machine is. */
 const answerTimeoutMs = 4_000;
 const pageTimeoutMs = 20_000;
-const atOnce = 6;
+const atOnce = Number(process.env['ATTACKS_AT_ONCE'] ?? 6);
 /** Of how many attacks one is run; 1: all. */
 const every = Number(process.env['ATTACKS_EVERY'] ?? 1);
 const controlSocket = '/tmp/egress-control/control.sock';
@@ -67,7 +70,7 @@ async function visit(page: Page, { url, html }: AttackCase): Promise<{ hasRun: b
   return { hasRun, leak: isLeak ? `${page.url()}: ${text.slice(0, 80)}` : null };
 }
 
-async function attack(browser: Browser, each: AttackCase, isProxied: boolean): Promise<AttackResult> {
+async function attack(browser: Browser, each: AttackCase, isProxied: boolean): Promise<Omit<AttackResult, 'hits'>> {
   const way = isProxied ? await egressWayOut(controlSocket).open() : null;
   const context = await createConfinedContext(browser, way?.proxyServer);
   try {
@@ -84,11 +87,11 @@ async function attack(browser: Browser, each: AttackCase, isProxied: boolean): P
   }
 }
 
-async function runAll(browser: Browser, isProxied: boolean): Promise<AttackResult[]> {
+async function runAll(run: (each: AttackCase) => Promise<AttackResult>): Promise<AttackResult[]> {
   const waiting = attackCases.filter((_, index) => index % every === 0);
   const results: AttackResult[] = [];
   const worker = async () => {
-    for (let each = waiting.shift(); each; each = waiting.shift()) results.push(await attack(browser, each, isProxied));
+    for (let each = waiting.shift(); each; each = waiting.shift()) results.push(await run(each));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
@@ -116,9 +119,12 @@ const canaries = await startCanaries();
 const isProxied = way === 'proxied';
 if (isProxied) await startProxy();
 const { browser } = await connectBrowser(socketFolder);
-const results = await runAll(browser, isProxied);
-// What was sent last may still be under way.
-await later(500);
+const results = await runAll(async (each) => {
+  // Only one at a time is waited for: else nobody could tell whose doing it was.
+  const { outcome, hits } = await hitsDuring(canaries, atOnce === 1 ? settleMs : 0, () => attack(browser, each, isProxied));
+  return { ...outcome, hits };
+});
+await later(settleMs);
 await browser.close();
 print(canaries, results);
 process.exit(0);
