@@ -11,7 +11,7 @@ const kinds: [path: string, of25: number][] = [
 ];
 
 /** Addresses of pages of all kinds, mixed. */
-export function corpus(site: AwkwardSite, count: number): string[] {
+export function corpus(site: Pick<AwkwardSite, 'at'>, count: number): string[] {
   const paths = kinds.flatMap(([path, of25]) => Array.from({ length: of25 }, () => path));
   // Steps of 7 go through all 25 before they come back to the first.
   return Array.from({ length: count }, (_, n) => site.at(`${paths[(n * 7) % paths.length]}?${n}`));

@@ -1,17 +1,17 @@
 /**
- * `make bench-screenshot`: captures beside a raw puppeteer loop, in one run, alternating; prints Markdown. About four minutes. `SOAK=10000` captures so many
+ * `make bench-screenshot`: captures beside a raw puppeteer loop, in one run, alternating; prints Markdown. About six minutes. `SOAK=10000` captures so many
  * pages after one another instead and prints how memory went.
  */
 import { availableParallelism } from 'node:os';
 import { captureFormats } from '../../services/screenshot/src/model/capture-formats.ts';
-import { startAwkwardSite } from '../../services/screenshot/test/awkward-site.ts';
 import { rawShot } from '../baselines/raw-puppeteer.ts';
 import { median, percentile, spread } from '../figures.ts';
 import { corpus } from './corpus.ts';
 import { startPoolUnderTest } from './pool-under-test.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
-import { rate } from './rate.ts';
+import { rate, rateAfterRest } from './rate.ts';
 import type { Round } from './rate.ts';
+import { startSiteProcess } from './site-process.ts';
 import { soak } from './soak.ts';
 
 const rounds = 3;
@@ -24,18 +24,18 @@ interface Contest {
   urls: string[];
   raw(url: string): Promise<unknown>;
   ours(url: string): Promise<unknown>;
+  /** Before each two pages; absent = they come one right after the other. */
+  restMs?: number;
 }
 
-async function compare({ name, urls, raw, ours }: Contest): Promise<void> {
+async function compare({ name, urls, raw, ours, restMs }: Contest): Promise<void> {
+  const round = (work: Contest['ours']) => (restMs ? rateAfterRest(urls, { places, work, restMs }) : rate(urls, { places, work }));
   const results: Record<'raw' | 'ours', Round[]> = { raw: [], ours: [] };
-  const measures = [
-    async () => results.raw.push(await rate(urls, { places, work: raw })),
-    async () => results.ours.push(await rate(urls, { places, work: ours })),
-  ];
+  const measures = [async () => results.raw.push(await round(raw)), async () => results.ours.push(await round(ours))];
   // Browsers, caches and compilers warm up.
   await rate(urls.slice(0, 4), { places, work: raw });
   await rate(urls.slice(0, 4), { places, work: ours });
-  for (let round = 1; round <= rounds; round += 1) for (const measure of round % 2 ? measures : measures.toReversed()) await measure();
+  for (let count = 1; count <= rounds; count += 1) for (const measure of count % 2 ? measures : measures.toReversed()) await measure();
   const ratios = results.ours.map(({ perMinute }, index) => perMinute / results.raw[index]!.perMinute);
   const perMinute = (which: 'raw' | 'ours') => median(results[which].map((round) => round.perMinute)).toFixed(0);
   const p95 = percentile(
@@ -46,19 +46,20 @@ async function compare({ name, urls, raw, ours }: Contest): Promise<void> {
 }
 
 async function run(pool: PoolUnderTest): Promise<void> {
-  const site = await startAwkwardSite();
+  const site = await startSiteProcess();
   try {
     const bare = { width, height, until: 'load' } as const;
     console.info(
       `Chromium ${await pool.version()}, ${availableParallelism()} processors, ${places} pages at a time, ${width} × ${height}, JPEG.\n`,
     );
     console.info('| work | ours / raw loop | a minute | p95 of ours |\n|---|---|---|---|');
-    await compare({
-      name: 'open and take a picture',
+    const shots = {
       urls: Array.from({ length: 60 }, (_, n) => site.at(n % 2 ? 'plain' : 'static')),
-      raw: (url) => rawShot(pool.rawBrowser, { url, ...bare }),
-      ours: (url) => pool.shot(url, { width, height }),
-    });
+      raw: (url: string) => rawShot(pool.rawBrowser, { url, ...bare }),
+      ours: (url: string) => pool.shot(url, { width, height }),
+    };
+    await compare({ name: 'open and take a picture', ...shots });
+    await compare({ name: 'the same, two after a rest of 0.7 s', ...shots, restMs: 700 });
     await compare({
       name: 'whole captures, corpus of 50 pages',
       urls: corpus(site, 50),
