@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { createProject, getProject, slidesWith } from '../../support/api.ts';
 import { newName, signInByRequests } from '../../support/person.ts';
@@ -40,6 +41,8 @@ export class Load {
       await signInByRequests(page, newName());
       const { id: projectId } = await createProject(page, { name: 'Under load', slides: slidesWith(['/blank-slide.svg']) });
       await page.goto('/projects');
+      // A part of the app that cannot be loaded makes the page load itself again, and the work in it would end: all are there once the screen is.
+      await expect(page.getByRole('main').getByText('Under load').first()).toBeVisible();
       begun.push({ page, projectId, outcome: page.evaluate(workInPage, { projectId, pauseMs }) });
     }
     return new Load(begun);
