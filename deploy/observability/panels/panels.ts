@@ -32,6 +32,10 @@ export function target(expr: string, i: number, rest: Partial<Target>): Target {
   return { refId: letters[i]!, expr, datasource: dataSource, ...rest };
 }
 
+/** Questions for the course of time. */
+export const courses = (queries: Query[]): Target[] =>
+  queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true }));
+
 /** Title and description, the latter with the way from the alerts to the runbook. */
 export function labels({ title, description, alerts = [] }: About) {
   const ways = alerts.map((alert) => `Alert ${alert}: docs/runbook.md#${alert.toLowerCase()}`);
@@ -72,7 +76,7 @@ export function graph({
   return {
     type: 'timeseries',
     ...labels(about),
-    targets: queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true })),
+    targets: courses(queries),
     fieldConfig: {
       defaults: {
         unit,

@@ -1,5 +1,5 @@
 import type { TimelinePanel } from './grafana.ts';
-import { labels, target } from './panels.ts';
+import { courses, labels } from './panels.ts';
 import type { About, Query } from './panels.ts';
 
 /** What a number means. */
@@ -14,7 +14,7 @@ export function timeline({ queries, states, ...about }: About & { queries: Query
   return {
     type: 'state-timeline',
     ...labels(about),
-    targets: queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true })),
+    targets: courses(queries),
     fieldConfig: {
       defaults: {
         unit: 'none',

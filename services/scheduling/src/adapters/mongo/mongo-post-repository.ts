@@ -16,7 +16,7 @@ import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
 import { createRenderPosts } from './render-posts.ts';
 import type { RenderPosts } from './render-posts.ts';
-import { changedPost, documentChange, toDocument, toPost } from './stored-post.ts';
+import { changedPost, documentChange, noEvents, toDocument, toPost } from './stored-post.ts';
 
 /** What the repository needs. */
 export interface PostRepositoryOptions {
@@ -33,7 +33,6 @@ export interface PostRepositoryOptions {
 
 /** Order of the index of lists. */
 const newestFirst = { listTime: -1, _id: 1 } as const;
-const noEvents = { pendingEvents: 0 } as const;
 /** Posts read at a time for a list; each may be 60 kB. */
 const readAtATime = 50;
 /** More than there can be, so that whoever got a few beyond the limit in by racing still sees them all. */

@@ -6,7 +6,7 @@ import type { PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostModel } from './post-collection.ts';
 import { apartFromNews } from './post-request.ts';
-import { toPost } from './stored-post.ts';
+import { noEvents, toPost } from './stored-post.ts';
 
 /** What it needs. */
 export interface RenderPostsOptions {
@@ -42,7 +42,7 @@ export function createRenderPosts({ posts, renders, change, logger }: RenderPost
     ask,
     async next(userId, { except, limit }) {
       const waiting = { userId, isOpen: true, phase: 'rendering', deletedAt: null, _id: { $nin: [...except] } } as const;
-      const found = await posts.find(waiting, { pendingEvents: 0 }).sort({ listTime: 1 }).limit(limit).lean();
+      const found = await posts.find(waiting, noEvents).sort({ listTime: 1 }).limit(limit).lean();
       for (const stored of found) await apartFromNews(stored, () => ask(toPost(stored)));
     },
   };

@@ -68,3 +68,6 @@ export function documentChange(
 function derived(post: Pick<Post, 'status' | 'scheduledTime' | 'createdAt'>): Pick<PostDocument, 'isOpen' | 'listTime'> {
   return { isOpen: !isOver(post), listTime: post.scheduledTime ?? post.createdAt };
 }
+
+/** Projection without the events that wait: a post is read often, and they may be large. */
+export const noEvents = { pendingEvents: 0 } as const;
