@@ -45,7 +45,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
     };
     res.once('close', () => {
       req.scope.isClosed = true;
-      req.scope.whenClosed?.();
+      req.scope.whenClosed?.onClosed();
       releasePlaces(req.scope.places);
       recordExchange(req, res);
       endTrace(req, res);

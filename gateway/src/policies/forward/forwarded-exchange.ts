@@ -4,7 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import type { Dispatcher } from 'undici';
 import { answerProblem } from '../../exchange/answer.ts';
 import { routeOf } from '../../exchange/scope.ts';
-import type { GatewayRequest } from '../../exchange/scope.ts';
+import type { ClosedListener, GatewayRequest } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from '../headers/answer-headers.ts';
 import type { DocumentPolicy } from '../headers/answer-headers.ts';
 import { holdSlowAnswer } from '../rate-limit/client-load.ts';
@@ -37,7 +37,7 @@ const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
  * One request on its way to a service and back, streamed both ways. As undici's handler it gets the answer piece by piece; back pressure goes
  * through in both directions; whoever goes away first takes the other side with them.
  */
-export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
+export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, ClosedListener {
   readonly #req: GatewayRequest;
   readonly #res: ServerResponse;
   readonly #plan: ForwardPlan;
@@ -60,7 +60,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
 
   start(): void {
     if (this.#req.scope.isClosed) return;
-    this.#req.scope.whenClosed = () => this.#onClientGone();
+    this.#req.scope.whenClosed = this;
     this.#send(this.#plan.upstream.replicas.pick());
   }
 
@@ -215,7 +215,8 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer {
     this.#replica = null;
   }
 
-  #onClientGone(): void {
+  /** The client has gone. */
+  onClosed(): void {
     if (this.#isOver) return;
     const body = this.#body;
     const controller = this.#controller;

@@ -52,9 +52,11 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
       const valid = current === undefined ? await sessions.load(token, false).catch(() => session) : current;
       if (valid?.sessionId !== session.sessionId) connection.end();
     };
-    req.scope.whenClosed = () => {
-      clearInterval(recheck);
-      leave();
+    req.scope.whenClosed = {
+      onClosed() {
+        clearInterval(recheck);
+        leave();
+      },
     };
   };
 }

@@ -90,7 +90,7 @@ export class Places {
       leave();
       steps.refuse();
     }, this.#waitMs);
-    scope.whenClosed = leave;
+    scope.whenClosed = { onClosed: leave };
     load.waiting.push(entry);
   }
 
