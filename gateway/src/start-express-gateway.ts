@@ -33,7 +33,9 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
   leanContexts();
   // Imported late: it reads the environment while it loads.
   const { default: expressGateway } = await import('express-gateway');
-  const { result, routers } = await collectRouters(() => withServerOptions(serverOptions, () => expressGateway().load(configDirectory).run()));
+  const { result, routers } = await collectRouters(() =>
+    withServerOptions(serverOptions, () => expressGateway().load(configDirectory).run()),
+  );
   const [{ app: server }] = result;
   setLimits(server);
   for (const router of [...rootRouterOf(server), ...routers]) flatten(router);
