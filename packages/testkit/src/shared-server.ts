@@ -18,6 +18,13 @@ interface SharedServer {
   password: string;
 }
 
+/** A server that other test files use, too. */
+export interface SharedServerHandle extends TestServer {
+  password: string;
+  /** Where the test files of the run tell each other what they have made on their servers. */
+  folder: string;
+}
+
 /** Starts a server that outlives the test file. */
 type Start = (password: string, session: string | undefined) => Promise<TestServer>;
 
@@ -48,7 +55,7 @@ async function startForAll(file: string, start: () => Promise<SharedServer>): Pr
  * @param name e.g. `mongo`
  * @returns null outside of a run that shares (see `shared-servers-setup.ts`)
  */
-export async function sharedServer(name: string, start: Start): Promise<(TestServer & { password: string }) | null> {
+export async function sharedServer(name: string, start: Start): Promise<SharedServerHandle | null> {
   const folder = process.env[sharedFolderVariable];
   if (!folder) return null;
   const file = join(folder, `${name}.json`);
@@ -71,6 +78,7 @@ export async function sharedServer(name: string, start: Start): Promise<(TestSer
     Promise.reject(new Error(`This ${name} is shared by all test files: a test that hurts its server starts one of its own.`));
   return {
     ...server,
+    folder,
     kill: refuse,
     freeze: refuse,
     thaw: refuse,
