@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Pool } from 'undici';
+import { Pool, interceptors } from 'undici';
+import type { Dispatcher } from 'undici';
 import { renderPageUnavailable } from '../../model/render-errors.ts';
 
 /** A file of the web app. */
@@ -30,21 +31,30 @@ const maxFileBytes = 8_000_000;
 /** Of all files that are kept; a build has about six megabytes of fonts and code that slides can need. */
 const maxKeptBytes = 32_000_000;
 const timeoutMs = 5_000;
+/** A page lacks a font or does not open at all for one file that did not come: on a busy machine one in some thousands. */
+const again = interceptors.retry({
+  maxRetries: 2,
+  minTimeout: 100,
+  methods: ['GET'],
+  statusCodes: [502, 503, 504],
+  errorCodes: ['ECONNRESET', 'ECONNREFUSED', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'],
+});
 /** How long a build is believed to be the newest, in ms. */
 const documentFreshMs = 10_000;
 
 /** Opens the files of the web app at an address. Nothing is connected before the first call. */
 export function openPageFiles(address: string): PageFiles {
   const pool = new Pool(new URL(address).origin, { connections: 8, connectTimeout: 1_000, maxResponseSize: maxFileBytes, allowH2: false });
-  const readDocument = documentOf(() => fetchFile(pool, renderPath));
-  const readOwn = keptFiles((path) => fetchFile(pool, path));
+  const server = pool.compose(again);
+  const readDocument = documentOf(() => fetchFile(server, renderPath));
+  const readOwn = keptFiles((path) => fetchFile(server, path));
 
   async function read(path: string, signal?: AbortSignal): Promise<PageFile | null> {
     signal?.throwIfAborted();
     if (path === renderPath) return readDocument();
     if (unchanging.test(path)) return readOwn(path);
     // Development serves each module by itself, and there it may change.
-    return path.startsWith('/api/') ? null : fetchFile(pool, path);
+    return path.startsWith('/api/') ? null : fetchFile(server, path);
   }
 
   return {
@@ -58,9 +68,9 @@ export function openPageFiles(address: string): PageFiles {
   };
 }
 
-async function fetchFile(pool: Pool, path: string): Promise<PageFile | null> {
+async function fetchFile(server: Dispatcher, path: string): Promise<PageFile | null> {
   try {
-    const { statusCode, headers, body } = await pool.request({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs) });
+    const { statusCode, headers, body } = await server.request({ method: 'GET', path, signal: AbortSignal.timeout(timeoutMs) });
     const bytes = Buffer.from(await body.arrayBuffer());
     if (statusCode === 404) return null;
     if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}`);
