@@ -33,7 +33,9 @@ export function newName(): string {
 interface Fixtures {
   /** Name of the person whose page it is. */
   personName: string;
-  /** The projects screen of a person without images or projects; the test fails when the page logged an error. */
+  /** The blank page of a person without images or projects, for tests that go somewhere at once; the test fails when the page logged an error. */
+  signedIn: Page;
+  /** The same person's projects screen. */
   person: Page;
   /** Errors that a test provokes on purpose: `test.use({ provokedErrors: [/^Upload failed/] })`. */
   provokedErrors: RegExp[];
@@ -46,12 +48,15 @@ const expectedMessages = [/Failed to load resource/];
 export const test = base.extend<Fixtures>({
   personName: async ({}, use) => use(newName()),
   provokedErrors: [[], { option: true }],
-  person: async ({ page, personName, provokedErrors }, use) => {
+  signedIn: async ({ page, personName, provokedErrors }, use) => {
     const errors = watchErrors(page);
     await signInByRequests(page, personName);
-    await page.goto('/projects');
     await use(page);
     expect(errors.filter((error) => !provokedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+  },
+  person: async ({ signedIn }, use) => {
+    await signedIn.goto('/projects');
+    await use(signedIn);
   },
 });
 

@@ -5,7 +5,7 @@ import { drawnPicture } from '../support/pictures.ts';
 
 test.describe('Auto-advance', () => {
   test('When it is off, then the slide stays; when it is on, then the next one comes after 300 ms, but none after the last', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const images = await uploadPictures(page, await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => drawnPicture(name))));
     const urls = images.map(({ url }) => url);
@@ -32,7 +32,7 @@ test.describe('Auto-advance', () => {
     await editor.expectSlide(2, 2);
   });
 
-  test('When the person goes elsewhere before it comes, then it does not interfere', async ({ person: page }) => {
+  test('When the person goes elsewhere before it comes, then it does not interfere', async ({ signedIn: page }) => {
     await uploadPictures(page, [await drawnPicture('quick.jpg')]);
     await page.clock.install();
     const { editor } = await openProject(page);
@@ -48,7 +48,7 @@ test.describe('Auto-advance', () => {
 
 test.describe('Auto-populate', () => {
   test('When it is pressed on a later slide, then every slide gets another image, texts stay, and slide 1 is shown', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const images = await uploadPictures(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => drawnPicture(name))));
     const { editor, savedSlides } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
@@ -64,7 +64,7 @@ test.describe('Auto-populate', () => {
     await expect(editor.library.root.getByText('1 available', { exact: true })).toBeVisible();
   });
 
-  test('When the library cannot be read, then that is told and the slides are unchanged', async ({ person: page }) => {
+  test('When the library cannot be read, then that is told and the slides are unchanged', async ({ signedIn: page }) => {
     const { editor, savedSlides } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
     await page.route('**/api/images?*', (route) => route.fulfill({ status: 503 }));
     await page.route('**/api/images', (route) => route.fulfill({ status: 503 }));

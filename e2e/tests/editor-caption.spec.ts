@@ -6,7 +6,7 @@ const call = 'Follow for more tips!';
 
 test.describe('The caption generator', () => {
   test('When a niche is chosen, then the caption has the call and eight hashtags; with a branded one it comes first', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page);
     const section = editor.settings.getByRole('region', { name: 'Caption' });
@@ -33,7 +33,7 @@ test.describe('The caption generator', () => {
     expect(hashtags.size).toBe(niches.length);
   });
 
-  test('When the caption is copied, then it says Copied! and the clipboard has it', async ({ person: page, context }) => {
+  test('When the caption is copied, then it says Copied! and the clipboard has it', async ({ signedIn: page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { editor } = await openProject(page);
     const section = editor.settings.getByRole('region', { name: 'Caption' });
@@ -48,7 +48,7 @@ test.describe('The caption generator', () => {
     await expect(section.getByRole('button', { name: 'Copy caption' })).toBeVisible();
   });
 
-  test('When the browser refuses the clipboard, then the person is told', async ({ person: page }) => {
+  test('When the browser refuses the clipboard, then the person is told', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     });
@@ -61,7 +61,7 @@ test.describe('The caption generator', () => {
 });
 
 test.describe('Messages', () => {
-  test('When a second message comes, then the first one goes; each stays for five seconds', async ({ person: page }) => {
+  test('When a second message comes, then the first one goes; each stays for five seconds', async ({ signedIn: page }) => {
     await page.clock.install();
     const { editor } = await openProject(page);
     const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');

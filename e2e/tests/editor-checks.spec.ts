@@ -8,7 +8,7 @@ import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.
 const nothing = 'No problems found';
 
 test.describe('Safe zones', () => {
-  test('When a safe zone is chosen, then it lies over 9:16 slides only, also while a text is dragged', async ({ person: page }) => {
+  test('When a safe zone is chosen, then it lies over 9:16 slides only, also while a text is dragged', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Moving')]) });
     const overlay = page.getByTestId('safe-zone');
     await expect(overlay).toBeHidden();
@@ -33,7 +33,7 @@ test.describe('Safe zones', () => {
     await expect(overlay).toBeHidden();
   });
 
-  test('When a text lies under the interface, then it is marked, and Move inside brings it out in one step', async ({ person: page }) => {
+  test('When a text lies under the interface, then it is marked, and Move inside brings it out in one step', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page, {
       slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]),
     });
@@ -61,7 +61,7 @@ test.describe('Safe zones', () => {
     await expect.poll(() => editor.boxOnSlide(editor.text(1))).toEqual(before);
   });
 
-  test('When a covered text is too large or locked, then the finding says what helps instead', async ({ person: page }) => {
+  test('When a covered text is too large or locked, then the finding says what helps instead', async ({ signedIn: page }) => {
     const wide = textAt('As wide as the whole slide is', 20, 100, { fontSize: 30, maxWidth: 405, fontWeight: 700, letterSpacing: -3 });
     const locked = { ...textAt('Kept', 300, 700), isLocked: true };
     const { editor } = await openProject(page, { slides: slidesWithTexts([{ ...wide, content: 'W'.repeat(14) }, locked]) });
@@ -76,7 +76,7 @@ test.describe('Safe zones', () => {
 });
 
 test.describe('Checks of a slide', () => {
-  test('When text and picture have nearly one colour, then it is told until something parts them', async ({ person: page }) => {
+  test('When text and picture have nearly one colour, then it is told until something parts them', async ({ signedIn: page }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('pale.jpg', 'ivory')]);
     const slides = slidesWithTexts([writtenText('Faint', { style: { textShadow: false } })], image?.url);
     const { editor } = await openProject(page, { slides });
@@ -97,7 +97,7 @@ test.describe('Checks of a slide', () => {
   });
 
   test('When a text is under 24 px at 1080 wide, then it is told until it is larger or the format makes it so', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Tiny', { style: { fontSize: 16 } })]) });
     const finding = editor.checks.getByRole('button', { name: 'Tiny is small: 21.6 px in a picture 1080 px wide.' });
@@ -112,7 +112,7 @@ test.describe('Checks of a slide', () => {
     await expect(editor.checks).toContainText(nothing);
   });
 
-  test('When findings and a locked text are shown, then axe finds nothing', async ({ person: page }) => {
+  test('When findings and a locked text are shown, then axe finds nothing', async ({ signedIn: page }) => {
     const texts = [
       writtenText('Low', { style: { position: 'bottom' } }),
       { ...textAt('Kept', 300, 700, { textShadow: false, color: '#3A3A3A' }), isLocked: true },

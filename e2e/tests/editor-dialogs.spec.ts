@@ -5,7 +5,7 @@ import { expect, test } from '../support/person.ts';
 
 test.describe('Starting a project in the editor', () => {
   test('When the name is left blank, then the product makes one of date and time; it says Creating... meanwhile', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { name: 'Before' });
     await editor.library.root.getByRole('button', { name: 'New project' }).click();
@@ -23,14 +23,14 @@ test.describe('Starting a project in the editor', () => {
     expect((await listProjects(page)).map(({ name }) => name)).toEqual([expect.stringMatching(/^Viral Slides - /), 'Before']);
   });
 
-  test('When Open is pressed, then the projects are shown', async ({ person: page }) => {
+  test('When Open is pressed, then the projects are shown', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { name: 'Left' });
     await editor.library.root.getByRole('button', { name: 'Open project' }).click();
     await expect(page).toHaveURL('/projects');
     await expect(page.getByRole('heading', { name: 'Left' })).toBeVisible();
   });
 
-  test('When the server fails, then the dialog says so and the slides are unchanged', async ({ person: page }) => {
+  test('When the server fails, then the dialog says so and the slides are unchanged', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { name: 'Still open' });
     await editor.addText('White Label');
     await page.route('**/api/projects', (route) =>
@@ -47,7 +47,7 @@ test.describe('Starting a project in the editor', () => {
 });
 
 test.describe('Renaming and deleting the open project', () => {
-  test('When it is renamed, then the button is off without a name, and says Renaming... while busy', async ({ person: page }) => {
+  test('When it is renamed, then the button is off without a name, and says Renaming... while busy', async ({ signedIn: page }) => {
     await openProject(page, { name: 'Rough' });
     await page.getByRole('button', { name: 'Rename project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename Project' });
@@ -65,7 +65,9 @@ test.describe('Renaming and deleting the open project', () => {
     expect((await listProjects(page)).map(({ name }) => name)).toEqual(['Polished']);
   });
 
-  test('When deleting is cancelled, then it stays; when it is confirmed, then it says Deleting... while busy', async ({ person: page }) => {
+  test('When deleting is cancelled, then it stays; when it is confirmed, then it says Deleting... while busy', async ({
+    signedIn: page,
+  }) => {
     await openProject(page, { name: 'Going' });
     await page.getByRole('button', { name: 'Delete project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete project?' });

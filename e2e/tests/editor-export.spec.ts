@@ -16,7 +16,7 @@ async function downloadZip(editor: EditorDriver): Promise<Download> {
 }
 
 test.describe('Export', () => {
-  test('When there are no slides, then both exports say so', async ({ person: page }) => {
+  test('When there are no slides, then both exports say so', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: [] });
     const messages: string[] = [];
     page.on('dialog', (dialog) => {
@@ -31,7 +31,7 @@ test.describe('Export', () => {
     await editor.expectSlide(1, 3);
   });
 
-  test('When a landscape project is zipped, then file names and sizes are those of the format', async ({ person: page }) => {
+  test('When a landscape project is zipped, then file names and sizes are those of the format', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, {
       name: 'What? Why: how',
       slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]),
@@ -44,14 +44,14 @@ test.describe('Export', () => {
     for (const file of files.values()) expect(await decode(file)).toMatchObject({ format: 'jpeg', width: 1920, height: 1080 });
   });
 
-  test('When the slides belong to the autosave record, then the ZIP is called slides', async ({ person: page }) => {
+  test('When the slides belong to the autosave record, then the ZIP is called slides', async ({ signedIn: page }) => {
     await createProject(page, { name: '__autosave__', slides: slidesWith([blankSlideUrl]) });
     const editor = new EditorDriver(page);
     await editor.open();
     expect((await downloadZip(editor)).suggestedFilename()).toBe('slides-tiktok.zip');
   });
 
-  test('When the export is done, then a message tells files and size and shows them again', async ({ person: page }) => {
+  test('When the export is done, then a message tells files and size and shows them again', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
     const downloads: Download[] = [];
     page.on('download', (download) => downloads.push(download));
@@ -68,7 +68,7 @@ test.describe('Export', () => {
       .toEqual(['slide-1-tiktok.jpeg', 'slide-2-tiktok.jpeg', 'slide-2-tiktok.jpeg']);
   });
 
-  test('When a text is empty or selected, then the exported slide shows nothing of that', async ({ person: page }) => {
+  test('When a text is empty or selected, then the exported slide shows nothing of that', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
     await editor.addEmptyText('Clean Caption');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -83,7 +83,7 @@ test.describe('Export of pictures that cannot be loaded', () => {
   test.use({ provokedErrors: [/^Failed to (load image|export slide)/] });
 
   test('When one fails, then its slide is named and left out, the others are exported, and the editor says it, too', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const [good, bad] = await uploadPictures(page, [await drawnPicture('good.jpg', 'gold'), await drawnPicture('bad.jpg', 'navy')]);
     await page.route(`**${bad?.url}*`, (route) => route.abort());
@@ -109,7 +109,7 @@ test.describe('Export of pictures that cannot be loaded', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('When the export is cancelled, then nothing is downloaded and it can be started again', async ({ person: page }) => {
+  test('When the export is cancelled, then nothing is downloaded and it can be started again', async ({ signedIn: page }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('slow.jpg', 'gold')]);
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, image?.url ?? '']) });
     const downloads: Download[] = [];

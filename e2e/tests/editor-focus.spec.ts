@@ -6,7 +6,7 @@ import { drawnPicture } from '../support/pictures.ts';
 import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.ts';
 
 test.describe('Where the editor goes on', () => {
-  test('When a preset adds a text, then it can be typed at once, and the samples stay where they are', async ({ person: page }) => {
+  test('When a preset adds a text, then it can be typed at once, and the samples stay where they are', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const preset = editor.settings.getByRole('button', { name: 'Add Viral Hook', exact: true });
     const before = await boxOf(preset);
@@ -19,14 +19,14 @@ test.describe('Where the editor goes on', () => {
     await expect(editor.texts).toHaveCount(1);
   });
 
-  test('When Move inside brings a text out, then that text has the focus', async ({ person: page }) => {
+  test('When Move inside brings a text out, then that text has the focus', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Low', { style: { position: 'bottom' } })]) });
     await editor.checks.getByRole('button', { name: 'Move inside: Low' }).press('Enter');
     await expect(editor.checks).toContainText('No problems found');
     await expect(editor.text(1)).toBeFocused();
   });
 
-  test('When layers are arranged and deleted in the list, then the focus stays in it', async ({ person: page }) => {
+  test('When layers are arranged and deleted in the list, then the focus stays in it', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, {
       slides: slidesWithTexts([textAt('Back', 80, 200), textAt('Front', 80, 400)]),
     });
@@ -42,7 +42,7 @@ test.describe('Where the editor goes on', () => {
     await expect(editor.checks.getByRole('radio', { name: 'Off' })).toBeFocused();
   });
 
-  test('When an image is chosen with the keyboard, then the next available one has the focus', async ({ person: page }) => {
+  test('When an image is chosen with the keyboard, then the next available one has the focus', async ({ signedIn: page }) => {
     await uploadPictures(page, await Promise.all(['first.jpg', 'second.jpg', 'third.jpg'].map((name) => drawnPicture(name))));
     const { editor } = await openProject(page);
     const tile = (name: string) => editor.library.root.getByRole('button', { name, exact: true });
@@ -52,7 +52,7 @@ test.describe('Where the editor goes on', () => {
     await expect(tile('second.jpg')).toBeFocused();
   });
 
-  test('When a change is being saved, then the name of the project does not move', async ({ person: page }) => {
+  test('When a change is being saved, then the name of the project does not move', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const name = page.getByRole('heading', { name: 'Under test', exact: true });
     const before = await boxOf(name);
@@ -67,7 +67,7 @@ test.describe('Where the editor goes on', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('When a preset adds a text, then the sheet goes and nothing covers the slide', async ({ person: page }) => {
+  test('When a preset adds a text, then the sheet goes and nothing covers the slide', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await page.getByRole('button', { name: 'Text', exact: true }).tap();
     const sheet = page.getByRole('complementary', { name: 'Text' });

@@ -3,7 +3,7 @@ import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('Gestures', () => {
-  test('When a text comes near the middle, then it snaps and a line shows it; with Alt it does not', async ({ person: page }) => {
+  test('When a text comes near the middle, then it snaps and a line shows it; with Alt it does not', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const text = editor.text(1);
     const middle = async () => {
@@ -32,7 +32,7 @@ test.describe('Gestures', () => {
     expect(await middle()).toBeGreaterThan(226);
   });
 
-  test('When a handle is dragged, then width and size are told, and Escape puts everything back', async ({ person: page }) => {
+  test('When a handle is dragged, then width and size are told, and Escape puts everything back', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const text = editor.text(1);
     await editor.addText('White Label');
@@ -53,7 +53,7 @@ test.describe('Gestures', () => {
     expect(await savedStyle()).toMatchObject({ fontSize: 32, maxWidth: 400 });
   });
 
-  test('When a place beside the slide is pressed, then nothing is selected any more', async ({ person: page }) => {
+  test('When a place beside the slide is pressed, then nothing is selected any more', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.addText('White Label');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +70,7 @@ test.describe('Gestures', () => {
 });
 
 test.describe('Tooltips', () => {
-  test('When the pointer rests on a button, then its name and key come after 700 ms', async ({ person: page }) => {
+  test('When the pointer rests on a button, then its name and key come after 700 ms', async ({ signedIn: page }) => {
     await page.clock.install();
     await openProject(page);
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -9,7 +9,7 @@ async function usedImages(page: Page): Promise<string[]> {
 }
 
 test.describe('Undo and redo', () => {
-  test('When the picture of a slide is undone, then the library takes it back, too', async ({ person: page }) => {
+  test('When the picture of a slide is undone, then the library takes it back, too', async ({ signedIn: page }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('tried.jpg', 'gold')]);
     const { editor, savedSlides } = await openProject(page);
     const firstImage = async () => (await savedSlides())[0]?.imageUrl;
@@ -25,7 +25,7 @@ test.describe('Undo and redo', () => {
     await expect.poll(() => usedImages(page)).toEqual(['tried.jpg']);
   });
 
-  test('When the slide count is undone, then the slides that were cut off are back with their texts', async ({ person: page }) => {
+  test('When the slide count is undone, then the slides that were cut off are back with their texts', async ({ signedIn: page }) => {
     const { editor, savedSlides } = await openProject(page);
     const shape = async () => (await savedSlides()).map(({ textLayers }) => textLayers.map(({ content }) => content).join());
     await editor.goToSlide(5);
@@ -40,7 +40,7 @@ test.describe('Undo and redo', () => {
     await expect.poll(shape).toEqual(['', '', '']);
   });
 
-  test('When auto-populate is undone, then slides and library are as before', async ({ person: page }) => {
+  test('When auto-populate is undone, then slides and library are as before', async ({ signedIn: page }) => {
     const files = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'kept.jpg'].map((name) => drawnPicture(name, 'gold')));
     const images = await uploadPictures(page, files);
     const kept = images[3]?.url ?? '';
@@ -61,7 +61,7 @@ test.describe('Undo and redo', () => {
   });
 
   test('When something else is done after an undo, then nothing can be redone; slide and selection are no steps', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page);
     const redo = page.getByRole('button', { name: 'Redo' });

@@ -6,7 +6,7 @@ import { slidesWithTexts, textAt, writtenText } from '../support/written-slides.
 const lockedHint = 'This text is locked. Unlock it in the layer list to change it.';
 
 test.describe('Locked texts', () => {
-  test('When a text is locked, then pointers go through to the text beneath it', async ({ person: page }) => {
+  test('When a text is locked, then pointers go through to the text beneath it', async ({ signedIn: page }) => {
     const slides = slidesWithTexts([textAt('Lower', 100, 300, { fontSize: 60 }), textAt('Upper', 100, 300, { fontSize: 60 })]);
     const { editor } = await openProject(page, { slides });
     await editor.layers.getByRole('button', { name: 'Lock Upper' }).click();
@@ -23,7 +23,7 @@ test.describe('Locked texts', () => {
     await expect(editor.text(2)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('When a locked text is selected in the list, then keys and controls leave it as it is', async ({ person: page }) => {
+  test('When a locked text is selected in the list, then keys and controls leave it as it is', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Fixed', { isLocked: true })]) });
     await editor.selectInList('Fixed');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -49,7 +49,7 @@ test.describe('Locked texts', () => {
     expect(await savedTexts()).toMatchObject([{ content: 'Fixed', isLocked: true, style: { fontSize: 32, position: 'center' } }]);
   });
 
-  test('When locking is undone and done again, then list, canvas and server follow, also after a reload', async ({ person: page }) => {
+  test('When locking is undone and done again, then list, canvas and server follow, also after a reload', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Anchor')]) });
     const isLocked = async () => (await savedTexts())[0]?.isLocked ?? false;
     await editor.drag(editor.text(1), 0, 40);
@@ -75,7 +75,7 @@ test.describe('Locked texts', () => {
 });
 
 test.describe('The layer list', () => {
-  test('When texts are brought forward and sent backward, then list and slide follow, locked ones, too', async ({ person: page }) => {
+  test('When texts are brought forward and sent backward, then list and slide follow, locked ones, too', async ({ signedIn: page }) => {
     const slides = slidesWithTexts([writtenText('Back', { isLocked: true }), textAt('Middle', 50, 100), textAt('Front', 50, 500)]);
     const { editor, savedTexts } = await openProject(page, { slides });
     const order = async () => (await savedTexts()).map(({ content }) => content);
@@ -91,7 +91,7 @@ test.describe('The layer list', () => {
     await expect.poll(order).toEqual(['Middle', 'Back', 'Front']);
   });
 
-  test('When a locked text is duplicated, then the copy is selected, free, and lies 30 units further', async ({ person: page }) => {
+  test('When a locked text is duplicated, then the copy is selected, free, and lies 30 units further', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Model', { isLocked: true })]) });
     const original = await editor.boxOnSlide(editor.text(1));
     await editor.layers.getByRole('button', { name: 'Duplicate Model' }).click();

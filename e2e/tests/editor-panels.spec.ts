@@ -4,7 +4,7 @@ import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('The panels beside the canvas', () => {
-  test('When their buttons are pressed, then they go and come, and the canvas takes the room', async ({ person: page }) => {
+  test('When their buttons are pressed, then they go and come, and the canvas takes the room', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const library = page.getByRole('complementary', { name: 'Image Library' });
     const toolbar = page.getByRole('toolbar', { name: 'Editor' });
@@ -27,7 +27,7 @@ test.describe('The panels beside the canvas', () => {
     }
   });
 
-  test('When a project is open, then the settings hold all that the slides and their texts can be set to', async ({ person: page }) => {
+  test('When a project is open, then the settings hold all that the slides and their texts can be set to', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     for (const name of ['Slides', 'Format', 'Text presets', 'Text style', 'Layers', 'Caption', 'Automation', 'Templates'])
       await expect(editor.settings.getByRole('region', { name, exact: true })).toBeAttached();
@@ -39,7 +39,7 @@ test.describe('The panels beside the canvas', () => {
 test.describe('The phone frame', () => {
   test.use({ viewport: { width: 1920, height: 1000 } });
 
-  test('When the format changes, then portrait frames are narrower than the others', async ({ person: page }) => {
+  test('When the format changes, then portrait frames are narrower than the others', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.press('Fit');
     const widths: number[] = [];
@@ -64,7 +64,9 @@ test.describe('The phone frame', () => {
 });
 
 test.describe('Shortcuts', () => {
-  test('When ? is pressed, then all shortcuts are listed; Escape leads back, and ? in a field is just typed', async ({ person: page }) => {
+  test('When ? is pressed, then all shortcuts are listed; Escape leads back, and ? in a field is just typed', async ({
+    signedIn: page,
+  }) => {
     const { editor } = await openProject(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -81,7 +83,7 @@ test.describe('Shortcuts', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('When +, - and 0 are pressed, then the zoom changes as with the buttons', async ({ person: page }) => {
+  test('When +, - and 0 are pressed, then the zoom changes as with the buttons', async ({ signedIn: page }) => {
     await openProject(page);
     const zoom = page.getByRole('status', { name: 'Zoom' });
     for (const [key, percent] of [
@@ -98,7 +100,7 @@ test.describe('Shortcuts', () => {
   });
 
   test('When Alt and arrows are pressed, then the selected text moves by 1, with Shift by 10, and plain arrows change the slide', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedStyle } = await openProject(page);
     await editor.addText('White Label');
@@ -118,7 +120,7 @@ test.describe('Shortcuts', () => {
   });
 
   test('When the keys of copy, paste and delete are pressed in a field, then texts on the slide stay as they are', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWith([blankSlideUrl, blankSlideUrl]) });
     await editor.addText('White Label');
@@ -157,7 +159,7 @@ test.describe('Shortcuts', () => {
 test.describe('The panels on a small screen', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('When the menu is used, then it exports, and it shows and hides the panels', async ({ person: page }) => {
+  test('When the menu is used, then it exports, and it shows and hides the panels', async ({ signedIn: page }) => {
     await openProject(page, { name: 'Pocket', slides: slidesWith([blankSlideUrl]) });
     const choose = async (entry: string) => {
       await page.getByRole('button', { name: 'Editor menu' }).click();

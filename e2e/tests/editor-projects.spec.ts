@@ -3,7 +3,7 @@ import { EditorDriver } from '../support/editor-driver.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('What the editor opens', () => {
-  test('When there is nothing to open, then the welcome dialog leads to the projects', async ({ person: page }) => {
+  test('When there is nothing to open, then the welcome dialog leads to the projects', async ({ signedIn: page }) => {
     for (const leave of [() => page.getByRole('button', { name: 'Go to Projects' }).click(), () => page.keyboard.press('Escape')]) {
       await page.goto('/editor');
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -12,7 +12,7 @@ test.describe('What the editor opens', () => {
     }
   });
 
-  test('When there is nothing to open, then the welcome dialog also creates the first project', async ({ person: page }) => {
+  test('When there is nothing to open, then the welcome dialog also creates the first project', async ({ signedIn: page }) => {
     await page.goto('/editor');
     await page.getByRole('dialog', { name: 'Welcome to Viral Slides' }).getByRole('button', { name: 'Create Project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create project' });
@@ -23,7 +23,7 @@ test.describe('What the editor opens', () => {
     await expect(page).toHaveURL(`/editor?projectId=${(await listProjects(page))[0]?.id}`);
   });
 
-  test('When no project is asked for, then the most recently updated one opens, else the autosave record', async ({ person: page }) => {
+  test('When no project is asked for, then the most recently updated one opens, else the autosave record', async ({ signedIn: page }) => {
     const autosave = await createProject(page, { name: '__autosave__' });
     const editor = new EditorDriver(page);
     await editor.open();
@@ -40,7 +40,7 @@ test.describe('What the editor opens', () => {
     await expect(page.getByRole('heading', { name: 'Older, touched' })).toBeVisible();
   });
 
-  test('When the project asked for is not there, then the most recently updated one opens', async ({ person: page }) => {
+  test('When the project asked for is not there, then the most recently updated one opens', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Still here' });
     await new EditorDriver(page).open('00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('What the editor opens', () => {
 });
 
 test.describe('Projects in the editor', () => {
-  test('When a new project is started, then the slides stay in the old one and six blank slides open', async ({ person: page }) => {
+  test('When a new project is started, then the slides stay in the old one and six blank slides open', async ({ signedIn: page }) => {
     const old = await createProject(page, { name: 'Old' });
     const editor = new EditorDriver(page);
     await editor.open(old.id);
@@ -67,7 +67,7 @@ test.describe('Projects in the editor', () => {
     expect((await getProject(page, old.id)).slides[0]?.textLayers).toMatchObject([{ content: 'Stays behind' }]);
   });
 
-  test('When the open project is renamed, then toolbar and server have the new name', async ({ person: page }) => {
+  test('When the open project is renamed, then toolbar and server have the new name', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Draft' });
     await new EditorDriver(page).open(project.id);
     await page.getByRole('button', { name: 'Rename project' }).click();
@@ -81,7 +81,7 @@ test.describe('Projects in the editor', () => {
     expect(await getProject(page, project.id)).toMatchObject({ name: 'Final' });
   });
 
-  test('When the open project is deleted, then it is gone and the projects are shown', async ({ person: page }) => {
+  test('When the open project is deleted, then it is gone and the projects are shown', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Doomed' });
     await new EditorDriver(page).open(project.id);
     await page.getByRole('button', { name: 'Delete project' }).click();
@@ -95,7 +95,7 @@ test.describe('Projects in the editor', () => {
     expect(await listProjects(page)).toEqual([]);
   });
 
-  test('When a template is saved and loaded elsewhere, then its slides replace the present ones', async ({ person: page }) => {
+  test('When a template is saved and loaded elsewhere, then its slides replace the present ones', async ({ signedIn: page }) => {
     const source = await createProject(page, { name: 'Source' });
     const editor = new EditorDriver(page);
     await editor.open(source.id);

@@ -57,7 +57,7 @@ async function measure(page: Page, editor: EditorDriver, format: Format): Promis
 
 test.describe('The room of the canvas', () => {
   test('When the window is 1280 pixels wide or more, then slides are large at Fit, portrait ones are narrower, and nothing scrolls', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page);
     await editor.press('Fit');
@@ -89,7 +89,7 @@ test.describe('The room of the canvas', () => {
 });
 
 test.describe('Zoom', () => {
-  test('When the wheel turns with Ctrl, then what lies under the pointer stays there', async ({ person: page }) => {
+  test('When the wheel turns with Ctrl, then what lies under the pointer stays there', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.press('Fit');
     const before = await boxOf(editor.canvas);
@@ -108,7 +108,7 @@ test.describe('Zoom', () => {
   });
 
   test('When a text is selected, then it stays in its place while the zoom grows, and Fit shows the whole slide again', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page);
     await editor.press('Fit');
@@ -137,7 +137,7 @@ for (const { name, width, height } of [
   test.describe(`On ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('When a project is open, then its slide is large enough to work on and all of it can be reached', async ({ person: page }) => {
+    test('When a project is open, then its slide is large enough to work on and all of it can be reached', async ({ signedIn: page }) => {
       const { editor } = await openProject(page);
       const { width: slideWidth, height: slideHeight } = await boxOf(editor.canvas);
       expect(slideWidth).toBeGreaterThanOrEqual(179);

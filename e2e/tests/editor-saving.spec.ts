@@ -11,7 +11,7 @@ async function savedContents(page: Page, projectId: string): Promise<string[]> {
 }
 
 test.describe('Saving', () => {
-  test('When something changes, then it says Saving…, then Saved', async ({ person: page }) => {
+  test('When something changes, then it says Saving…, then Saved', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Kept' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -25,7 +25,7 @@ test.describe('Saving', () => {
   });
 
   test('When the network is gone, then changes are kept in this browser, and they are saved when it is back', async ({
-    person: page,
+    signedIn: page,
     context,
   }) => {
     const project = await createProject(page, { name: 'Tunnel' });
@@ -41,7 +41,7 @@ test.describe('Saving', () => {
   });
 
   test('When the page is reloaded before the server could be reached, then the changes are still there and are saved', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const project = await createProject(page, { name: 'Power cut' });
     const editor = new EditorDriver(page);
@@ -59,7 +59,7 @@ test.describe('Saving', () => {
     expect(await savedContents(page, project.id)).toEqual(['Survivor']);
   });
 
-  test('When two tabs change the same project, then the later one may keep its slides as a copy', async ({ person: page, context }) => {
+  test('When two tabs change the same project, then the later one may keep its slides as a copy', async ({ signedIn: page, context }) => {
     const project = await createProject(page, { name: 'Shared' });
     const [mine, theirs] = [new EditorDriver(page), new EditorDriver(await context.newPage())];
     await mine.open(project.id);
@@ -83,7 +83,7 @@ test.describe('Saving', () => {
     await expect(page).toHaveURL(`/editor?projectId=${projects[0]?.id}`);
   });
 
-  test('When a project changed elsewhere, then the other version can be taken', async ({ person: page }) => {
+  test('When a project changed elsewhere, then the other version can be taken', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Overtaken' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -102,7 +102,7 @@ test.describe('Saving', () => {
   });
 
   test('When the session ends while something changes, then it is kept in this browser and saved after the next sign-in', async ({
-    person: page,
+    signedIn: page,
     personName,
     context,
   }) => {
@@ -127,7 +127,7 @@ test.describe('Saving', () => {
     expect(await savedContents(page, project.id)).toEqual(['Typed signed out']);
   });
 
-  test('When the open project was deleted elsewhere, then what is changed here goes to the autosave record', async ({ person: page }) => {
+  test('When the open project was deleted elsewhere, then what is changed here goes to the autosave record', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Pulled away' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);

@@ -6,7 +6,7 @@ import { drawnPicture } from '../support/pictures.ts';
 
 test.describe('Without seeing the screen', () => {
   test('When texts are on a slide, then each is a button with its words, in drawing order, and says whether it is selected', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page);
     await editor.addText('White Label');
@@ -34,7 +34,7 @@ test.describe('Without seeing the screen', () => {
     await expect(editor.text(1)).toBeFocused();
   });
 
-  test('When slide, texts, zoom and save state change, then live regions say so', async ({ person: page }) => {
+  test('When slide, texts, zoom and save state change, then live regions say so', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const position = page.getByTestId('slide-position');
     await expect(position).toHaveRole('status');
@@ -49,7 +49,7 @@ test.describe('Without seeing the screen', () => {
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   });
 
-  test('When Tab is pressed, then the focus goes from toolbar to library, slide, strip and settings', async ({ person: page }) => {
+  test('When Tab is pressed, then the focus goes from toolbar to library, slide, strip and settings', async ({ signedIn: page }) => {
     await uploadPictures(page, [await drawnPicture('first-image.jpg')]);
     const { editor } = await openProject(page);
     await editor.addText('White Label');

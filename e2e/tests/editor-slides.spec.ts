@@ -10,7 +10,7 @@ async function usedImages(page: Page): Promise<string[]> {
 }
 
 test.describe('Slides', () => {
-  test('When images are chosen, then used and unused follow, and an image on two slides stays used', async ({ person: page }) => {
+  test('When images are chosen, then used and unused follow, and an image on two slides stays used', async ({ signedIn: page }) => {
     const images = await uploadPictures(page, [await drawnPicture('first.jpg', 'crimson'), await drawnPicture('second.jpg', 'navy')]);
     const [first, second] = images.map(({ url }) => url);
     const project = await createProject(page, { name: 'Pictures' });
@@ -38,7 +38,7 @@ test.describe('Slides', () => {
     await expect(editor.library.tile('first.jpg').getByText('Used', { exact: true })).toBeHidden();
   });
 
-  test('When arrows are pressed or clicked, then the slide changes up to the first and the last', async ({ person: page }) => {
+  test('When arrows are pressed or clicked, then the slide changes up to the first and the last', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Paging', slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -58,7 +58,7 @@ test.describe('Slides', () => {
   });
 
   test('When the slide count changes, then slides are cut off at the end or added blank, and the last one is shown', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const project = await createProject(page, { name: 'Counting' });
     const editor = new EditorDriver(page);
@@ -87,7 +87,7 @@ test.describe('Slides', () => {
       .toEqual(slidesWith(Array.from({ length: 8 }, () => blankSlideUrl)));
   });
 
-  test('When a count or a format was chosen, then left and right go on changing the slide', async ({ person: page }) => {
+  test('When a count or a format was chosen, then left and right go on changing the slide', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Arrows' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -104,7 +104,7 @@ test.describe('Slides', () => {
     await expect(page.getByRole('radio', { name: 'Instagram Post, 1080 × 1080' })).toBeChecked();
   });
 
-  test('When another output format is chosen, then the frame has its ratio and the choice is kept', async ({ person: page }) => {
+  test('When another output format is chosen, then the frame has its ratio and the choice is kept', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Shapes' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -127,7 +127,7 @@ test.describe('Slides', () => {
     await expect(page.getByRole('radio', { name: 'YouTube/Landscape, 1920 × 1080' })).toBeChecked();
   });
 
-  test('When the zoom changes, then it goes in steps of 25 from 25 to 200, and fit is 100', async ({ person: page }) => {
+  test('When the zoom changes, then it goes in steps of 25 from 25 to 200, and fit is 100', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Near and far' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -151,7 +151,7 @@ test.describe('Slides', () => {
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
   });
 
-  test('When there are too few unused images, then auto-populate says so; with enough it fills all slides', async ({ person: page }) => {
+  test('When there are too few unused images, then auto-populate says so; with enough it fills all slides', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'By chance', slides: slidesWith([blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
     const images = await uploadPictures(page, [await drawnPicture('a.jpg', 'crimson'), await drawnPicture('b.jpg', 'navy')]);
     const editor = new EditorDriver(page);

@@ -23,7 +23,7 @@ async function openColors(page: Page): Promise<OpenedProject & { strip: Locator;
 }
 
 test.describe('The strip of slides', () => {
-  test('When there are six slides, then four are in sight, and the current one always is', async ({ person: page }) => {
+  test('When there are six slides, then four are in sight, and the current one always is', async ({ signedIn: page }) => {
     const { editor, strip } = await openColors(page);
     const tiles = strip.getByRole('listitem');
     const inSight = async () => {
@@ -47,7 +47,7 @@ test.describe('The strip of slides', () => {
     await expect(strip.getByRole('button', { name: 'Slide 6 of 6' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('When a slide gets a text, then its miniature shows it, and the others stay as they were', async ({ person: page }) => {
+  test('When a slide gets a text, then its miniature shows it, and the others stay as they were', async ({ signedIn: page }) => {
     const { editor, strip } = await openColors(page);
     const look = async (number: number) =>
       decode(
@@ -68,7 +68,7 @@ test.describe('The strip of slides', () => {
     await expect.poll(() => change(1, written)).toBeGreaterThan(2);
   });
 
-  test('When a slide is dragged onto another place, then the order changes, and Undo takes it back', async ({ person: page }) => {
+  test('When a slide is dragged onto another place, then the order changes, and Undo takes it back', async ({ signedIn: page }) => {
     const { editor, strip, savedOrder } = await openColors(page);
     const target = strip.getByRole('listitem').nth(2);
     await strip.getByRole('listitem').first().hover();
@@ -82,7 +82,7 @@ test.describe('The strip of slides', () => {
   });
 
   test('When Alt and an arrow are pressed on a slide, then it moves one place and keeps the focus, up to the ends', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, strip, savedOrder } = await openColors(page);
     await strip.getByRole('button', { name: 'Slide 2 of 6' }).focus();
@@ -97,7 +97,7 @@ test.describe('The strip of slides', () => {
   });
 
   test('When the menu of a slide is used, then slides are added, copied and deleted, and Undo brings a deleted one back', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, strip, savedOrder } = await openColors(page);
     const choose = async (slide: number, item: string) => {
@@ -125,7 +125,7 @@ test.describe('The strip of slides', () => {
 });
 
 test.describe('Pictures', () => {
-  test('When library pictures are dragged onto a tile and onto the canvas, then those slides show them', async ({ person: page }) => {
+  test('When library pictures are dragged onto a tile and onto the canvas, then those slides show them', async ({ signedIn: page }) => {
     const images = await uploadPictures(page, [await drawnPicture('first.jpg', 'crimson'), await drawnPicture('second.jpg', 'navy')]);
     const { editor, savedSlides } = await openProject(page);
     const strip = page.getByRole('navigation', { name: 'Slides' });
@@ -138,7 +138,7 @@ test.describe('Pictures', () => {
   });
 
   test('When there is no mouse, then arrow keys choose the slide and Enter puts the picture there, from where a blank slide led', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('by-keys.jpg', 'gold')]);
     const { editor, savedSlides } = await openProject(page);
@@ -151,7 +151,7 @@ test.describe('Pictures', () => {
   });
 
   test('When files from the desktop are dropped on a blank slide, then they are uploaded onto it and the blank ones behind', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedSlides } = await openProject(page);
     await editor.goToSlide(2);

@@ -6,7 +6,7 @@ const families = ['Inter', 'Outfit', 'Montserrat', 'Playfair Display', 'Roboto',
 const weights = ['Light 300', 'Regular 400', 'Medium 500', 'Semibold 600', 'Bold 700'];
 
 test.describe('The style of the selected text', () => {
-  test('When font, weight, colour, alignment, case and spacing are chosen, then the text has them', async ({ person: page }) => {
+  test('When font, weight, colour, alignment, case and spacing are chosen, then the text has them', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
     await editor.addText('White Label');
@@ -35,7 +35,7 @@ test.describe('The style of the selected text', () => {
   });
 
   test('When the font size changes, then it goes by 2 on the slider and by 4 with the buttons, from 16 to 120', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
@@ -59,7 +59,7 @@ test.describe('The style of the selected text', () => {
   });
 
   test('When outline and border are switched on, then they are 2 wide, black and white; their widths go from 0 to 10', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
@@ -93,7 +93,7 @@ test.describe('The style of the selected text', () => {
   });
 
   test('When a background is switched on, coloured and set to hug the lines, then the text has it until it is switched off', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedStyle } = await openProject(page);
     const { settings } = editor;
@@ -110,7 +110,7 @@ test.describe('The style of the selected text', () => {
     await expect.poll(savedStyle).toEqual(plain);
   });
 
-  test('When lines are balanced and text shrinks to fit, then its box changes and its font size does not', async ({ person: page }) => {
+  test('When lines are balanced and text shrinks to fit, then its box changes and its font size does not', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page, {
       slides: slidesWithTexts([writtenText('One extraordinarily long word', { style: { fontSize: 120 } })]),
     });
@@ -124,7 +124,7 @@ test.describe('The style of the selected text', () => {
     expect((await editor.boxOnSlide(editor.text(1))).width).toBeLessThanOrEqual(width);
   });
 
-  test('When glass is switched on and off, then background, padding and radius come and go', async ({ person: page }) => {
+  test('When glass is switched on and off, then background, padding and radius come and go', async ({ signedIn: page }) => {
     const { editor, savedStyle } = await openProject(page);
     const glass = editor.settings.getByRole('switch', { name: 'Glass effect' });
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();
@@ -148,7 +148,7 @@ test.describe('The style of the selected text', () => {
 });
 
 test.describe('Styles and selection', () => {
-  test('When nothing is selected, then a style is that of the next text, and no text changes', async ({ person: page }) => {
+  test('When nothing is selected, then a style is that of the next text, and no text changes', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     const { settings } = editor;
     const add = settings.getByRole('button', { name: 'Add text', exact: true });
@@ -175,7 +175,7 @@ test.describe('Styles and selection', () => {
     await expect.poll(async () => (await savedTexts()).map(({ style }) => style['fontFamily'])).toEqual(['Inter', 'Roboto', 'Poppins']);
   });
 
-  test('When a preset is used on the selected text, then words and place stay; else it adds a text', async ({ person: page }) => {
+  test('When a preset is used on the selected text, then words and place stay; else it adds a text', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Same words');

@@ -30,7 +30,7 @@ async function signInAnother(context: BrowserContext, name: string): Promise<Pag
 
 test.describe('Two tabs', () => {
   test('When a project is renamed in a tab with older slides, then the newer slides stay and are shown', async ({
-    person: page,
+    signedIn: page,
     context,
   }) => {
     const project = await createProject(page, { name: 'Shared' });
@@ -53,7 +53,7 @@ test.describe('Two tabs', () => {
     expect(await getProject(page, project.id)).toMatchObject({ name: 'Renamed' });
   });
 
-  test('When a project is renamed in one tab, then the next change in the other is no conflict', async ({ person: page, context }) => {
+  test('When a project is renamed in one tab, then the next change in the other is no conflict', async ({ signedIn: page, context }) => {
     const project = await createProject(page, { name: 'Old name' });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
@@ -70,7 +70,7 @@ test.describe('Two tabs', () => {
     expect(await savedContents(page, project.id)).toEqual(['Typed on']);
   });
 
-  test('When two tabs have unsaved changes of one project, then each keeps its own', async ({ person: page, context }) => {
+  test('When two tabs have unsaved changes of one project, then each keeps its own', async ({ signedIn: page, context }) => {
     const project = await createProject(page, { name: 'Twice' });
     const tabs = [await openTab(context, project.id), await openTab(context, project.id)] as const;
     for (const [tab, words] of [[tabs[0], 'From the first tab'] as const, [tabs[1], 'From the second tab'] as const]) {
@@ -102,7 +102,7 @@ async function saveAgain(page: Page): Promise<void> {
 
 test.describe('Another person in the same browser', () => {
   test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
-    person: page,
+    signedIn: page,
     personName,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('Another person in the same browser', () => {
   test.describe('uploads', () => {
     test.use({ provokedErrors: [/^Upload failed/] });
     test('When an upload is begun on the page of the first person, then it does not reach the library of the second', async ({
-      person: page,
+      signedIn: page,
       context,
     }) => {
       const project = await createProject(page, { name: 'With a library' });
@@ -151,7 +151,7 @@ test.describe('Another person in the same browser', () => {
 
 test.describe('Deleted projects', () => {
   test('When the own project was deleted and slides without a project are kept already, then the person chooses', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const autosave = await createProject(page, { name: '__autosave__' });
     const project = await createProject(page, { name: 'Doomed' });
@@ -174,7 +174,7 @@ test.describe('Deleted projects', () => {
   });
 
   test('When the tab was closed before the answer to its last edit, then the project deleted on the Projects screen stays deleted', async ({
-    person: page,
+    signedIn: page,
     context,
   }) => {
     await createProject(page, { name: 'Kept' });
@@ -200,7 +200,7 @@ test.describe('Deleted projects', () => {
     expect((await listProjects(page)).map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  test('When a name leaves no room for its addition, then the slides can be kept as a copy all the same', async ({ person: page }) => {
+  test('When a name leaves no room for its addition, then the slides can be kept as a copy all the same', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: `${'x'.repeat(192)}👨‍👩‍👧` });
     const editor = new EditorDriver(page);
     await editor.open(project.id);

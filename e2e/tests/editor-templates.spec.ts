@@ -28,7 +28,7 @@ async function storedTemplates(page: Page): Promise<string[]> {
 
 test.describe('Templates', () => {
   test('When one is loaded, then slides, count and the slide shown are its own, texts get new ids, and it can be undone', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const [image] = await uploadPictures(page, [await drawnPicture('backdrop.jpg', 'navy')]);
     const source = await openProject(page, { slides: slidesWith([image?.url ?? '', blankSlideUrl, blankSlideUrl, blankSlideUrl]) });
@@ -60,7 +60,7 @@ test.describe('Templates', () => {
   });
 
   test('When the name is blank, then it is asked for; when the server fails, then it says so and a second try works', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const project = await openProject(page);
     await project.editor.settings.getByRole('button', { name: 'Save template' }).click();
@@ -82,7 +82,7 @@ test.describe('Templates', () => {
     expect(await storedTemplates(page)).toEqual(['At last']);
   });
 
-  test('When one is to be deleted, then it is asked first; then it leaves the list and the slides stay', async ({ person: page }) => {
+  test('When one is to be deleted, then it is asked first; then it leaves the list and the slides stay', async ({ signedIn: page }) => {
     const project = await openProject(page);
     await project.editor.addText('White Label');
     await saveTemplate(project, 'Keep me');
@@ -106,7 +106,7 @@ test.describe('Templates', () => {
     await expect(project.editor.texts).toHaveCount(1);
   });
 
-  test('When there are no slides, then nothing is saved and that is told', async ({ person: page }) => {
+  test('When there are no slides, then nothing is saved and that is told', async ({ signedIn: page }) => {
     const project = await openProject(page, { slides: [] });
     await project.editor.settings.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('dialog', { name: 'Save Template' }).getByLabel('Template name').fill('Nothing');

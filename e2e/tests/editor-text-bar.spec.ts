@@ -13,7 +13,7 @@ const overlap = (one: Box, other: Box) =>
 
 test.describe('The bar at the selected text', () => {
   test('When a text is selected and dragged, then the bar is beside it, away meanwhile, and there again at its end', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([textAt('Wander', 120, 380)]) });
     const bar = barOf(page);
@@ -34,7 +34,7 @@ test.describe('The bar at the selected text', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('When its controls are used, then the text has them, as from the settings', async ({ person: page }) => {
+  test('When its controls are used, then the text has them, as from the settings', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Styled')]) });
     const bar = barOf(page);
     await editor.text(1).click();
@@ -59,7 +59,7 @@ test.describe('The bar at the selected text', () => {
   });
 
   test('When the keyboard is used, then Alt+F10 and Tab lead into it, arrows move within, and Escape leads back', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Keys')]) });
     const bar = barOf(page);
@@ -82,7 +82,7 @@ test.describe('The bar at the selected text', () => {
 });
 
 test.describe('The settings beside it', () => {
-  test('When a text is selected on the slide, then they go to its style, and back afterwards', async ({ person: page }) => {
+  test('When a text is selected on the slide, then they go to its style, and back afterwards', async ({ signedIn: page }) => {
     const { editor } = await openProject(page, { slides: slidesWithTexts([writtenText('Follow me')]) });
     const head = editor.settings.getByRole('heading', { name: 'Text style' });
     const count = editor.settings.getByRole('combobox', { name: 'Slide count' });
@@ -95,7 +95,7 @@ test.describe('The settings beside it', () => {
     await expect(count).toBeInViewport();
   });
 
-  test('When Tab comes to the presets, then they are one stop, and arrow keys move among them', async ({ person: page }) => {
+  test('When Tab comes to the presets, then they are one stop, and arrow keys move among them', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     const presets = editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button');
     await editor.settings.getByRole('radio', { name: 'Add new text' }).focus();

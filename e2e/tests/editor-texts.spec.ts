@@ -2,7 +2,7 @@ import { openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('Texts on a slide', () => {
-  test('When a preset is chosen and words are typed, then a selected text lies in the middle of the slide', async ({ person: page }) => {
+  test('When a preset is chosen and words are typed, then a selected text lies in the middle of the slide', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await expect(editor.settings.getByRole('grid', { name: 'Text presets' }).getByRole('button')).toHaveCount(17);
     await editor.addText('Viral Hook');
@@ -16,7 +16,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When a text is typed after a double click, then it is kept, and keys of the editor do nothing meanwhile', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addText('Black Label');
@@ -34,7 +34,7 @@ test.describe('Texts on a slide', () => {
     await expect.poll(savedTexts).toMatchObject([{ content: 'One 0 + two' }]);
   });
 
-  test('When a text is dragged beyond the edge, then it stays inside the slide and its position is custom', async ({ person: page }) => {
+  test('When a text is dragged beyond the edge, then it stays inside the slide and its position is custom', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Corner');
@@ -48,7 +48,7 @@ test.describe('Texts on a slide', () => {
     expect(text?.style.customPosition?.x).toBeCloseTo(box.x, 0);
   });
 
-  test('When Escape is pressed during a drag, then nothing changes', async ({ person: page }) => {
+  test('When Escape is pressed during a drag, then nothing changes', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Second thoughts');
@@ -67,7 +67,7 @@ test.describe('Texts on a slide', () => {
   });
 
   test('When handles are dragged, then width and font size follow at their rates and stay within their limits', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addText('White Label');
@@ -82,7 +82,7 @@ test.describe('Texts on a slide', () => {
     await expect.poll(async () => (await savedTexts())[0]?.style).toMatchObject({ maxWidth: 100, fontSize: 16 });
   });
 
-  test('When a text is copied and pasted, then the copy lies 30 units further, and Delete removes it', async ({ person: page }) => {
+  test('When a text is copied and pasted, then the copy lies 30 units further, and Delete removes it', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.addText('White Label');
     await editor.type(editor.text(1), 'Twice');
@@ -101,7 +101,7 @@ test.describe('Texts on a slide', () => {
     await expect(editor.texts).toHaveCount(0);
   });
 
-  test('When steps are undone and done again, then slide and server follow', async ({ person: page }) => {
+  test('When steps are undone and done again, then slide and server follow', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
     await editor.addEmptyText('White Label');
@@ -125,7 +125,7 @@ test.describe('Texts on a slide', () => {
     await expect.poll(savedTexts).toMatchObject([{ content: 'Back and forth', style: { position: 'custom' } }]);
   });
 
-  test('When a style is chosen, then the selected text has it; without a selection the next text', async ({ person: page }) => {
+  test('When a style is chosen, then the selected text has it; without a selection the next text', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.settings.getByRole('button', { name: 'Larger text' }).click();
     await editor.settings.getByRole('button', { name: 'Add text', exact: true }).click();

@@ -45,7 +45,7 @@ async function zoomPercent(page: Page): Promise<number> {
 }
 
 test.describe('With a finger', () => {
-  test('When a text is dragged, then it goes along and the page does not scroll', async ({ person: page }) => {
+  test('When a text is dragged, then it goes along and the page does not scroll', async ({ signedIn: page }) => {
     const { editor, text, fingers, savedStyle } = await openWithText(page);
     const before = await boxOf(text);
     const middle = await middleOf(text);
@@ -56,7 +56,7 @@ test.describe('With a finger', () => {
     await editor.expectSlide(1, 6);
   });
 
-  test('When handles are dragged, then font size and width change, and the handles are large enough to hit', async ({ person: page }) => {
+  test('When handles are dragged, then font size and width change, and the handles are large enough to hit', async ({ signedIn: page }) => {
     const { editor, text, fingers, savedStyle } = await openWithText(page);
     await text.tap();
     const handle = (name: string) => editor.canvas.locator(`[data-handle=${name}]`);
@@ -69,7 +69,7 @@ test.describe('With a finger', () => {
     await expect.poll(savedStyle).toMatchObject({ fontSize: 44, maxWidth: 350 });
   });
 
-  test('When a text is tapped twice, then it can be typed', async ({ person: page }) => {
+  test('When a text is tapped twice, then it can be typed', async ({ signedIn: page }) => {
     const { text, savedTexts } = await openWithText(page);
     await text.dblclick();
     await page.keyboard.type('By thumb');
@@ -79,7 +79,7 @@ test.describe('With a finger', () => {
 });
 
 test.describe('With two fingers', () => {
-  test('When they move apart and together, then the slide is zoomed, not the page, and no text moves', async ({ person: page }) => {
+  test('When they move apart and together, then the slide is zoomed, not the page, and no text moves', async ({ signedIn: page }) => {
     const { editor, text, fingers } = await openWithText(page);
     const { x, y, width, height } = await boxOf(editor.canvas);
     const before = await editor.boxOnSlide(text);
@@ -98,7 +98,7 @@ test.describe('With two fingers', () => {
     expect(after.y).toBeCloseTo(before.y, 0);
   });
 
-  test('When the first finger is on a text, then the pinch zooms all the same and the text stays', async ({ person: page }) => {
+  test('When the first finger is on a text, then the pinch zooms all the same and the text stays', async ({ signedIn: page }) => {
     const { editor, text, fingers, savedStyle } = await openWithText(page);
     await expect.poll(savedStyle).toBeDefined();
     const [before, style] = [await editor.boxOnSlide(text), await savedStyle()];

@@ -17,7 +17,7 @@ async function beginTyping(page: Page): Promise<OpenedProject & { field: Locator
 
 test.describe('Typing in place', () => {
   test('When Enter is pressed, then a line begins, and a press elsewhere ends the editing with the text selected', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, field, savedTexts } = await beginTyping(page);
     await page.keyboard.type('First line');
@@ -33,7 +33,7 @@ test.describe('Typing in place', () => {
     expect((await editor.boxOnSlide(editor.text(1))).height).toBeLessThan(two.height);
   });
 
-  test('When formatted text is pasted, then only its words arrive', async ({ person: page, context }) => {
+  test('When formatted text is pasted, then only its words arrive', async ({ signedIn: page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { field, savedTexts } = await beginTyping(page);
     await page.evaluate(() => {
@@ -47,7 +47,9 @@ test.describe('Typing in place', () => {
     await expect.poll(savedTexts).toMatchObject([{ content: 'Bold words\nand more' }]);
   });
 
-  test('When an input method composes and emoji are inserted, then the text holds exactly what was committed', async ({ person: page }) => {
+  test('When an input method composes and emoji are inserted, then the text holds exactly what was committed', async ({
+    signedIn: page,
+  }) => {
     const { editor, field, savedTexts } = await beginTyping(page);
     const browser = await page.context().newCDPSession(page);
     for (const text of ['n', 'に', 'にほ', 'にほん'])
@@ -63,7 +65,7 @@ test.describe('Typing in place', () => {
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: empty');
   });
 
-  test('When a text is edited, then the keys of the editor do nothing to slides and texts', async ({ person: page }) => {
+  test('When a text is edited, then the keys of the editor do nothing to slides and texts', async ({ signedIn: page }) => {
     const { editor, field } = await beginTyping(page);
     await page.keyboard.type('ab');
     for (const key of ['Delete', 'Backspace', 'Control+c', 'ArrowRight', 'ArrowRight', 'Alt+ArrowUp', '?', '+', '-'])
@@ -77,7 +79,7 @@ test.describe('Typing in place', () => {
     await expect(editor.texts).toHaveCount(0);
   });
 
-  test('When a text is empty, then it shows Double click to edit, as those words typed would', async ({ person: page }) => {
+  test('When a text is empty, then it shows Double click to edit, as those words typed would', async ({ signedIn: page }) => {
     const { editor } = await openProject(page);
     await editor.addEmptyText('Viral Hook');
     const hint = await editor.boxOnSlide(editor.text(1));
@@ -92,7 +94,7 @@ test.describe('Typing in place', () => {
 
 test.describe('Beginning to type', () => {
   test('When letters are typed while a text is selected, then they are written behind its words, those of shortcuts, too', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page, { slides: slidesWithTexts([writtenText('Why')]) });
     await editor.text(1).click();
@@ -107,7 +109,7 @@ test.describe('Beginning to type', () => {
     await expect.poll(savedTexts).toMatchObject([{ content: 'Why?+0 é!', style: { fontSize: 36 } }]);
   });
 
-  test('When nothing is written in a new text, then it goes with the selection and leaves no trace', async ({ person: page }) => {
+  test('When nothing is written in a new text, then it goes with the selection and leaves no trace', async ({ signedIn: page }) => {
     const { editor, savedTexts } = await openProject(page);
     await editor.addEmptyText('White Label');
     await expect(editor.text(1)).toHaveAttribute('aria-pressed', 'true');
@@ -118,7 +120,7 @@ test.describe('Beginning to type', () => {
   });
 
   test('When presets are tried before a word is written, then one text has the last look, and the next one lies beside it', async ({
-    person: page,
+    signedIn: page,
   }) => {
     const { editor, savedTexts } = await openProject(page);
     for (const name of ['Viral Hook', 'Highlighter', 'White Label'])

@@ -32,8 +32,8 @@ export interface RequestScope {
 }
 
 /**
- * Whoever must know that a connection is over. An object and no function: with a function made for each request a fifth of all exchanges
- * outlived the next collections, which then took three times as long (seen with `--trace-gc-nvp`).
+ * Whoever must know that a connection is over. An object and no function: with a function made for each request many exchanges that were
+ * over outlived the next collections, which then took three times as long (seen with `--trace-gc-nvp`).
  */
 export interface ClosedListener {
   onClosed(): void;
