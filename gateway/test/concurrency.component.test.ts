@@ -32,14 +32,15 @@ function withholdBody(headers: Record<string, string>): ClientRequest {
 describe('requests of one user at a time', () => {
   test('When a user asks for far more than the places, then each is answered in its turn, and never more at a time than places', async () => {
     const { headers } = gateway.signIn();
-    let [now, most] = [0, 0];
+    const held: (() => void)[] = [];
+    let most = 0;
     gateway.services.media.answer = (_req, res) => {
-      now += 1;
-      most = Math.max(most, now);
-      setTimeout(() => {
-        now -= 1;
-        res.end('{}');
-      }, 5);
+      most = Math.max(
+        most,
+        held.push(() => res.end('{}')),
+      );
+      // All places are taken; one more would come while these are held.
+      if (held.length === 8) setTimeout(() => held.splice(0).forEach((answer) => answer()), 20);
     };
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => (await fetch(`${gateway.url}/api/images/1/content`, { headers })).status),
