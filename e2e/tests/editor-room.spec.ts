@@ -33,6 +33,11 @@ function scrollable(page: Page): Promise<{ x: number; y: number }> {
     .evaluate((area) => ({ x: area.scrollWidth - area.clientWidth, y: area.scrollHeight - area.clientHeight }));
 }
 
+/** A new size of the window is known to the page in the next frame, and the slide has its own in the one after it. */
+async function framesLater(page: Page): Promise<void> {
+  for (let i = 0; i < 3; i += 1) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 /** Sizes of the slide in every window, in one format at Fit. Nothing may scroll there. */
 async function measure(page: Page, editor: EditorDriver, format: Format): Promise<{ width: number; height: number }[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -46,6 +51,7 @@ async function measure(page: Page, editor: EditorDriver, format: Format): Promis
       await editor.press('Settings Panel');
       panels = window.panels;
     }
+    await framesLater(page);
     await expect.poll(() => scrollable(page), `${format} in ${window.width} × ${window.height}`).toEqual({ x: 0, y: 0 });
     const { width, height } = await boxOf(editor.canvas);
     sizes.push({ width, height });
