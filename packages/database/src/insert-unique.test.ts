@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { insertUnique } from './insert-unique.ts';
 
@@ -19,6 +20,24 @@ describe('an insert that a unique index may refuse', () => {
     };
     await expect(insertUnique(insert)).resolves.toBe(true);
     expect(tries).toBe(3);
+  });
+
+  test('When several lost a race, then they are sent again one after the other', async () => {
+    let running = 0;
+    let most = 0;
+    const racer = () => {
+      let tries = 0;
+      return async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('deadlock detected');
+        running += 1;
+        most = Math.max(most, running);
+        await setImmediate();
+        running -= 1;
+      };
+    };
+    await Promise.all(Array.from({ length: 8 }, () => insertUnique(racer())));
+    expect(most).toBe(1);
   });
 
   test('When something else fails, even what is no error of ours to the eye, then that comes as it is', async () => {

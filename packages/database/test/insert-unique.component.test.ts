@@ -33,9 +33,11 @@ describe('insertUnique', () => {
 
   test('When many insert the same key at once, again and again, then exactly one wins each time and nobody gets another error', async () => {
     const images = await uniqueCollection();
+    // With a connection each from the start, they arrive at the same instant.
+    await Promise.all(Array.from({ length: 16 }, () => images.findOne({})));
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.all(
-        Array.from({ length: 8 }, () => {
+        Array.from({ length: 16 }, () => {
           const document = { _id: randomUUID(), userId: 'u', sha256: `content-${round}` };
           return insertUnique(() => images.insertOne({ ...document }));
         }),
