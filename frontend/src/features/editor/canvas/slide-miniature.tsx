@@ -15,7 +15,7 @@ export interface SlideMiniatureProps {
   className?: string;
 }
 
-/** Draws a slide small, with the renderer of the export. Redrawn when the browser has a moment, so that typing never waits for it. */
+/** Draws a slide small, with the renderer of the export. Redrawn with the next frame, so that typing never waits for it. */
 export const SlideMiniature = memo(function SlideMiniature({
   slide,
   format,

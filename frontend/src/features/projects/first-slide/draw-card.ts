@@ -1,6 +1,7 @@
 /** Draws what a project's card shows. Loaded when the first card needs it: the renderer and the fonts of slides come with it. */
 import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
+import { idleMoment } from '@/shared/lib/idle-moment.ts';
 import '@/shared/styles/slide-fonts.ts';
 import { pictureAddress } from './picture-address.ts';
 
@@ -16,19 +17,11 @@ const QUALITY = 0.85;
  */
 export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'textLayers'>, format: OutputFormatId): Promise<Blob> {
   const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
-  await idle();
+  await idleMoment();
   const { width, height } = OUTPUT_FORMATS[format];
   const canvas = document.createElement('canvas');
   drawSlide(canvas, slide, { format, picture, heightPx: (height / Math.max(width, height)) * LONGER_SIDE_PX });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card could not be encoded'))), 'image/webp', QUALITY);
-  });
-}
-
-/** Waits until the page has nothing more urgent to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve);
   });
 }

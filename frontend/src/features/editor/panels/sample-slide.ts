@@ -1,10 +1,13 @@
-import type { Size, Slide, TextPreset } from '@viral-slides/slide-document';
+import { canvasSize, type OutputFormatId, type Slide, type TextPreset } from '@viral-slides/slide-document';
+
+/** Format of the samples: wide, so that the words are large. */
+export const SAMPLE_FORMAT: OutputFormatId = 'youtube';
 
 /** Height of the letters in a sample, in canvas units, whatever the preset's own size. */
 const SAMPLE_FONT_SIZE = 185;
 
 /** Returns a slide that shows a preset's name in its own look, enlarged so that a small sample can be read. */
-export function presetSample({ id, name, style }: TextPreset): Pick<Slide, 'textLayers'> {
+export function sampleSlide({ id, name, style }: TextPreset): Pick<Slide, 'textLayers'> {
   const growth = SAMPLE_FONT_SIZE / style.fontSize;
   const lengths = ['padding', 'borderRadius', 'textStrokeWidth', 'borderWidth', 'letterSpacing'] as const;
   const grown = Object.fromEntries(lengths.flatMap((field) => (style[field] === undefined ? [] : [[field, style[field] * growth]])));
@@ -13,7 +16,8 @@ export function presetSample({ id, name, style }: TextPreset): Pick<Slide, 'text
 }
 
 /** Paints what samples lie on: light and dark like a photograph, so that outline, shadow and glass have something to show. */
-export function paintScenery({ width, height }: Size): HTMLCanvasElement {
+export function paintScenery(): HTMLCanvasElement {
+  const { width, height } = canvasSize(SAMPLE_FORMAT);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width / 2);
   canvas.height = Math.round(height / 2);
