@@ -135,6 +135,16 @@ test.describe('Routes', () => {
     await expect(page).toHaveURL('/no/such/page');
   });
 
+  test('When it is not known yet who is there, then the screen of the address is loaded already', async ({ signedIn: page }) => {
+    const release = await holdRequests(page, 'GET', '**/api/auth/user');
+    const screen = page.waitForResponse(/\/assets\/schedule-screen-.*\.js$/);
+    await page.goto('/schedule');
+    expect((await screen).status()).toBe(200);
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  });
+
   test('When it is not known yet who is there, then Loading... is shown', async ({ page }) => {
     const release = await holdRequests(page, 'GET', '**/api/auth/user');
     await page.goto('/projects');

@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app.tsx';
+import { loadAhead } from '@/app/load-ahead.ts';
 import { reloadAfterUpdate } from '@/app/reload-after-update.ts';
 import { applyCspNonce } from '@/shared/lib/csp-nonce.ts';
 import '@/shared/styles/index.css';
 
 applyCspNonce();
 reloadAfterUpdate();
+loadAhead(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');

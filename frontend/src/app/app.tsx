@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { AppBoundary } from './app-boundary.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { loadSignedInApp } from './screens.ts';
 import { useSession } from './use-session.ts';
 
 const SignedOutSite = lazy(() => import('./signed-out/signed-out-site.tsx').then((module) => ({ default: module.SignedOutSite })));
-const SignedInApp = lazy(() => import('./signed-in/signed-in-app.tsx').then((module) => ({ default: module.SignedInApp })));
+const SignedInApp = lazy(async () => ({ default: await loadSignedInApp() }));
 
 /**
  * Shows what fits the visitor: the public site or the product. They are apart, so that a visitor does not load the store, the

@@ -1,0 +1,17 @@
+import { firstScreen, loadSignedInApp, screens, type LoadPart } from './screens.ts';
+
+/**
+ * Loads what an address shows to a signed-in person while the question who is there is still on its way: one after the other they take
+ * three times the way to the server. Only the landing page and the legal pages are for visitors, and the landing page does not come here.
+ */
+export function loadAhead(pathname: string): void {
+  // Whoever needs a part asks for it again, and says so where it cannot be had.
+  for (const load of partsOf(pathname)) load().catch(() => {});
+}
+
+/** Lists the parts of the app that an address needs; none where it is no screen. */
+export function partsOf(pathname: string): LoadPart<unknown>[] {
+  const [, first] = pathname.split('/');
+  const name = first || firstScreen;
+  return Object.hasOwn(screens, name) ? [loadSignedInApp, screens[name as keyof typeof screens]] : [];
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+/** Loads a part of the app; again costs nothing. */
+export type LoadPart<Part = ComponentType> = () => Promise<Part>;
+
+/** The product around the screens: store, router, frame. */
+export const loadSignedInApp = async () => (await import('./signed-in/signed-in-app.tsx')).SignedInApp;
+
+/** The screens of a signed-in person by the first part of their address. Each is loaded when it is first opened. */
+export const screens = {
+  projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
+  editor: async () => (await import('./routes/editor-route.tsx')).EditorRoute,
+  screenshot: async () => (await import('@/features/screenshot/screenshot-screen.tsx')).ScreenshotScreen,
+  schedule: async () => (await import('@/features/schedule/schedule-screen.tsx')).ScheduleScreen,
+  handover: async () => (await import('@/features/handover/handover-screen.tsx')).HandoverScreen,
+  accounts: async () => (await import('@/features/accounts/accounts-screen.tsx')).AccountsScreen,
+} satisfies Record<string, LoadPart>;
+
+/** The screen that the root leads to. */
+export const firstScreen = 'projects';
