@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { AppBoundary } from './app-boundary.tsx';
 import { BootFailure } from './boot-failure.tsx';
+import { loadSignedInApp } from './load-signed-in-app.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { loadSignedInApp } from './screens.ts';
 import { useSession } from './use-session.ts';
 
 const SignedOutSite = lazy(() => import('./signed-out/signed-out-site.tsx').then((module) => ({ default: module.SignedOutSite })));

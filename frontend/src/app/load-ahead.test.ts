@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { partsOf } from './load-ahead.ts';
-import { loadSignedInApp, screens } from './screens.ts';
+import { loadSignedInApp } from './load-signed-in-app.ts';
+import { screens } from './screens.ts';
 
 describe('What is loaded before it is known who is there', () => {
   test.each([

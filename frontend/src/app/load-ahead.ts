@@ -1,4 +1,5 @@
-import { firstScreen, loadSignedInApp, screens, type LoadPart } from './screens.ts';
+import { loadSignedInApp } from './load-signed-in-app.ts';
+import { firstScreen, screens, type LoadPart } from './screens.ts';
 
 /**
  * Loads what an address shows to a signed-in person while the question who is there is still on its way: one after the other they take

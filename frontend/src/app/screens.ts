@@ -3,9 +3,6 @@ import type { ComponentType } from 'react';
 /** Loads a part of the app; again costs nothing. */
 export type LoadPart<Part = ComponentType> = () => Promise<Part>;
 
-/** The product around the screens: store, router, frame. */
-export const loadSignedInApp = async () => (await import('./signed-in/signed-in-app.tsx')).SignedInApp;
-
 /** The screens of a signed-in person by the first part of their address. Each is loaded when it is first opened. */
 export const screens = {
   projects: async () => (await import('./routes/projects-route.tsx')).ProjectsRoute,
