@@ -54,10 +54,11 @@ const atOnce = 2;
 /** Runs all checks, prints a line for each and the findings of those that fail. Each check counts as one test. */
 export async function runLintSteps(): Promise<Totals> {
   const waiting = [...steps];
-  let passed = 0;
+  const failures: string[] = [];
   const runOneAfterTheOther = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) if (await runStep(step)) passed += 1;
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      if (!(await runStep(step))) failures.push(`lint: ${step.name}`);
   };
   await Promise.all(Array.from({ length: atOnce }, runOneAfterTheOther));
-  return { passed, failed: steps.length - passed, skipped: 0 };
+  return { passed: steps.length - failures.length, failed: failures.length, skipped: 0, failures };
 }

@@ -70,7 +70,7 @@ function mayTryAgain(): boolean {
 
 /** A runner that failed without a failed test (a setting, a crash) counts as one failure. */
 function consistent(code: number, totals: Totals): Totals {
-  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1, failures: [`a runner ended with ${code}`] } : totals;
 }
 
 /** The stack of the browser tests: a compose project of its own, reachable from this machine only. */
@@ -113,8 +113,9 @@ async function runE2e(config: string): Promise<Totals> {
     await startStack(stack);
     return await runPlaywright(stack, config);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return couldNotRun;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { ...couldNotRun, failures: [message] };
   } finally {
     await removeTestStack();
   }

@@ -55,6 +55,7 @@ async function main(): Promise<number> {
       return 130;
     }
     writeFileSync(join(rootFolder, 'test-results/totals.txt'), `${closingLine(totals)}\n`);
+    if (totals.failures.length > 0) console.info(`\n── failed ──\n${totals.failures.join('\n\n')}`);
     console.info(`\n${closingLine(totals)}`);
     return totals.failed === 0 ? 0 : 1;
   } finally {

@@ -11,6 +11,7 @@ describe('jestTotals', () => {
       passed: 5,
       failed: 2,
       skipped: 2,
+      failures: [],
     });
   });
 
@@ -39,8 +40,8 @@ describe('a second try', () => {
   });
 
   test('When they ran once more, then they count as they ended then, and the others as they ended at first', () => {
-    const second = { passed: 2, failed: 1, skipped: 0 };
-    expect(totalsWithSecondTry(report, second)).toEqual({ passed: 4, failed: 1, skipped: 1 });
+    const second = { passed: 2, failed: 1, skipped: 0, failures: ['why'] };
+    expect(totalsWithSecondTry(report, second)).toEqual({ passed: 4, failed: 1, skipped: 1, failures: ['why'] });
   });
 
   test('When the second run could not begin, then that is a failure', () => {
@@ -54,6 +55,7 @@ describe('playwrightTotals', () => {
       passed: 4,
       failed: 1,
       skipped: 2,
+      failures: [],
     });
   });
 
@@ -69,8 +71,8 @@ describe('playwrightTotals', () => {
 describe('closingLine', () => {
   test('When several suites ran, then the line has their sum', () => {
     const all = sum([
-      { passed: 2, failed: 0, skipped: 0 },
-      { passed: 3, failed: 1, skipped: 0 },
+      { passed: 2, failed: 0, skipped: 0, failures: [] },
+      { passed: 3, failed: 1, skipped: 0, failures: ['why'] },
     ]);
     expect(closingLine(all)).toBe('5 passed, 1 failed');
   });

@@ -1,12 +1,16 @@
+import { jestFailures, playwrightFailures } from './failures.ts';
+
 /** How many tests passed and failed. */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, each with some lines of why. */
+  failures: string[];
 }
 
 /** A suite that could not run at all counts as one failure: it must never look like success. */
-export const couldNotRun: Totals = { passed: 0, failed: 1, skipped: 0 };
+export const couldNotRun: Totals = { passed: 0, failed: 1, skipped: 0, failures: ['a suite could not run'] };
 
 /** The part of Jest's `--json` result that is read. */
 interface JestResult {
@@ -17,14 +21,14 @@ interface JestResult {
   /** Files that failed before any of their tests ran, e.g. on an import. */
   numRuntimeErrorTestSuites: number;
   /** Each file with its path; one that could not be loaded has no assertions. */
-  testResults?: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
+  testResults?: { name: string; status: 'passed' | 'failed'; message: string; assertionResults: { status: string }[] }[];
 }
 
 /** The part of Playwright's JSON report that is read. */
 interface PlaywrightResult {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
   /** Errors outside of tests, e.g. in the set-up. */
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /** Adds totals up. */
@@ -33,6 +37,7 @@ export function sum(all: Totals[]): Totals {
     passed: all.reduce((total, { passed }) => total + passed, 0),
     failed: all.reduce((total, { failed }) => total + failed, 0),
     skipped: all.reduce((total, { skipped }) => total + skipped, 0),
+    failures: all.flatMap(({ failures }) => failures),
   };
 }
 
@@ -47,6 +52,7 @@ export function jestTotals(text: string | null): Totals {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: jestFailures(result),
   };
 }
 
@@ -63,7 +69,7 @@ export function totalsWithSecondTry(text: string | null, second: Totals): Totals
   const first = (parse<JestResult>(text)?.testResults ?? []).filter(({ status }) => status === 'passed');
   const results = first.flatMap(({ assertionResults }) => assertionResults);
   const passed = results.filter(({ status }) => status === 'passed').length;
-  return sum([{ passed, failed: 0, skipped: results.length - passed }, second]);
+  return sum([{ passed, failed: 0, skipped: results.length - passed, failures: [] }, second]);
 }
 
 /**
@@ -74,11 +80,11 @@ export function playwrightTotals(text: string | null): Totals {
   const result = parse<PlaywrightResult>(text);
   if (result === null || typeof result.stats?.expected !== 'number') return couldNotRun;
   const { expected, flaky, unexpected, skipped } = result.stats;
-  return { passed: expected + flaky, failed: unexpected + result.errors.length, skipped };
+  return { passed: expected + flaky, failed: unexpected + result.errors.length, skipped, failures: playwrightFailures(result) };
 }
 
 /** The last line of a test run. */
-export function closingLine({ passed, failed, skipped }: Totals): string {
+export function closingLine({ passed, failed, skipped }: Omit<Totals, 'failures'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
