@@ -1,7 +1,7 @@
 import { createLogger } from '@viral-slides/logger';
 import { eventually, startMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
-import { connectDatabase, translateDatabaseError, withPatientConnection } from '../src/index.ts';
+import { connectDatabase, insertUnique, translateDatabaseError, withPatientConnection } from '../src/index.ts';
 import type { Database } from '../src/index.ts';
 
 let server: TestMongo;
@@ -43,6 +43,31 @@ describe('a server that stops answering without closing its connections', () => 
     const healedAt = performance.now();
     await eventually(() => things.findOne({}), { timeoutMs: 20_000 });
     expect(performance.now() - healedAt).toBeLessThan(10_000);
+  });
+
+  test('When many that lost a race for a unique key wait for another try, then all fail as unavailable within 5 s, and none is sent later', async () => {
+    const raced = database.connection.collection('raced');
+    await raced.createIndex({ key: 1 }, { unique: true });
+    let sent = 0;
+    const loser = (key: string) => {
+      let tries = 0;
+      return () => {
+        tries += 1;
+        if (tries === 1) return Promise.reject(new Error('deadlock detected'));
+        sent += 1;
+        return raced.insertOne({ key });
+      };
+    };
+    await server.freeze();
+    const results = await Promise.all(Array.from({ length: 16 }, (_, n) => timed(() => insertUnique(loser(`key-${n % 2}`)))));
+    for (const { error, ms } of results) {
+      expect(error).toMatchObject({ kind: 'unavailable', code: 'database-down' });
+      expect(ms).toBeLessThan(5_000);
+    }
+    await server.thaw();
+    await eventually(() => raced.findOne({}), { timeoutMs: 20_000 });
+    expect(await insertUnique(loser('key-3'))).toBe(true);
+    expect(sent).toBeLessThanOrEqual(3);
   });
 
   test('When work on a patient connection takes longer than an ordinary command may, then it goes on', async () => {
