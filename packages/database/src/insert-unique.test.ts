@@ -40,6 +40,23 @@ describe('an insert that a unique index may refuse', () => {
     expect(most).toBe(1);
   });
 
+  test('When a loser pauses before its next try, then others have their turns meanwhile', async () => {
+    let unlucky = 0;
+    const isIn = insertUnique(async () => {
+      unlucky += 1;
+      if (unlucky < 4) throw new Error('deadlock detected');
+    });
+    let tries = 0;
+    const other = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('deadlock detected');
+      return unlucky;
+    };
+    await insertUnique(other);
+    expect(unlucky).toBeLessThan(4);
+    await expect(isIn).resolves.toBe(true);
+  });
+
   test('When something else fails, even what is no error of ours to the eye, then that comes as it is', async () => {
     const ended: unknown = runInNewContext(`Object.assign(new Error('ended by the other party'), { code: 'EPIPE' })`);
     await expect(insertUnique(() => Promise.reject(ended as Error))).rejects.toBe(ended);

@@ -5,9 +5,9 @@ import pRetry from 'p-retry';
 import { isDuplicateKey } from './connect-database.ts';
 
 /**
- * Says of inserts that raced on one key of a unique index other than `_id`: MongoDB refuses the loser with a duplicate key;
- * servers that stand on PostgreSQL may instead stop one of them as the victim of a deadlock, or name the constraint, both with a
- * general code. Nothing of a stopped insert is left, so it can be sent again, and then gets a clear answer.
+ * What a server says to the loser when inserts race on one key of a unique index other than `_id`. MongoDB refuses it with a duplicate
+ * key. Servers that stand on PostgreSQL may instead stop it as the victim of a deadlock, or name the constraint, both with a general
+ * code. Nothing of a stopped insert is left: it can be sent again and then gets a clear answer.
  */
 const lostRace = /deadlock detected|exclusion constraint|could not serialize/i;
 
@@ -17,15 +17,14 @@ const lostRace = /deadlock detected|exclusion constraint|could not serialize/i;
  */
 const oneAfterTheOther = pLimit(1);
 
-/** How long an insert with all its tries may take, in ms: a database that falls silent while losers wait for their turns is told within 5 s. */
-const answeredWithinMs = 4_800;
+/** How long an insert with all its tries may take, in ms: when the database falls silent while losers wait for their turns, each hears so within 5 s. */
+const answeredWithinMs = 4_500;
 
 /**
  * Runs an insert that a unique index may refuse.
  * @param insert sends one document; it may be called again after a lost race, so it must send the same one.
  * @returns true when the document is in; false when the index refused it, because an equal one was there or came first.
- * @throws what the insert throws; `MongoOperationTimeoutError` when a lost race was not decided in time: as after every answer that stayed away, the document
- *   may be in or not.
+ * @throws what the insert throws; `MongoOperationTimeoutError` when a lost race was not decided in time: the document may be in or not.
  */
 export async function insertUnique(insert: () => Promise<unknown>): Promise<boolean> {
   const startedAt = performance.now();
@@ -38,11 +37,14 @@ export async function insertUnique(insert: () => Promise<unknown>): Promise<bool
   throw refusal.error;
 }
 
-/** Tries again when its turn comes, while others, of other processes too, win the race. Whose time is over takes no turn. */
+/** Tries again while others, of other processes too, win the race. A turn is for one try: nobody waits while a loser pauses, and no try begins after its deadline. */
 function insertInTurn(insert: () => Promise<unknown>, deadline: AbortSignal): Promise<{ error: unknown } | null> {
+  const tryOnce = () => {
+    deadline.throwIfAborted();
+    return insertOnce(insert);
+  };
   const tries = { retries: 12, minTimeout: 20, maxTimeout: 400, randomize: true, signal: deadline };
-  const turn = oneAfterTheOther(() => pRetry(() => insertOnce(insert), tries));
-  return Promise.race([turn, timeIsOver(deadline)]);
+  return Promise.race([pRetry(() => oneAfterTheOther(tryOnce), tries), timeIsOver(deadline)]);
 }
 
 async function timeIsOver(deadline: AbortSignal): Promise<never> {
@@ -50,7 +52,7 @@ async function timeIsOver(deadline: AbortSignal): Promise<never> {
   throw new mongoose.mongo.MongoOperationTimeoutError('A lost race was not decided in time');
 }
 
-/** Throws what another try may change, and returns every other error as it came: p-retry lets only those through that it takes for errors. */
+/** Throws what another try may change. Every other error is returned as it came, because p-retry passes only those on that it takes for errors. */
 async function insertOnce(insert: () => Promise<unknown>): Promise<{ error: unknown } | null> {
   try {
     await insert();
