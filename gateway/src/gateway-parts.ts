@@ -96,9 +96,10 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
     output: logger.isLevelEnabled('info') ? output : null,
     meter: createRequestMeter(metrics.registry),
   });
+  const addresses = new Places('address', { requests: config.concurrentPerAddress, waitMs: placeWaitMs });
   const places = {
-    address: new Places('address', { requests: config.concurrentPerAddress, waitMs: placeWaitMs }),
-    user: new Places('user', { requests: config.concurrentPerUser, waitMs: placeWaitMs }),
+    address: addresses,
+    user: new Places('user', { requests: config.concurrentPerUser, waitMs: placeWaitMs, addresses }),
   };
   registerWaitingGauge(places, metrics.registry);
   const docsPages = readDocsPages(join(import.meta.dirname, '../../services'));

@@ -29,6 +29,12 @@ function withholdBody(headers: Record<string, string>): ClientRequest {
   return req;
 }
 
+/** How many requests wait for a place of their user or address. */
+async function waitingFor(by: 'user' | 'address'): Promise<number> {
+  const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+  return Number(new RegExp(`gateway_requests_waiting\\{by="${by}"[^}]*\\} (\\d+)`).exec(metrics)?.[1]);
+}
+
 describe('requests of one user at a time', () => {
   test('When a user asks for far more than the places, then each is answered in its turn, and never more at a time than places', async () => {
     const { headers } = gateway.signIn();
@@ -77,14 +83,10 @@ describe('requests of one user at a time', () => {
     gateway.services.media.answer = (_req, res) => void held.push(() => res.end('{}'));
     const abort = new AbortController();
     const all = Array.from({ length: 30 }, () => fetch(`${gateway.url}/api/images`, { headers, signal: abort.signal }).catch(() => null));
-    const waiting = async () => {
-      const metrics = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
-      return Number(/gateway_requests_waiting\{by="user"[^}]*\} (\d+)/.exec(metrics)?.[1]);
-    };
-    await eventually(async () => expect([held.length, await waiting()]).toEqual([8, 16]));
+    await eventually(async () => expect([held.length, await waitingFor('user')]).toEqual([8, 16]));
     abort.abort();
     await Promise.all(all);
-    await eventually(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await waitingFor('user')).toBe(0));
     gateway.services.media.answer = (_req, res) => void res.end('{}');
     expect((await fetch(`${gateway.url}/api/images`, { headers })).status).toBe(200);
   });
@@ -108,6 +110,32 @@ describe('bodies that do not come', () => {
     change.end('x'.repeat(100));
     const [res] = (await once(change, 'response')) as [IncomingMessage];
     expect(res.statusCode).toBe(200);
+  });
+
+  test('When one user withholds far more bodies than they have places, then others at the same address go on saving', async () => {
+    const [greedy, other] = [gateway.signIn(), gateway.signIn()];
+    gateway.services.projects.answer = (req, res) =>
+      void readText(req).then(
+        () => res.end('{}'),
+        () => undefined,
+      );
+    // Two have the places of their user, and more wait for these than their address has places for bodies.
+    const bodies = Array.from({ length: 12 }, () => withholdBody(greedy.headers));
+    await eventually(async () => expect(await waitingFor('user')).toBe(10));
+    const saved = await fetch(`${gateway.url}/api/projects`, { method: 'POST', headers: { ...json, ...other.headers }, body: '{}' });
+    expect(saved.status).toBe(200);
+    // Those who wait have their turn, at their address too, when the ones before them are gone.
+    const [first, second, ...later] = bodies;
+    for (const each of [first!, second!]) each.destroy();
+    await eventually(async () => expect([await waitingFor('user'), await gateway.slotsInUse('projects')]).toEqual([8, 2]));
+    const answers = later.map(async (each) => {
+      each.end('x'.repeat(100));
+      const [res] = (await once(each, 'response')) as [IncomingMessage];
+      return res.statusCode;
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+    expect(await waitingFor('address')).toBe(0);
+    await eventually(async () => expect(await gateway.slotsInUse('projects')).toBe(0));
   });
 
   test('When one user withholds bodies, then they may have a quarter of the places, and reading goes on', async () => {

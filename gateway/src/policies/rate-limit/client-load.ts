@@ -103,6 +103,14 @@ export function releaseBody(places: HeldPlaces): void {
   places.address?.removeBody();
 }
 
+/** Gives back the place of its address, before the request has one of its user. Harmless when it has none. */
+export function leaveAddress(places: HeldPlaces): void {
+  releaseBody(places);
+  const { address } = places;
+  places.address = null;
+  address?.removeRequest();
+}
+
 /** Gives back everything that a request holds. Harmless when that is nothing. */
 export function releasePlaces(places: HeldPlaces): void {
   releaseBody(places);

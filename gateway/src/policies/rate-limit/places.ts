@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '@viral-slides/errors';
 import { answerProblem } from '../../exchange/answer.ts';
+import { clientNetwork } from '../../exchange/client-origin.ts';
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { GatewayRequest } from '../../exchange/scope.ts';
-import { ClientLoad, releaseBody } from './client-load.ts';
+import { ClientLoad, leaveAddress, releaseBody } from './client-load.ts';
 import type { Waiting } from './client-load.ts';
 
 /** Who is counted. */
@@ -24,14 +25,19 @@ export class Places {
   readonly #requests: number;
   readonly #slow: number;
   readonly #waitMs: number;
+  readonly #addresses: Places | undefined;
   readonly #loads = new Map<string, ClientLoad>();
 
-  /** @param requests for each user or address. @param waitMs longest wait for a place before a 429. */
-  constructor(by: Counted, { requests, waitMs }: { requests: number; waitMs: number }) {
+  /**
+   * @param requests for each user or address. @param waitMs longest wait for a place before a 429.
+   * @param addresses the places of addresses, where these are the places of users.
+   */
+  constructor(by: Counted, { requests, waitMs, addresses }: { requests: number; waitMs: number; addresses?: Places }) {
     this.#by = by;
     this.#requests = requests;
     this.#slow = Math.max(1, Math.floor(requests * slowShare));
     this.#waitMs = waitMs;
+    this.#addresses = addresses;
   }
 
   /** Requests that wait for a place now. */
@@ -41,7 +47,8 @@ export class Places {
 
   /**
    * Gives a request its place and calls `next`, at once or after a wait; one that waits in vain is answered with 429. The place comes back
-   * when the exchange is over.
+   * when the exchange is over. A request that has its place already goes on. One with a body takes up no place of its address while it waits
+   * for one of its user: the few that an address has for bodies are there for its other users too.
    * @param key whose place.
    */
   enter(key: string, req: GatewayRequest, { res, next }: { res: ServerResponse; next: () => void }): void {
@@ -54,9 +61,11 @@ export class Places {
       next();
     } else if (load.waiting.length >= this.#requests * waitingPerPlace) this.#refuse(req, res);
     else {
+      if (hasBody) leaveAddress(req.scope.places);
       const proceed = () => {
         this.#hold(load, req, hasBody);
-        next();
+        if (this.#addresses === undefined) next();
+        else this.#addresses.enter(clientNetwork(req.scope.clientAddress), req, { res, next });
       };
       this.#wait(load, req, { hasBody, proceed, refuse: () => this.#refuse(req, res) });
     }
