@@ -237,9 +237,6 @@ describe('headers', () => {
       'no-store',
     ]);
   });
-  test('When the frontend is asked to change something, then there is nothing at this address', async () => {
-    expect((await fetch(`${gateway.url}/projects`, { method: 'POST' })).status).toBe(404);
-  });
 });
 
 describe('uploads straight to the store', () => {

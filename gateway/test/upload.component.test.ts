@@ -115,6 +115,13 @@ describe('wrong methods', () => {
     ['POST', '/api/events', 'GET, HEAD'],
     ['DELETE', '/api/docs', 'GET, HEAD'],
     ['PUT', '/api/docs/openapi.json', 'GET, HEAD'],
+    ['POST', '/api/tiktok/connect', 'GET, HEAD'],
+    ['DELETE', '/api/youtube/callback', 'GET, HEAD'],
+    ['POST', '/api/public-media/x', 'GET, HEAD'],
+    ['GET', '/api/backchannel-logout', 'POST'],
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/projects', 'GET, HEAD'],
+    ['PATCH', '/assets/app.js', 'GET, HEAD'],
     ['GET', '/viral-slides/quarantine/ada/1', 'PUT'],
     ['GET', '/viral-slides/library/1', 'PUT'],
   ])('When %s is sent to %s, then the answer is 405 and tells %s', async (method, path, allow) => {
