@@ -78,7 +78,8 @@ export const service = defineService({
     };
     const ports = { ...stores, settleImageUse: makeSettleImageUse(stores) };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-    const useCases = makeUseCases(ports, { signer: uploadSigner(s3, config), ingest });
+    const isSizeRequired = config.s3BrowserEndpoint !== undefined;
+    const useCases = makeUseCases(ports, { upload: { signer: uploadSigner(s3, config), isSizeRequired }, ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
@@ -120,12 +121,15 @@ function uploadSigner(
   return browserEndpoint === undefined ? withUploadTokens(signer, identitySigningKey) : signer;
 }
 
-function makeUseCases(ports: Ports, { signer, ingest }: { signer: UploadSigner; ingest: IngestProcessor }) {
+function makeUseCases(
+  ports: Ports,
+  { upload, ingest }: { upload: Pick<CreateUploadDeps, 'signer' | 'isSizeRequired'>; ingest: IngestProcessor },
+) {
   const ingestUpload = makeIngestUpload({ ...ports, ...ingest });
   return {
     ingestUpload,
     readStorageUsage: makeReadStorageUsage(ports.storage),
-    createUpload: makeCreateUpload({ ...ports, signer }),
+    createUpload: makeCreateUpload({ ...ports, ...upload }),
     registerImage: makeRegisterImage({ ...ports, ingestUpload }),
     ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),
     listImages: makeListImages(ports),

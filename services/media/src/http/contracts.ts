@@ -46,12 +46,18 @@ export const createImageUploadContract = defineRoute({
       .int()
       .min(0)
       .optional()
-      .meta({ description: 'Size of the file; the url then takes a file of exactly this size' }),
+      .meta({
+        description: 'Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store.',
+      }),
   }),
   responses: {
     200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },
   },
-  errors: { 400: ['invalid-request', 'file-empty'], 413: [...quotaErrors, 'file-too-large'], 503: ['storage-unavailable'] },
+  errors: {
+    400: ['invalid-request', 'file-empty', 'size-required'],
+    413: [...quotaErrors, 'file-too-large'],
+    503: ['storage-unavailable'],
+  },
 });
 
 export const registerImageContract = defineRoute({

@@ -35,6 +35,14 @@ export function imageTooComplex(cause?: unknown): AppError {
   );
 }
 
+/** Refuses an upload whose size is not told where it must be. */
+export function uploadSizeRequired(): AppError {
+  const message = `must be the size of the file in bytes, 1 to ${maxUploadBytes}`;
+  return new AppError('invalid-input', 'size-required', 'Files go straight to the store here, so the size of the file must be told.', {
+    errors: [{ field: 'sizeBytes', message }],
+  });
+}
+
 /**
  * Checks the size of an upload before anything of it is read.
  * @throws AppError `file-empty` (invalid-input) or `file-too-large` (too-large)

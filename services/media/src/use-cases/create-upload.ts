@@ -1,7 +1,7 @@
 import { isFull, maxQuarantineBytes, quarantineFull, quotaExceeded, uncountedUploads } from '../model/storage-quota.ts';
 import type { StorageQuota } from '../model/storage-quota.ts';
 import { addressOf, putValidMs, quarantineKey, quarantinePrefixOf, uploadLifetimeMs } from '../model/upload-grant.ts';
-import { assertUploadSize, maxUploadBytes } from '../model/upload-limits.ts';
+import { assertUploadSize, maxUploadBytes, uploadSizeRequired } from '../model/upload-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -12,7 +12,7 @@ import type { UploadSigner } from '../ports/upload-signer.ts';
 /**
  * Issues an upload to a user: a url for one PUT, and the right to register what was put there. With `sizeBytes`, the url takes a file
  * of exactly that size.
- * @throws AppError `file-empty`, `file-too-large`, `quota-exceeded`, `too-much-unregistered` (both too-large), `storage-unavailable`
+ * @throws AppError `size-required` and `file-empty` (both invalid-input), `file-too-large`, `quota-exceeded`, `too-much-unregistered` (both too-large), `storage-unavailable`
  */
 export type CreateUpload = (command: {
   userId: string;
@@ -24,6 +24,8 @@ export type CreateUpload = (command: {
 export interface CreateUploadDeps {
   grants: UploadGrantRepository;
   signer: UploadSigner;
+  /** Whether browsers write straight to the store: then nothing but the signed size limits what they write. */
+  isSizeRequired: boolean;
   store: ObjectStore;
   storage: { ledger: StorageLedger; quota: StorageQuota };
   clock: Clock;
@@ -34,6 +36,7 @@ export interface CreateUploadDeps {
 export function makeCreateUpload(deps: CreateUploadDeps): CreateUpload {
   return async ({ userId, publicOrigin, sizeBytes }) => {
     if (sizeBytes !== undefined) assertUploadSize(sizeBytes);
+    else if (deps.isSizeRequired) throw uploadSizeRequired();
     await Promise.all([assertRoom(deps.storage, userId), assertQuarantineRoom(deps, userId)]);
     const uploadId = deps.ids.newId();
     const key = quarantineKey(userId, uploadId);

@@ -98,7 +98,7 @@ export type GetImageUsageApiArg = void;
 export type CreateImageUploadApiResponse =
   /** status 200 The url, valid for ten minutes */ ImageUpload;
 export type CreateImageUploadApiArg = {
-  /** Size of the file; the url then takes a file of exactly this size */
+  /** Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store. */
   sizeBytes?: number;
 };
 export type GetImageContentApiResponse =
