@@ -41,14 +41,9 @@ export const createImageUploadContract = defineRoute({
   path: '/api/images/upload',
   access: 'user',
   query: z.object({
-    sizeBytes: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .optional()
-      .meta({
-        description: 'Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store.',
-      }),
+    sizeBytes: z.coerce.number().int().min(0).optional().meta({
+      description: 'Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store.',
+    }),
   }),
   responses: {
     200: { description: 'The url, valid for ten minutes', body: z.object({ uploadURL: z.string() }).meta({ id: 'ImageUpload' }) },

@@ -10,3 +10,17 @@ export interface LibrarySweep {
   /** Null: the orphans were removed. */
   refusal: SweepRefusalReason | null;
 }
+
+/** Orphans up to this many are left by crashes and outages, whatever their share: ten images, an object for the original and three for its variants each. */
+export const usualOrphans = 40;
+/** Largest share of the library's objects that is believed to be orphaned, in percent. */
+const believablePercent = 20;
+
+/**
+ * Tells whether what a sweep found can be true. More is a sign of a database that is fresh or older than the library.
+ * @param found.isClaimed whether the library says that it is this deployment's. One that was never claimed gets no benefit of the doubt: its database may
+ *   have been lost.
+ */
+export function isBelievable({ objects, orphans, isClaimed }: { objects: number; orphans: number; isClaimed: boolean }): boolean {
+  return orphans <= (isClaimed ? usualOrphans : 0) || orphans * 100 <= objects * believablePercent;
+}

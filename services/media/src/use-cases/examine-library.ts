@@ -1,5 +1,6 @@
 import { failed, ok, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
+import { usualOrphans } from '../model/library-sweep.ts';
 import type { LibrarySweep } from '../model/library-sweep.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Deployment } from '../ports/deployment.ts';
@@ -8,8 +9,6 @@ import type { Deployment } from '../ports/deployment.ts';
 const sweptWithinMs = 24 * 60 * 60_000;
 /** Crashes leave a few; more than this share says that something leaves them regularly. */
 const usualPercent = 5;
-/** Below so many a share says nothing. */
-const fewOrphans = 200;
 
 /** Judges what the last sweep of the library found. */
 export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
@@ -32,7 +31,7 @@ export function judgeSweep(sweep: LibrarySweep | null, now: Date): Verdict {
   if (now.getTime() - at.getTime() > sweptWithinMs) {
     return warning('The library was not swept for a day.', 'Look at the logs (docker compose logs media).');
   }
-  if (orphans > fewOrphans && percent > usualPercent) {
+  if (orphans > usualOrphans && percent > usualPercent) {
     return warning(
       `${says}; such are removed.`,
       'Look at the logs (docker compose logs media) for crashes or outages of the store in the last hours.',

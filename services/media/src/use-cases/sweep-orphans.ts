@@ -1,4 +1,5 @@
 import { imageIdOfKey, libraryPrefix } from '../model/image.ts';
+import { isBelievable } from '../model/library-sweep.ts';
 import type { SweepRefusalReason } from '../model/library-sweep.ts';
 import { quarantinePrefix, uploadLifetimeMs } from '../model/upload-grant.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,10 +10,6 @@ import type { UploadGrantRepository } from '../ports/upload-grant-repository.ts'
 
 /** Object of the store that names the deployment whose library it holds. */
 export const deploymentKey = 'deployment-id';
-/** Orphans below this many in a library of our own are left by crashes and outages; above it, their share decides. Four objects are one image. */
-const usualOrphans = 200;
-/** Largest share of the library's objects that is believed to be orphaned, in percent. */
-const believablePercent = 20;
 /** Longest name of a deployment, in bytes. */
 const maxIdBytes = 100;
 
@@ -79,9 +76,7 @@ async function sweepLibrary(deps: SweepOrphansDeps, before: Date): Promise<Pick<
     return { libraryObjects: 0, refusal: { reason, objects, orphans: orphans.length } };
   };
   if (found !== null && Buffer.from(found).toString('utf8') !== own) return refuse('foreign-library');
-  // A library that was never claimed gets no benefit of the doubt: its database may have been lost.
-  const usual = found === null ? 0 : usualOrphans;
-  if (orphans.length > usual && orphans.length * 100 > objects * believablePercent) return refuse('implausible-share');
+  if (!isBelievable({ objects, orphans: orphans.length, isClaimed: found !== null })) return refuse('implausible-share');
   // A library from before deployments had names: its images are in this database, so it is ours.
   if (found === null) await deps.store.put(deploymentKey, Buffer.from(own), 'text/plain');
   await deps.store.remove(orphans);
