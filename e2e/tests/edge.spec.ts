@@ -57,6 +57,16 @@ test.describe('The gateway', () => {
     });
   }
 
+  test('When an address is very long, or a part of a file is asked for that it does not have, then no page of the web server answers', async ({
+    request,
+  }) => {
+    for (const path of [`/projects?${'x'.repeat(12_000)}`, '/favicon.svg']) {
+      const answer = await request.get(path, { headers: { range: 'bytes=99999999-' } });
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).not.toContain('nginx');
+    }
+  });
+
   test('When the API document is opened, then it lists the routes of all services', async ({ request }) => {
     const page = await request.get('/api/docs');
     expect(page.status()).toBe(200);
