@@ -25,4 +25,12 @@ describe('a part of the app that is not there any more', () => {
     expect(partIsMissing()).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  test('When there is no network, then the page stays: loading it again would end in an error of the browser', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(partIsMissing()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    onLine.mockRestore();
+    expect(partIsMissing()).toBe(true);
+  });
 });

@@ -10,6 +10,8 @@ const ONCE_IN_MS = 60_000;
  */
 export function reloadAfterUpdate(reload: () => void = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the page would be gone, and what is open in it.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
