@@ -180,10 +180,11 @@ test.describe('Deleted projects', () => {
     await createProject(page, { name: 'Kept' });
     const project = await createProject(page, { name: 'Thrown away' });
     const editor = await openTab(context, project.id);
-    // The server gets the edit, and the answer never comes.
+    // The server gets the edit, and the answer that it is saved never comes. A refusal does: the app then sends it again.
     await editor.page.route('**/api/projects/*', async (route) => {
-      if (route.request().method() === 'PATCH') await route.fetch();
-      else await route.continue();
+      if (route.request().method() !== 'PATCH') return route.continue();
+      const answer = await route.fetch();
+      if (!answer.ok()) await route.fulfill({ response: answer });
     });
     await editor.addText('White Label');
     await expect.poll(() => savedContents(page, project.id)).toEqual(['New text']);
