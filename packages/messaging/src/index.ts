@@ -3,8 +3,6 @@ export type { Bus, BusOptions } from './bus.ts';
 export type { BrokerFacts, DeadLetterCount } from './broker/examine-broker.ts';
 export type { ConsumerDefinition } from './consuming/consumer.ts';
 export type { ReceivedEvent } from './event-message.ts';
-export { createInbox } from './consuming/inbox.ts';
-export type { Inbox, InboxCollection } from './consuming/inbox.ts';
 export { changeDocument, changeDocuments } from './outbox/change-document.ts';
 export type { ChangedDocument, ChangeOptions, CurrentDocument, DocumentChange, RevisedDocument } from './outbox/change-document.ts';
 export { createOutboxRelay } from './outbox/outbox-relay.ts';

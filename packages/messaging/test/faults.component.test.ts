@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@viral-slides/testkit';
 import type mongoose from 'mongoose';
 import { eventExchange, publishOptions } from '../src/event-message.ts';
-import { createInbox } from '../src/index.ts';
-import type { Bus, PendingEvent } from '../src/index.ts';
+import type { Bus } from '../src/index.ts';
 import { deadLetterQueue, retryQueue } from '../src/broker/topology.ts';
 import { arrange, depth, imageChanged, queueName, thing } from './arrange.ts';
 import type { Arrangement } from './arrange.ts';
@@ -262,36 +261,6 @@ describe('repeats and disorder', () => {
     await bus.stopConsuming();
     const state = await effects.find().toArray();
     expect(state.map(({ revision }) => revision)).toEqual(ids.map(() => revisions));
-  });
-
-  test('When an event comes three times at once to two replicas, then an effect guarded by the inbox happens once', async () => {
-    const connection = await servers.database();
-    const inbox = createInbox({ collection: connection.collection('processed_events') });
-    await inbox.prepare();
-    const queue = queueName();
-    const effects: string[] = [];
-    let finished = 0;
-    const [bus, replica, channel] = [servers.bus(), servers.bus(), await servers.channel()];
-    for (const one of [bus, replica]) {
-      one.consume({
-        queue,
-        events: ['media.image.v1.changed'],
-        retryDelaysMs: [50],
-        async handle(event) {
-          await inbox.once('test', event, async () => void effects.push(event.eventId));
-          finished += 1;
-        },
-      });
-    }
-    await Promise.all([bus.start(), replica.start()]);
-    const events: PendingEvent[] = Array.from({ length: 50 }, () => imageChanged('i-1'));
-
-    for (const event of shuffled([...events, ...events, ...events])) {
-      channel.publish(eventExchange, event.type, Buffer.from(event.payload), publishOptions(event, 'test'));
-    }
-
-    await eventually(() => expect(finished).toBe(150));
-    expect(effects.sort()).toEqual(events.map(({ eventId }) => eventId).sort());
   });
 });
 

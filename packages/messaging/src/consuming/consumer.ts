@@ -3,7 +3,7 @@
  *
  * RabbitMQ delivers at least once. A message is only acknowledged when its fate is settled: the handler succeeded, or a copy has been confirmed in
  * a retry queue or in the dead-letter queue. Whatever happens in between (the process dies, the connection breaks) brings the message back. So a handler sees
- * an event twice now and then and must make its effect conditional (by the revision in the event, or with an inbox).
+ * an event twice now and then and must make its effect conditional, for instance by the revision in the event.
  *
  * A failed message never goes back with `nack`: the broker would deliver it again at once, and a handler whose database is away would burn the
  * processor and the delivery limit within a second. Instead a copy goes to `<queue>.retry.<delay>`, a queue without consumers whose messages
