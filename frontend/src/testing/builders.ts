@@ -1,3 +1,4 @@
+import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
 import type { User } from '@/shared/api/generated/auth.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
@@ -38,6 +39,11 @@ export function buildProject(overrides: Partial<Project> = {}): Project {
     updatedAt: '2025-11-21T10:00:00.000Z',
     ...overrides,
   };
+}
+
+/** The document of a new project: six blank slides for TikTok. */
+export function newSlideDocument(): SlideDocument {
+  return { slides: blankSlides(), outputFormat: 'tiktok' };
 }
 
 /** A project in a list, with one blank slide. */

@@ -1,5 +1,5 @@
-import { create, fromBinary, fromJson, toBinary, toJson } from '@bufbuild/protobuf';
-import type { DescMessage, JsonObject, JsonValue, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import { create, fromBinary, toBinary, toJson } from '@bufbuild/protobuf';
+import type { DescMessage, JsonObject, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { eventSchemas } from './event-schemas.ts';
 import type { EventType } from './event-schemas.ts';
 
@@ -28,13 +28,4 @@ export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): Ev
 export function eventToJson<T extends EventType>(type: T, message: EventMessage<T>): JsonObject {
   const schema: DescMessage = eventSchemas[type];
   return toJson(schema, message, { alwaysEmitImplicit: true }) as JsonObject;
-}
-
-/**
- * Reads camelCase JSON as the message of an event.
- * @throws Error on an unknown field or a value of the wrong type
- */
-export function eventFromJson<T extends EventType>(type: T, json: JsonValue): EventMessage<T> {
-  const schema: DescMessage = eventSchemas[type];
-  return fromJson(schema, json) as EventMessage<T>;
 }

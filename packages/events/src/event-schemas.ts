@@ -5,9 +5,6 @@ export { eventSchemas };
 /** Name of an event: routing key on the exchange and AMQP property `type`. */
 export type EventType = keyof typeof eventSchemas;
 
-/** All event names, in the order of the map. */
-export const eventTypes = Object.keys(eventSchemas) as EventType[];
-
 /** Tells whether a string from the wire names an event that this build knows. */
 export function isEventType(name: string): name is EventType {
   return Object.hasOwn(eventSchemas, name);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { buildDocument } from '../test/builders.ts';
 import { EMPTY_HISTORY, perform, redo, undo } from './history.ts';
-import { newSlideDocument } from './slide-document.ts';
 import { forgetUntouchedText, isUntouchedText } from './untouched-text.ts';
 import type { Command } from './commands/registry.ts';
 import type { Edited } from './history.ts';
 
 const address = { slideId: 's1', layerId: 't1' };
-const blank = newSlideDocument();
+const blank = buildDocument();
 const add: Command = { type: 'add-text-layer', payload: { ...address, presetId: 'viral-hook' } };
 const type = (content: string): Command => ({ type: 'update-text-layer', payload: { ...address, content, mergeKey: 'typing' } });
 

@@ -8,8 +8,8 @@ async function compilationsIn(surroundings: 'page' | 'worker' | 'service'): Prom
   try {
     jest.resetModules();
     Reflect.deleteProperty(globalThis, '__zod_globalConfig');
-    const { newSlideDocument, slideDocumentSchema } = await import('./index.ts');
-    expect(slideDocumentSchema.safeParse(newSlideDocument()).success).toBe(true);
+    const { blankSlides, slideDocumentSchema } = await import('./index.ts');
+    expect(slideDocumentSchema.safeParse({ slides: blankSlides(), outputFormat: 'tiktok' }).success).toBe(true);
     return compile.mock.calls.length;
   } finally {
     compile.mockRestore();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { newSlideDocument, type Command } from '@viral-slides/slide-document';
+import type { Command } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { editorOf } from './edit-document.ts';
 import { documentToSave } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';

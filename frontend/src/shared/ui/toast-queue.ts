@@ -62,7 +62,7 @@ export function toast(content: ToastContent): string {
   return id;
 }
 
-/** Empties the queue at once. For tests, which share this module. */
+/** Empties the queue at once. @internal For tests, which share this module. */
 export function clearToasts(): void {
   for (const timer of removals.values()) clearTimeout(timer);
   removals.clear();

@@ -1,4 +1,4 @@
-import { eventSchemas, eventTypes } from '@viral-slides/events';
+import { eventSchemas, type EventType } from '@viral-slides/events';
 import { browserEventTypes, isForBrowsers } from './browser-events.ts';
 
 /** Names of all fields of an event's message, those of messages within it included. */
@@ -8,7 +8,9 @@ function fieldsOf(schema: { fields: readonly { name: string; message?: unknown }
 
 describe('events for browsers', () => {
   test('When an event holds a key of the object store or a session, then no browser is told of it', () => {
-    const secret = eventTypes.filter((type) => fieldsOf(eventSchemas[type]).some((name) => ['key', 'session_id'].includes(name)));
+    const secret = (Object.keys(eventSchemas) as EventType[]).filter((type) =>
+      fieldsOf(eventSchemas[type]).some((name) => ['key', 'session_id'].includes(name)),
+    );
     expect(secret).toContain('screenshot.capture.v1.completed');
     expect(secret).toContain('scheduling.post.v1.publish-requested');
     expect(secret.filter(isForBrowsers)).toEqual([]);

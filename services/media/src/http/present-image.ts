@@ -1,3 +1,4 @@
+import { imageContentUrl } from '@viral-slides/slide-document';
 import type { z } from 'zod';
 import type { ListedImage } from '../model/image.ts';
 import type { BatchResult } from '../use-cases/ingest-batch.ts';
@@ -8,7 +9,7 @@ export function presentImage(image: ListedImage): z.input<typeof imageSchema> {
   return {
     id: image.id,
     filename: image.filename,
-    url: `/api/images/${image.id}/content`,
+    url: imageContentUrl(image.id),
     isUsed: image.isUsed,
     width: image.widthPx,
     height: image.heightPx,

@@ -1,3 +1,4 @@
+import { imageContentUrl } from '@viral-slides/slide-document';
 import type { Capture } from '../model/capture.ts';
 
 /** Shows a capture: its pictures with the address that they have in the library, once they are there. */
@@ -8,7 +9,7 @@ export function presentCapture({ id, createdAt, pictures, state }: Capture) {
     createdAt: createdAt.toISOString(),
     images: pictures.map(({ filename, width, height }, index) => {
       const imageId = state.status === 'registered' ? state.imageIds[index] : undefined;
-      return { ...(imageId === undefined ? {} : { id: imageId, url: `/api/images/${imageId}/content` }), filename, width, height };
+      return { ...(imageId === undefined ? {} : { id: imageId, url: imageContentUrl(imageId) }), filename, width, height };
     }),
     ...(state.status === 'refused' ? { reason: state.detail } : {}),
   };

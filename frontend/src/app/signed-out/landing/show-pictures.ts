@@ -10,7 +10,7 @@ import seaAvif480 from './pictures/sea-480.avif';
 import seaWebp480 from './pictures/sea-480.webp';
 import seaAvif720 from './pictures/sea-720.avif';
 import seaWebp720 from './pictures/sea-720.webp';
-import type { ShowScene } from './show-scenes.ts';
+import { PICTURE_WIDTHS, type ShowScene } from './show-scenes.ts';
 
 /** The addresses of one finished slide. */
 export interface ShowPicture {
@@ -33,5 +33,6 @@ export const SHOW_PICTURES: Readonly<Record<ShowScene['name'], ShowPicture>> = {
 export const PICTURE_SIZES = '242px';
 
 function sources(small: string, large: string): string {
-  return `${small} 480w, ${large} 720w`;
+  const [narrow, wide] = PICTURE_WIDTHS;
+  return `${small} ${narrow}w, ${large} ${wide}w`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { newSlideDocument, type SlideDocument } from '@viral-slides/slide-document';
+import type { SlideDocument } from '@viral-slides/slide-document';
+import { newSlideDocument } from '@/testing/builders.ts';
 import type { Project } from '../server/editor-server.ts';
 import { Autosaver, type SaveStatus } from './autosaver.ts';
 import type { Draft } from './draft-store.ts';

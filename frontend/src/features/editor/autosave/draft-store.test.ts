@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
-import { DOCUMENT_VERSIONS, newSlideDocument, WRITTEN_VERSION } from '@viral-slides/slide-document';
+import { DOCUMENT_VERSIONS, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { openDB } from 'idb';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import type { Draft } from './draft-store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { newSlideDocument } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
 import { editorOf } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { newSlideDocument } from '@viral-slides/slide-document';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { makeStore } from '@/shared/store/make-store.ts';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { EditorProvider } from '../editor-context.tsx';

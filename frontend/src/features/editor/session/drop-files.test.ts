@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { newSlideDocument } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { blankSlides, newSlideDocument } from '@viral-slides/slide-document';
+import { blankSlides } from '@viral-slides/slide-document';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { clearToasts, useToastQueue } from '@/shared/ui/toast-queue.ts';
+import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryServer } from '@/testing/editor-tabs.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
