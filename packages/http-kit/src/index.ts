@@ -4,7 +4,9 @@ export type { FileContent } from './file-reply.ts';
 export { createBodyAdmission } from './body/body-admission.ts';
 export type { BodyAdmissionLimits } from './body/body-admission.ts';
 export type { JsonShapeLimits } from './body/json-shape.ts';
-export { createTokenSigner, createTokenVerifier, identityHeader, unattendedHeader } from './identity.ts';
+export { createTokenSigner, identityHeader, unattendedHeader } from './identity.ts';
+/** @internal In the product the service app alone verifies; outside, whoever proves that senders sign. */
+export { createTokenVerifier } from './identity.ts';
 export { cookieName, sessionCookieName } from './cookie-name.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { idempotencyKeyHeader, readIdempotencyKey } from './idempotency-key.ts';
@@ -21,6 +23,7 @@ export { bindRoute, defineRoute, fileField } from './route.ts';
 export type { Access, BoundRoute, Reply, ResponseContract, RouteCall, RouteContract } from './route.ts';
 export { runService } from './run-service.ts';
 export type { RunningService, RunServiceOptions } from './run-service.ts';
+/** @internal Outside for those who run a service in their own process: `faults/`. */
 export { stopAtOnce, stopInTurn } from './stop-steps.ts';
 export type { StopStep } from './stop-steps.ts';
 export { createServiceApp, requestIdPattern } from './service-app.ts';

@@ -1,3 +1,4 @@
+/** @internal Outside for those who run a service in their own process: tests and `faults/`. */
 export { composeService } from './compose-service.ts';
 export type { ComposedService } from './compose-service.ts';
 export { defineService } from './service-definition.ts';
