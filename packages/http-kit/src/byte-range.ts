@@ -5,7 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header for a file of the given size.
+ * Reads a `Range` header for a file of the given size. By hand, since `range-parser` (also 1.3.0) takes `-500` of 100 bytes and `20-10`
+ * for unsatisfiable: RFC 9110 wants the whole file for the one and no range for the other. It also does not look at the unit.
  * @returns the range; null when there is none, or one that may be ignored (several ranges, other units, malformed: RFC 9110
  * section 14.2); `unsatisfiable` when it starts behind the end
  */

@@ -1,3 +1,5 @@
+import { create } from 'content-disposition';
+
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -6,16 +8,13 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * `Content-Disposition` that shows a file in place and gives it a name when it is saved: an ASCII form, and the real one
- * (RFC 6266, RFC 8187). The extension tells the type as stored, which may not be the one of the upload.
+ * `Content-Disposition` that shows a file in place and gives it a name when it is saved: an ASCII form and, where that
+ * is another, the real one (RFC 6266, RFC 8187). The extension tells the type as stored, which may not be the one of the upload.
  */
 export function contentDisposition(filename: string, contentType: string): string {
   const stem = filename.replace(/\.[^.]{1,10}$/, '') || contentType.replace(/\/.*$/, '');
   const name = `${stem}.${extensions[contentType] ?? 'bin'}`;
+  // The library would escape quotes and percent signs in the ASCII form, which browsers read in different ways.
   const ascii = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return create(name.toWellFormed(), { type: 'inline', fallback: ascii });
 }
