@@ -49,13 +49,7 @@ const portOf = {
 export async function startTargets(upstreamCore: number): Promise<{ targets: Targets; stop(): void }> {
   const children: ChildProcess[] = [];
   const stop = () => children.forEach((child) => child.kill('SIGKILL'));
-  const start = async (name: string, port: number, { command, core = targetCore, environment = {} }: StartOptions): Promise<Target> => {
-    const child = spawnPinned(core, command, environment);
-    children.push(child);
-    const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!), rssMb: () => rssMb(child.pid!) };
-    await untilAnswers(target);
-    return target;
-  };
+  const start = (name: string, port: number, options: StartOptions) => startTarget(children, { name, port, ...options });
   const node = (file: string, ...ports: number[]): [string, ...string[]] => [process.execPath, file, ...ports.map(String)];
   const baseline = (name: string, file: string, port: number) =>
     start(name, port, { command: node(join(baselines, file), port, upstreamPort) });
@@ -94,6 +88,18 @@ interface StartOptions {
   environment?: Record<string, string>;
 }
 
+/** Starts a program and waits until it answers. @param children gets its process, for whoever ends it */
+export async function startTarget(
+  children: ChildProcess[],
+  { name, port, command, core = targetCore, environment = {} }: StartOptions & { name: string; port: number },
+): Promise<Target> {
+  const child = spawnPinned(core, command, environment);
+  children.push(child);
+  const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!), rssMb: () => rssMb(child.pid!) };
+  await untilAnswers(target);
+  return target;
+}
+
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
 export function gatewayEnvironment(upstreamPort: number): Record<string, string> {
   const services = Object.fromEntries(
@@ -112,7 +118,7 @@ export function gatewayEnvironment(upstreamPort: number): Record<string, string>
 }
 
 /** Waits until a target answers the requests that are measured. @throws Error after a minute */
-export async function untilAnswers({ url, name }: Target): Promise<void> {
+async function untilAnswers({ url, name }: Target): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const status = await fetch(url, { headers: { cookie: sessionCookie } }).then(
