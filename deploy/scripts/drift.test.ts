@@ -1,5 +1,5 @@
 /** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { gatewaySettings } from '../../gateway/src/config.ts';
@@ -65,6 +65,13 @@ describe.each(serviceNames())('the service %s', (name) => {
       expect([file, existsSync(join(rootFolder, 'services', name, file))]).toEqual([file, true]);
     }
     expect(entry?.command).toEqual(['node', `services/${name}/src/main.ts`]);
+  });
+
+  test('When its database or the broker dies or falls silent, then a component test proves what it does', () => {
+    const folder = join(rootFolder, 'services', name, 'test');
+    const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.component.test.ts'));
+    const callers = tests.filter((path) => readFileSync(join(folder, path), 'utf8').includes(`\nproveFaults('${name}',`));
+    expect(callers).toHaveLength(1);
   });
 
   test('When it runs, then it is healthy, limited, without rights, and not reached from outside', () => {

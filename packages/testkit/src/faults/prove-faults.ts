@@ -28,7 +28,10 @@ export interface FaultSubject {
   stop(): Promise<void>;
 }
 
+/** The promise of docs/architecture.md. */
 const longestRefusalMs = 5_000;
+/** What the client that measures, and a machine with other tests on it, may add to that. */
+const measuringMarginMs = 1_000;
 const longestRecoveryMs = 10_000;
 const restartMs = 30_000;
 
@@ -42,11 +45,11 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
     }, 120_000);
     afterAll(() => subject?.stop());
 
-    /** While the database is away: every request is told so, in time, and told to come again. */
+    /** While the database is away: every request is told so within 5 s, measuring margin apart, and told to come again. */
     async function expectRefusals(name: string): Promise<void> {
       const startedAt = performance.now();
       const answers = await Promise.all([subject.read(), subject.write(name)]);
-      expect(performance.now() - startedAt).toBeLessThan(longestRefusalMs + 1_000);
+      expect(performance.now() - startedAt).toBeLessThan(longestRefusalMs + measuringMarginMs);
       for (const { status, body, retryAfter } of answers) {
         expect([status, body]).toEqual([503, expect.objectContaining({ type: 'database-down' })]);
         expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -55,7 +58,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
 
     const isReady = async () => expect((await subject.ready()).status).toBe(200);
 
-    test('When the database is killed, then requests are 503 in time, readiness tells, and what was acknowledged is there after its return', async () => {
+    test('When the database is killed, then requests are 503 within 5 s (and 1 s to measure), readiness tells, and what was acknowledged is there after its return', async () => {
       expect((await subject.write('before the kill')).status).toBeLessThan(300);
       await subject.mongo.kill();
       await expectRefusals('during the kill');
@@ -68,7 +71,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
       await eventually(async () => expect(await subject.isTold('before the kill')).toBe(true), { timeoutMs: restartMs });
     }, 120_000);
 
-    test('When the database is cut off without a word, then requests are 503 within 5 s, and work again 10 s after it is back', async () => {
+    test('When the database is cut off without a word, then requests are 503 within 5 s (and 1 s to measure), and work again 10 s after it is back', async () => {
       expect((await subject.read()).status).toBe(200);
       await subject.mongo.freeze();
       await expectRefusals('while frozen');
