@@ -1,8 +1,15 @@
 import { AppError } from '@viral-slides/errors';
 import { createLogger } from '@viral-slides/logger';
+import mongoose from 'mongoose';
 import { connectDatabase, isDuplicateKey, translateDatabaseError } from './connect-database.ts';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
+
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
+type BulkResult = ConstructorParameters<typeof MongoBulkWriteError>[1];
+
+/** What the driver throws when a bulk write ends with this. */
+const bulkWriteError = (error: ConstructorParameters<typeof MongoBulkWriteError>[0]) => new MongoBulkWriteError(error, {} as BulkResult);
 
 describe('translateDatabaseError', () => {
   test.each([
@@ -32,6 +39,9 @@ describe('translateDatabaseError', () => {
     ['a command that waited in vain', new Error('Operation `users.findOne()` buffering timed out after 10000ms')],
     ['a server that shuts down', Object.assign(named('MongoServerError'), { code: 11_600 })],
     ['a server that is no primary any more', Object.assign(named('MongoServerError'), { code: 10_107 })],
+    ['a bulk write that lost its connection', bulkWriteError(new MongoNetworkError('connection closed'))],
+    ['a bulk write to a server that shuts down', bulkWriteError(new MongoServerError({ message: 'x', code: 11_600 }))],
+    ['a bulk write of which a part met a server that shuts down', bulkWriteError({ message: 'x', code: 11_600, writeErrors: [] })],
     ['an error with a lost connection as its cause', new Error('could not save', { cause: named('MongoNetworkError') })],
   ])('When %s is thrown, then it is a 503 worth another try', (_case, error) => {
     expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', code: 'database-down', retryAfterMs: 2_000 });
@@ -55,6 +65,8 @@ describe('translateDatabaseError', () => {
 
   test('When the server refused the operation, then the error is left alone', () => {
     expect(translateDatabaseError(named('MongoServerError'))).toBeUndefined();
+    expect(translateDatabaseError(new MongoServerError({ message: 'deadlock', code: 1 }))).toBeUndefined();
+    expect(translateDatabaseError(bulkWriteError({ message: 'E11000', code: 11_000, writeErrors: [] }))).toBeUndefined();
   });
 });
 

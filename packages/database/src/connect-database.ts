@@ -107,7 +107,9 @@ const brokenSocket = new Set([
 ]);
 /** What Node itself says, without asking the system, of a write to a socket that the other side ended or that is closed by now. */
 const endedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
-/** Answers of a server that is going down or coming up; it has not done what it was asked. */
+/** Names of the driver's errors that carry the code of the server's answer. */
+const serverAnswers = new Set(['MongoServerError', 'MongoWriteConcernError', 'MongoBulkWriteError']);
+/** Codes of a server that is going down or coming up; it has not done what it was asked. */
 const goingAway = new Set([
   6, // HostUnreachable
   7, // HostNotFound
@@ -134,15 +136,20 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   for (let depth = 0; depth < deepestCause && isNativeError(current); depth += 1) {
     if (current instanceof AppError) return false;
     if (saysUnreachable(current)) return true;
-    current = current.cause;
+    current = current.cause ?? wrappedByDriver(current);
   }
   return false;
+}
+
+/** Why a bulk write failed, a lost connection for instance. The driver does not name it as the cause, but keeps it here. */
+function wrappedByDriver(error: Error): unknown {
+  return 'errorResponse' in error ? error.errorResponse : undefined;
 }
 
 function saysUnreachable(error: Error): boolean {
   if (unreachable.test(error.name) || bufferedInVain.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
-  if (error.name === 'MongoServerError' || error.name === 'MongoWriteConcernError') return goingAway.has(code as number);
+  if (serverAnswers.has(error.name)) return goingAway.has(code as number);
   return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }
 

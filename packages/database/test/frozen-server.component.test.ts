@@ -32,6 +32,8 @@ describe('a server that stops answering without closing its connections', () => 
         timed(() => things.findOne({})),
         timed(() => things.insertOne({ n: 6 })),
         timed(() => things.find({}).toArray()),
+        timed(() => things.bulkWrite([{ updateOne: { filter: { n: 1 }, update: { $set: { isSeen: true } } } }], { ordered: false })),
+        timed(() => things.insertMany([{ n: 7 }, { n: 8 }])),
         timed(() => database.ping()),
       ]);
       for (const { error, ms } of results) {
