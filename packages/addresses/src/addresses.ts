@@ -10,12 +10,12 @@ export function ipv4Range(text: string): AddressRange {
   return [address as ipaddr.IPv4, bits];
 }
 
-/** The part of IPv6 that is handed out to the internet; everything else is for other ends, whatever is added to it one day. */
+/** The part of IPv6 that is given out to the internet. Everything else serves other ends, also what will be assigned later. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** An address of one spelling only: IPv4 within IPv6 (`::ffff:10.0.0.1`) is IPv4. Null: no address. */
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // The short and octal spellings of IPv4 are never passed on by a URL; who meets them here may not guess.
+  // A URL never passes on the short and octal spellings of IPv4. They are refused here, because what they mean would be a guess.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return null;
   return ipaddr.process(text);
 }

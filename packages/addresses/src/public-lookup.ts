@@ -15,16 +15,16 @@ const timeoutMs = 2_000;
 class NotPublicError extends Error {}
 
 /**
- * Names by questions of our own to the name servers. The system's lookup (`dns.lookup`) takes one of the few threads of the process for as long as a name server likes:
- * a handful of slow names would hold up every other name of the process, also those of the database and the broker.
+ * Asks the name servers directly. The system's lookup (`dns.lookup`) keeps one of the few threads of the process until the name server
+ * answers: a handful of slow names would hold up all others, those of the database and the broker included.
  */
 export function createNames(): Names {
   return new Resolver({ timeout: timeoutMs, tries: 1 });
 }
 
 /**
- * Looks a name up for the connection that is made right now, and gives it only addresses that were checked: one that leads into a private network, if only with one
- * of its addresses, is not dialled. A name that is checked before and looked up again could lead elsewhere by then.
+ * Looks a name up for the connection that is being opened, and returns only checked addresses. If even one of them is private, the name is
+ * not dialled. To check first and look up again later would not do: by then the name could lead elsewhere.
  */
 export function publicLookup(names: Names): LookupFunction {
   return (hostname, { all }, callback) => {
