@@ -1,7 +1,7 @@
 import type { Settings } from './load-config.ts';
 import { z } from 'zod';
 
-/** The setting that those who ask for publications share with those who carry them out: both have to mean the same by "too late". */
+/** Shared by the service that asks for publications and the one that carries them out: both must mean the same by "too late". */
 export const publishingSettings = {
   publishMaxLateMinutes: {
     env: 'PUBLISH_MAX_LATE_MINUTES',
