@@ -24,17 +24,18 @@ export interface CheckedClockOptions {
   logger: Logger;
 }
 
-/** How often it is compared, in ms: steady counters of two processors drift apart by less than is tolerated in that time. */
+/** How often the clock is compared, in ms. In that time the steady counters of two processors drift apart by less than is tolerated. */
 export const clockCheckEveryMs = 30_000;
 
 /** A clock that is off by less is taken as it is, in ms: machines that ask a time server differ by less. */
 export const toleratedSkewMs = 250;
-/** An answer that took longer says too little about the time, in ms. */
+/** An answer that took longer, in ms, says too little about the time. */
 const longestAnswerMs = 200;
 
 /**
- * The clock of this machine, put right by the database's, which is the same for all replicas. A machine whose clock is an hour ahead would publish an hour early, or take what another one is at work on. The
- * time since the last comparison is that of the processor's steady counter, so a clock that is moved in between is noticed at once.
+ * The clock of this machine, corrected by the database's, which is the same for all replicas. A machine whose clock is an hour ahead would
+ * publish an hour early, or take work that another one is still doing. The time since the last comparison comes from the processor's steady
+ * counter, so it is noticed at once when the clock is moved.
  */
 export function createCheckedClock({ clock, database, registry, metricPrefix, logger }: CheckedClockOptions): CheckedClock {
   let known: { databaseMs: number; steadyMs: number } | null = null;

@@ -5,8 +5,8 @@ import type { mongo } from 'mongoose';
 type Client = Pick<mongo.MongoClient, 'on'>;
 
 /**
- * Makes a span of each command that is sent for somebody: inside a request, an event or a job. What the service looks up by itself all the time has none.
- * Names of commands and collections are told, never what was asked for or found.
+ * Makes a span of each command that is sent inside a request, an event or a job. What the service looks up by itself all the time gets
+ * none. A span names the command and the collection, never what was asked for or found.
  */
 export function traceCommands(client: Client): void {
   const sent = new Map<number, Span>();
