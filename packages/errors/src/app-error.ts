@@ -1,5 +1,5 @@
 /**
- * What went wrong, as far as steering goes: one kind decides the HTTP status (packages/http-kit) and whether
+ * What went wrong, as far as code has to act on it: the kind decides the HTTP status (packages/http-kit) and whether
  * a job or a consumer tries again (packages/messaging). A kind never names a business rule; `code` does.
  */
 export type ErrorKind =
