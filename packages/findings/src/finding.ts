@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a check ended, from good to bad. A warning leaves the product working; what failed keeps somebody from something. */
+/** How a check ended, from good to bad. With a warning the product still works; after a failure somebody cannot do something. */
 export const findingStates = ['ok', 'warning', 'failed'] as const;
 export type FindingState = (typeof findingStates)[number];
 

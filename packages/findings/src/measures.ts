@@ -50,7 +50,7 @@ export interface AgeJudgement {
   next: string;
 }
 
-/** Judges by its age what should have been worked off. */
+/** Judges work that waits by the age of the oldest. */
 export function judgeAge({ what, count, oldestMs, warnAfterMs, failAfterMs, next }: AgeJudgement): Verdict {
   if (oldestMs === null || count === 0) return ok(`No ${what.many}.`);
   const age = span(Math.max(0, oldestMs));

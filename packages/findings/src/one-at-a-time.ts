@@ -1,4 +1,4 @@
-/** Makes a look of which one is under way at a time: who asks meanwhile gets the same answer, because looking costs others their time. */
+/** Makes a function of which one call runs at a time. Whoever calls it meanwhile gets the same answer, because each run costs others time. */
 export function oneAtATime<T>(look: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= look().finally(() => (running = undefined)));
