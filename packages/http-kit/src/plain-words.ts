@@ -25,8 +25,8 @@ const units: Readonly<Record<string, { one: string; many: string }>> = {
 };
 
 /**
- * Says of a value that a schema refuses what would be right, in the words of all our messages: the name of the field stands before them.
- * @returns undefined for what has no words here; a message of the schema itself goes before these
+ * Says what would be right where a schema refuses a value, in the style of all our messages: the name of the field stands before the words.
+ * @returns undefined where there are no words here. A message of the schema itself wins over these
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import type { RouteContract } from './route.ts';
 
 /**
- * Goes on with a request in a span that goes on from the caller's: the gateway, which lets no trace of a browser in, or another service. It tells the
- * route's template; path, query, headers and bodies stay out.
+ * Handles a request in a span that continues the caller's. The caller is another service, or the gateway, which lets no trace of a browser
+ * in. The span names the route's template; path, query, headers and bodies stay out.
  */
 export function traceRequest({ req, res, contract }: { req: Request; res: Response; contract: RouteContract }, next: () => void): void {
   if (!isTracing()) return next();

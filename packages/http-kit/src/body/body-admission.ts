@@ -41,7 +41,7 @@ export interface BodyClaim {
   signal: AbortSignal;
 }
 
-/** Lets requests with large bodies in by their weight. */
+/** Decides by the size of a large body when its request may begin. */
 export interface BodyAdmission {
   maxReadMs: number;
   /**
@@ -80,8 +80,8 @@ function createLedger({ capacityBytes, callerBytes }: BodyAdmissionLimits) {
 }
 
 /**
- * Creates the admission of one process. Turns come in order of arrival; one that waits only because its caller holds enough is passed over, so that nobody
- * waits for somebody else's heap of requests, and a heavy one is not starved by light ones behind it.
+ * Creates the admission of one process. Turns come in order of arrival, so light requests never starve a heavy one that came before. A
+ * request that waits only because its caller already holds enough is passed over: nobody waits behind the many requests of somebody else.
  */
 export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdmission): BodyAdmission {
   const ledger = createLedger(limits);
@@ -117,7 +117,7 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
       const giveUp = (reason: unknown) => {
         leave();
         reject(reason as Error);
-        // What gave up may have been too heavy for what is free; the next may fit.
+        // The request that gave up may have been too large for what is free; the next one may fit.
         admitWaiting();
       };
       const onGone = () => giveUp(claim.signal.reason);

@@ -10,7 +10,7 @@ export interface JsonShapeLimits {
   entries: number;
 }
 
-/** For routes that say nothing: far more than a flat record with a few lists needs. */
+/** For routes that set no limits: far more than a flat record with a few lists needs. */
 export const defaultJsonShape: JsonShapeLimits = { depth: 8, values: 2_000, entries: 200 };
 
 const quote = 0x22;

@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { assertJsonShape, defaultJsonShape } from './json-shape.ts';
 import type { JsonShapeLimits } from './json-shape.ts';
 
-/** Largest JSON body of a route that says nothing, in bytes. */
+/** Largest JSON body of a route that sets no limit, in bytes. */
 const defaultBodyLimitBytes = 100_000;
 
-/** What a JSON body may be like. */
+/** Limits of a JSON body. */
 export interface JsonBodyLimits {
   bytes: number;
   shape: JsonShapeLimits;
