@@ -5,8 +5,8 @@
  * `session-expired` from `unavailable`, and whoever is asked in the end answers with the right status. Unknown failures of the other side are never ours: 500
  * becomes `upstream-failed`, which jobs and consumers try again later.
  *
- * Once more is asked only if asking twice cannot do anything twice: the method says so, the call does (`isRepeatable`), or not even a connection stood, so that
- * nobody can have acted. The request id of the surrounding work goes along; who gives up waiting (`signal`) ends the call.
+ * A call is sent again only where that cannot do anything twice: the method says so, the call says so (`isRepeatable`), or there was not
+ * even a connection, so nobody can have acted. The request id of the surrounding work goes along. Aborting `signal` ends the call.
  */
 import { AppError } from '@viral-slides/errors';
 import { identityHeader } from '@viral-slides/http-kit';

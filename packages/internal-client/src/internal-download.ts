@@ -24,7 +24,7 @@ export interface Download {
   signal: AbortSignal;
 }
 
-/** A file, or what is told of it. */
+/** A file as it was fetched. */
 export interface DownloadedFile {
   contentType: string;
   /** Names this version of the file; empty when the service names none. */

@@ -32,7 +32,7 @@ export function failureOf(error: unknown): TransportFailure {
   return timeoutCodes.has(String(code)) || name === 'TimeoutError' ? 'timeout' : 'other';
 }
 
-/** Whether the answer was longer than is read: it will not be shorter another time. */
+/** Whether the answer was longer than allowed: it would be as long another time. */
 export function isTooLong(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 }
