@@ -21,8 +21,8 @@ export function runWithContext<T>(context: LogContext, work: () => T): T {
 }
 
 /**
- * Runs work that began inside other work and is no part of it, such as what an alarm rings for that was set inside a request: its lines carry `context` and nothing of
- * what surrounds it.
+ * Runs work that was started inside other work but is no part of it, such as a timer that was set during a request. Its lines carry
+ * `context` and nothing of what surrounds it.
  */
 export function runInOwnContext<T>(context: LogContext, work: () => T): T {
   return storage.run({ ...context }, work);
