@@ -39,7 +39,7 @@ export interface Bus {
    * @throws AppError `unavailable` when the broker may not have it
    */
   publish(event: PendingEvent): Promise<void>;
-  /** Looks at the broker, for those who watch over the product: the way there and back, and the dead letters of the own consumers. */
+  /** Looks at the broker for the product's checks: how long a confirm takes, and the dead letters of this service's consumers. */
   examine(): Promise<BrokerFacts>;
   metrics: MessagingMetrics;
 }

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from './event-message.ts';
 import type { PendingEvent } from './outbox/pending-event.ts';
 
 /**
- * Publishes an event in a span that goes on from the change it tells about, however much later: the time in the outbox is what lies between the two.
+ * Publishes an event in a span that continues the change it tells about, however much later. The time between the two is the time in the outbox.
  * @param send gets the event with the context that consumers go on from
  */
 export function inPublishSpan<T>(event: PendingEvent, send: (event: PendingEvent) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export function inPublishSpan<T>(event: PendingEvent, send: (event: PendingEvent
   );
 }
 
-/** Handles an event in a span that goes on from its publication; each attempt has one of its own. */
+/** Handles an event in a span that continues its publication; each attempt has a span of its own. */
 export function inConsumeSpan(queue: string, event: ReceivedEvent, handle: () => Promise<void>): Promise<void> {
   if (!isTracing()) return handle();
   const { requestId } = currentContext();

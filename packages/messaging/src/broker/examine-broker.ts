@@ -53,13 +53,13 @@ async function timeConfirm(publisher: Publisher): Promise<number | null> {
     return (await Promise.race([sent, late])) === null ? null : performance.now() - startedAt;
   } finally {
     clearTimeout(timer);
-    // Told late, it is told to nobody.
+    // A failure that comes after the time is up has nobody left to hear it.
     sent.catch(() => undefined);
   }
 }
 
 async function countDeadLetters(model: ChannelModel, queues: readonly string[]): Promise<DeadLetterCount[]> {
-  // Of its own: asking for a queue that somebody deleted closes the channel.
+  // A channel of its own: asking for a queue that somebody deleted closes it.
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {

@@ -10,7 +10,7 @@ export const defaultRetryDelaysMs = [1_000, 5_000, 30_000, 180_000, 900_000];
 /** An unknown error is a bug or a passing hiccup: this many retries tell which, more would only delay the alarm. */
 const internalRetries = 3;
 
-/** What lies outside may be away for long: with the default delays this is one day. */
+/** Other systems may be away for long: with the default delays this is one day. */
 const transientRetries = 100;
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);

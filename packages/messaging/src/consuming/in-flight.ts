@@ -1,6 +1,6 @@
 /** Work that was begun and has to end before the process may stop. */
 export interface InFlight {
-  /** Adds work; it counts until it settles. Its failures are its own business. */
+  /** Adds work; it counts until it settles, whether it succeeds or fails. */
   add(work: Promise<unknown>): void;
   /** Resolves when nothing is left or time is up. @returns how much was still running */
   drain(timeoutMs: number): Promise<number>;

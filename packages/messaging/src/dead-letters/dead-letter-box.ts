@@ -6,7 +6,7 @@
  * lies among the dead letters, and its consumer recognises the repeat.
  *
  * Listing does not give messages back: quorum queues count that, and drop a message that came back too often (20 times since RabbitMQ 4). So each one that was
- * looked at goes to the end of its own queue as a confirmed copy. All of them once around is the order from before.
+ * looked at goes to the end of its own queue as a confirmed copy. When all have gone round once, their order is as before.
  */
 import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
