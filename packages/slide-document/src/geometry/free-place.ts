@@ -1,7 +1,7 @@
 import type { Box, Point, Size } from './canvas.ts';
 import { keepInside } from './place-box.ts';
 
-/** Air between a new text and the one beside it, in canvas units. */
+/** Space between a new text and the one beside it, in canvas units. */
 const GAP = 16;
 /** How far texts are shifted against each other where there is no free place any more, in canvas units. */
 const STEP = 24;
