@@ -22,7 +22,7 @@ export function emojiFamily(): string | null {
   return family;
 }
 
-/** Largest font size, in pixels, at which the font made of SVG has widths: beyond it WebKit takes each emoji for nothing wide. */
+/** Largest font size, in pixels, at which the font made of SVG has widths: beyond it WebKit gives every emoji a width of 0. */
 export const SVG_EMOJI_MAX_PX = 256;
 
 /** Finds an emoji or a part of one. */
