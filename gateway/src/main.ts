@@ -29,7 +29,7 @@ const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry:
 const hub = createLiveHub({ now: () => performance.now() });
 
 const { s3, ...services } = config.upstreams;
-// Where browsers reach the store themselves, no way to it leads through here.
+// Where browsers reach the store directly, the gateway has no route to it.
 const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? { ...services, s3 } : services);
 registerSlotGauges(upstreams, metrics.registry);
 const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });

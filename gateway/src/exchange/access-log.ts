@@ -28,7 +28,7 @@ export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: Gate
 /** Where platforms fetch slides for a day: whoever knows the rest of such a path sees them, too. */
 const keyedPaths = '/api/public-media/';
 
-/** What of a request's address may be read by whoever reads logs: no query, which holds signatures and sign-in codes, and no path that is a key. */
+/** The part of a request's address that may stand in logs: no query, which holds signatures and sign-in codes, and no path that is itself a secret. */
 export function loggedPath(url: string): string {
   if (url.startsWith(keyedPaths)) return `${keyedPaths}…`;
   const end = url.indexOf('?');

@@ -36,7 +36,7 @@ export function answer(req: GatewayRequest, res: ServerResponse, { status, heade
   res.writeHead(status, ownAnswerHeaders(req.scope, { ...headers, 'content-length': String(length) }));
   res.end(req.method === 'HEAD' ? undefined : body);
   discardRest(req);
-  // Whatever is left of the request costs nobody but the client.
+  // What the client still sends takes nobody else's place.
   releasePlaces(req.scope.places);
 }
 

@@ -63,7 +63,7 @@ export function namesOneHost(rawHeaders: readonly string[]): boolean {
   return hosts === 1;
 }
 
-/** Each own proxy appends the address it saw: the client is the n-th from the right, everything further left is hearsay. */
+/** Each own proxy appends the address it saw: the client is the n-th from the right, everything further left may be made up. */
 function addressAfterHops(forwardedFor: string | string[] | undefined, hops: number, remoteAddress: string): string {
   const addresses = String(forwardedFor ?? '').split(',');
   const claimed = unmapped((addresses[Math.max(0, addresses.length - hops)] ?? '').trim());

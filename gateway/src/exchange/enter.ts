@@ -22,8 +22,9 @@ export interface EnterDeps {
 const maxSentAhead = 32;
 
 /**
- * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways. Requests
- * that a client sent ahead on one connection begin one after the other: only the answer that has the connection is told of its end.
+ * First step of every request, before any route: opens its scope, sees to its log line, and refuses what could be read in two ways.
+ * Requests that a client sent ahead on one connection begin one after the other, because only the answer that is being sent is told when
+ * the connection ends.
  */
 export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): PolicyStep {
   const begin: PolicyStep = (req, res, next) => {

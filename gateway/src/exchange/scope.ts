@@ -32,8 +32,8 @@ export interface RequestScope {
 }
 
 /**
- * Whoever must know that a connection is over. An object and no function: with a function made for each request many exchanges that were
- * over outlived the next collections, which then took three times as long (seen with `--trace-gc-nvp`).
+ * Somebody who must know that a connection is over. It is an object, not a function: with a function made for each request, many finished
+ * exchanges survived the next garbage collections, which then took three times as long (seen with `--trace-gc-nvp`).
  */
 export interface ClosedListener {
   onClosed(): void;

@@ -19,7 +19,7 @@ const ownTimeoutMs = 3_500;
 
 const servicesDirectory = join(import.meta.dirname, '../../../../services');
 
-/** Makes the look. @param deps.checks the gateway's own */
+/** Makes the function that looks at the product. @param deps.checks the gateway's own */
 export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upstreams; checks: readonly Check[] }): LookAtProduct {
   const { config, upstreams, checks } = deps;
   const signer = createTokenSigner(config.identitySigningKey);
@@ -34,7 +34,7 @@ export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upst
     if (replicas.pick() === null && optional.has(name)) return [];
     const client = createInternalClient({ caller: 'gateway', service: name, signer, transport: replicaTransport(upstream) });
     const call = { method: 'GET', path: '/internal/findings', answer: findingsSchema, timeoutMs: answerTimeoutMs } as const;
-    // Twice at most, and together not longer than once.
+    // A failed call may be sent a second time; both together get the time of one.
     const findings = await client.call({ ...call, signal: AbortSignal.timeout(answerTimeoutMs) }).then(
       (answer) => answer.findings,
       (error: unknown) => [silent(name, error)],

@@ -47,7 +47,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   #isOver = false;
   #mayRetry = true;
   #writtenBytes = 0;
-  /** What the service announced; -1 when nothing. */
+  /** Length of the answer that the service announced; -1 when none. */
   #length = -1;
   #isPaused = false;
   #isWatched = false;
@@ -101,7 +101,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     this.#plan.upstream.replicas.reportSuccess(this.#replica!);
     const headers = exactHeaders(parsed, controller.rawHeaders as Buffer[]);
     this.#res.writeHead(status, forwardedAnswerHeaders(this.#req.scope, headers, this.#plan.document));
-    // An event stream or a slow answer must not wait for its first chunk to have its headers told.
+    // The headers of an event stream or a slow answer must not wait for the first chunk.
     const length = headers['content-length'];
     if (length === undefined) this.#res.flushHeaders();
     else this.#length = Number(length);

@@ -35,7 +35,7 @@ export interface ReplicaSet {
   pick(except?: Replica): Replica | null;
   /** It could not be connected to: avoid it for 1, 2, then 4 s. */
   reportFailure(replica: Replica): void;
-  /** It answered: all is forgiven. */
+  /** It answered: earlier failures no longer count. */
   reportSuccess(replica: Replica): void;
   /** Addresses known now. */
   addresses(): string[];

@@ -11,7 +11,7 @@ export interface RequestHeaderRules {
   authority: string | null;
   /** Signed identity for the service; null for none. */
   identity: string | null;
-  /** What the frontend's server is told with the question for a document; null for everything else. */
+  /** What the frontend's server is told with a request for a document; null for all other requests. */
   document: DocumentQuestion | null;
 }
 

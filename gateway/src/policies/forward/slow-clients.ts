@@ -1,10 +1,10 @@
-/** Bytes on their way from or to a client. */
+/** A transfer of bytes from or to a client. */
 export interface Transfer {
   /** Bytes that the client has sent or taken so far. */
   movedBytes(): number;
-  /** Whether it is the client that everybody waits for at this moment. */
+  /** Whether the transfer waits for the client right now. */
   waitsForClient(): boolean;
-  /** It was waited for {@link Patience.slowAfterMs} in all, and still is. @returns false when it is to be let go. */
+  /** The client was waited for {@link Patience.slowAfterMs} in all, and still is. @returns false when the transfer is to be broken off. */
   onSlow(): boolean;
   /** Breaks the transfer off; called once. */
   letGo(): void;
@@ -30,7 +30,7 @@ interface Progress {
   waitedMs: number;
 }
 
-/** Watches transfers that may wait for their client, by one timer for all of them, and lets go those that are held up. */
+/** Watches transfers that may wait for their client, with one timer for all of them, and breaks off those that are held up. */
 export class SlowClients {
   readonly #patience: Patience;
   readonly #now: () => number;

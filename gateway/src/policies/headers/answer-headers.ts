@@ -27,7 +27,7 @@ const dropped = [
   'referrer-policy',
   'strict-transport-security',
 ];
-/** The document's nonce makes it another one each time: it must neither be cached nor compared, and its policy is ours. */
+/** A document has a new nonce each time: it must neither be cached nor compared, and its content policy is ours. */
 const droppedFromDocuments = [...dropped, 'cache-control', 'etag', 'last-modified', 'content-security-policy'];
 
 const isDropped = new Set(dropped);

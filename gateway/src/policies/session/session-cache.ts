@@ -44,7 +44,7 @@ const defaultLifetimes: CacheLifetimes = { connectedMs: 20_000, disconnectedMs: 
 /** Creates an empty cache of at most 20,000 tokens. */
 export function createSessionCache({ resolve, hearsRevocations, now, lifetimes = defaultLifetimes }: SessionCacheDeps): SessionCache {
   const answers = createSessionAnswers({ hearsRevocations, now, lifetimes });
-  // An answer is kept only while its question stands here: whatever takes it out makes the answer one for those who wait only.
+  // An answer is kept only if its question is still here when it comes. Whatever takes the question out leaves the answer to those who wait for it.
   const underWay = new Map<string, Question>();
   const suspended = new Map<string, number>();
 
