@@ -25,7 +25,7 @@ function addressLine(bind: string, port: number, lanAddress: string | undefined)
 
 /**
  * Words what `make up` prints at its end.
- * @returns `warning` is null unless other machines reach a product into which anybody signs in as anybody
+ * @returns `warning` is null unless other machines reach a product in which anybody can sign in as anybody
  */
 export function announcement({ env, port, lanAddress, seconds }: RunningProduct): { text: string; warning: string | null } {
   const bind = env['GATEWAY_BIND'] || '127.0.0.1';

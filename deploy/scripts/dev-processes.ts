@@ -48,14 +48,14 @@ export function nodeProcesses(config: ComposeConfig): string[] {
 /** Folders on this machine in place of the volumes through which processes meet by sockets, relative to the checkout. */
 export const socketFolders = ['browser', 'egress', 'egress-control'].map((volume) => `.cache/dev/${volume}`);
 
-/** A path in a socket's volume, where its folder is here; null for other values. */
+/** Turns a path in the volume of a socket into the path on this machine; null for other values. */
 function socketHere(value: string, volumes: NonNullable<ComposeService['volumes']>): string | null {
   const mount = volumes.find(({ type, target }) => type === 'volume' && (value === target || value.startsWith(`${target}/`)));
   const folder = mount && socketFolders.find((each) => each.endsWith(`/${mount.source}`));
   return mount && folder ? join(rootFolder, folder, value.slice(mount.target.length)) : null;
 }
 
-/** The environment a container would have, with what it would find in the network of the containers and in its mounts where they are here. */
+/** The environment that a container would have; addresses in the containers' network and paths of its mounts are those on this machine. */
 function environmentHere({ environment = {}, volumes = [] }: ComposeService, ports: DevPorts): Record<string, string> {
   const sources = new Map(volumes.filter(({ type }) => type === 'bind').map(({ source = '', target }) => [target, source]));
   const here = (value: string) =>

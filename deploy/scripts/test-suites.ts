@@ -38,7 +38,7 @@ function contentOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** More files than these do not fail by chance. */
+/** If more files than this fail, it is not by chance. */
 const mostSecondTries = 3;
 
 async function startJest(name: string, options: string[]): Promise<{ code: number; report: string | null }> {
@@ -51,8 +51,8 @@ async function startJest(name: string, options: string[]): Promise<{ code: numbe
 
 async function runJest(name: string, projects: string[]): Promise<Totals> {
   const ofProjects = ['--selectProjects', ...projects];
-  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough. What files leave behind is never freed
-  // and is marked again at every collection, an eighth of all work in the end: a worker begins anew before.
+  // Jest leaves a core free, which on two cores leaves one; tests that wait for servers leave enough. Memory that test files leave behind
+  // is never freed, and every garbage collection goes through it again, an eighth of all work in the end: a worker is replaced before that.
   const { code, report } = await startJest(name, [...ofProjects, '--maxWorkers=100%', '--workerIdleMemoryLimit=1GB']);
   const failed = failedFiles(report);
   if (!mayTryAgain() || failed.length === 0 || failed.length > mostSecondTries) return consistent(code, jestTotals(report));
@@ -63,7 +63,7 @@ async function runJest(name: string, projects: string[]): Promise<Totals> {
   return totalsWithSecondTry(report, second);
 }
 
-/** In CI, and nowhere else, a test that failed may try once more: on a machine that is shared one in some thousands waits in vain. Both tries are shown. */
+/** In CI, and nowhere else, a test that failed may try once more: on a shared machine one test in some thousands runs out of time. Both tries are shown. */
 function mayTryAgain(): boolean {
   return process.env['CI'] !== undefined;
 }

@@ -28,7 +28,7 @@ export function unwellServices(containers: readonly ContainerState[], wanted: re
   return wanted.filter((service) => !containers.some((container) => container.service === service && isWell(container)));
 }
 
-/** Words how a service is that is not well. @param words the last thing it said */
+/** Says what is wrong with a service. @param words the last thing that it logged */
 export function judgeUnwell(service: string, container: ContainerState | undefined, words: string): Verdict {
   if (!container) return failed(`There is no container of ${service}.`, 'Start it with `make up`.');
   const { state, health, exitCode } = container;

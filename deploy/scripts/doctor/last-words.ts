@@ -30,12 +30,12 @@ function wordsOf({ msg = '', err }: LogLine): string {
   return `${msg}: ${[...new Set(details.map(String))].join(', ')}`;
 }
 
-/** Finds the last thing of weight that a container said. @param text its log, JSON lines or plain ones. @returns one line; empty when it said nothing */
+/** Finds the last important line that a container logged. @param text its log, JSON lines or plain ones. @returns one line; empty when it logged nothing */
 export function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parsed = lines.map(parse);
   const grave = parsed.findLast((line) => line !== null && worthTelling.has(line.level ?? ''));
-  // What ended the process stands there as plain text: its message, then where it happened.
+  // An error that ended the process is plain text: its message, then where it happened.
   const plain = lines.filter((line, index) => parsed[index] === null && !/^\s+at |^Node\.js |^\s*\^/.test(line));
   const thrown = plain.findLast((line) => /Error|error|FATAL|refused/.test(line)) ?? plain.at(-1);
   const words = (grave ? wordsOf(grave) : thrown) ?? '';
@@ -43,7 +43,7 @@ export function lastWords(text: string): string {
   return oneLine.length > longest ? `${oneLine.slice(0, longest)}…` : oneLine;
 }
 
-/** What is known to help, by what a container said. */
+/** What is known to help, by the words in the log. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [
     /object store.*(403|Forbidden|InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)|InvalidAccessKeyId|SignatureDoesNotMatch/i,

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { ok, warning } from '@viral-slides/findings';
 import type { Check, Verdict } from '@viral-slides/findings';
 
-/** So many that want to run for each processor, over five minutes, make everything slow; checks too. */
+/** When more programs than this want to run on each processor, over five minutes, everything is slow, checks too. */
 const crowded = 4;
 
 /** Judges how busy the machine is. @param load programs that want to run, on average over five minutes */

@@ -17,7 +17,7 @@ function sumOf(findings: readonly Finding[]): string {
 
 /** Names that hold secrets, several of them with commas between. `MONGO_USERS` repeats the passwords that stand for themselves. */
 const secretName = /SECRET|PASSWORD|TOKEN|_KEYS?$/;
-/** Shorter ones would blot out words; ours have 64 characters. */
+/** Shorter secrets would also hide ordinary words; ours have 64 characters. */
 const shortestSecret = 6;
 
 /** Takes every secret of the env file out of a text, wherever it came from: logs and drivers quote what they were given. */

@@ -57,7 +57,7 @@ const addressRules: Rule[] = [
       : null,
 ];
 
-/** Two settings of which one alone is none. */
+/** Pairs of settings: one without the other has no effect. */
 const pairs = [
   ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],

@@ -10,7 +10,7 @@ interface LogLine {
 
 /** A line as Compose shows it: `media-1  | {…}`. */
 const prefixed = /^(\S+)\s+\| (\{.*\})\s*$/;
-/** What stands in other places of a line, or says nothing to a person. */
+/** Fields that are shown elsewhere in the line, or tell a person nothing. */
 const toldElsewhere = new Set(['time', 'level', 'service', 'requestId', 'msg', 'err', 'pid', 'hostname']);
 
 function parse(line: string): { container: string; entry: LogLine } | null {

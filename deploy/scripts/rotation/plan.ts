@@ -87,7 +87,7 @@ function encryption(env: Env, newSecret: () => string): RotationPlan {
         kind: 'run',
         service: 'social-accounts',
         command: ['node', 'services/social-accounts/src/rotate-keys.ts'],
-        // What a process is publishing is passed until it has let go.
+        // Publications that a process is working on are skipped until it lets go of them.
         tries: 30,
         why: 'what is stored is sealed with the new key; scheduling did so when it started',
       },
