@@ -1,6 +1,6 @@
 /** The chart runs what docker-compose.yml runs: services, ports, settings, secrets, limits. What differs is named here with its reason. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import { gatewaySettings } from '../../gateway/src/config.ts';
 import { rootFolder } from '../scripts/run-command.ts';
@@ -172,10 +172,9 @@ test('When a container takes a setting, then values.yaml and its schema name it,
 
 /** How the programs themselves judge a setting, by its name. */
 async function settingsOfPrograms(): Promise<Map<string, Setting>> {
-  const modules = serviceNames().map(
-    (name) => import(join(rootFolder, 'services', name, 'src/config.ts')) as Promise<{ settings: object }>,
-  );
-  const settings = [gatewaySettings, ...(await Promise.all(modules)).map((module) => module.settings)];
+  const mainFiles = Object.values(containers).flatMap(({ command = [] }) => command.slice(-1));
+  const modules = mainFiles.map((file) => import(join(rootFolder, dirname(file), 'config.ts')) as Promise<{ settings?: object }>);
+  const settings = (await Promise.all(modules)).map((module) => module.settings ?? gatewaySettings);
   return new Map(settings.flatMap((each) => Object.values(each) as Setting[]).map((setting) => [setting.env, setting]));
 }
 

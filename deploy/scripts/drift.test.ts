@@ -1,8 +1,8 @@
 /** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
-import { gatewaySettings } from '../../gateway/src/config.ts';
+import { allSettings } from '../../gateway/src/config.ts';
 import { parseEnvText } from './env-text.ts';
 import { newStackEntries } from './product-env.ts';
 import { rootFolder } from './run-command.ts';
@@ -39,15 +39,28 @@ const fixedSettings: Record<string, string> = {
   LISTEN_ADDRESS: 'a container listens on all addresses of its own network',
   CHROMIUM_PATH: 'the image has its browser where Debian puts it',
   INTERNAL_PORT: 'health and metrics of the gateway are on 9090, which its health check asks',
+  EGRESS_TEST_NETWORK: 'for tests alone, set by deploy/compose.test.yml: nothing in .env may reach it',
+  EGRESS_TEST_NAME_SERVER: 'for tests alone',
 };
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
   /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
-async function settingsOf(service: string): Promise<Setting[]> {
-  const config = (await import(join(rootFolder, 'services', service, 'src/config.ts'))) as { settings: Record<string, Setting> };
-  return Object.values(config.settings);
+/** Node programs of compose that need no list of settings, with the reason. */
+const withoutSettings: Record<string, string> = { 'mongo-init': 'ends after it took two values, and does not start without them' };
+
+/** Every other Node program of compose, by the name of its entry: the folder of its main file has its `config.ts`. */
+const programs = Object.entries(compose.services)
+  .map(([name, { command = [] }]) => ({ name, runtime: command[0], file: command[1] ?? '' }))
+  .filter(({ name, runtime }) => runtime === 'node' && !(name in withoutSettings))
+  .map(({ name, file }) => [name, dirname(file)] as const);
+
+/** Names of the environment variables that a program reads. */
+async function readBy(name: string, folder: string): Promise<string[]> {
+  const config = (await import(join(rootFolder, folder, 'config.ts'))) as { settings: Record<string, Setting> };
+  const settings: Record<string, Setting> = name === 'gateway' ? allSettings() : config.settings;
+  return Object.values(settings).map(({ env }) => env);
 }
 
 /** Names of the env file that the compose file reads, each with its text there. */
@@ -107,27 +120,28 @@ describe.each(serviceNames())('the service %s', (name) => {
     const isRouted = new RegExp(`\\bto: ${name}\\b`).test(textOf('gateway/config/gateway.config.yml'));
     expect([isRouted, environmentOf('gateway')[`UPSTREAM_${settingName(name)}`]]).toEqual([true, `http://${name}:3000`]);
   });
+});
 
+describe.each(programs)('the program of %s', (name, folder) => {
   test('When it reads a setting, then the setting reaches its container, or is fixed for a reason', async () => {
-    const read = (await settingsOf(name)).map(({ env }) => env);
-    expect(read).toContain('MONGODB_URI');
+    const read = await readBy(name, folder);
+    expect(read.length).toBeGreaterThan(1);
     expect(read.filter((env) => !(env in environmentOf(name)) && !(env in fixedSettings))).toEqual([]);
+  });
+
+  test('When its entry in compose sets something, then it reads it', async () => {
+    const read = await readBy(name, folder);
+    // What Node and the C library read themselves.
+    const isForRuntime = (env: string) => /^(MALLOC_|NODE_OPTIONS$)/.test(env);
+    expect(Object.keys(environmentOf(name)).filter((env) => !read.includes(env) && !isForRuntime(env))).toEqual([]);
   });
 });
 
 describe('settings', () => {
-  test('When the gateway reads a setting, then it reaches its container, or is fixed for a reason', () => {
-    const read = Object.values<Setting>(gatewaySettings).map(({ env }) => env);
-    expect(read.filter((env) => !(env in environmentOf('gateway')) && !(env in fixedSettings))).toEqual([]);
-  });
-
-  test('When an entry in compose sets something, then a program reads it', async () => {
-    for (const name of serviceNames()) {
-      const read = new Set((await settingsOf(name)).map(({ env }) => env));
-      // What Node and the C library read themselves.
-      const unread = Object.keys(environmentOf(name)).filter((env) => !read.has(env) && !/^(MALLOC_|NODE_OPTIONS$)/.test(env));
-      expect([name, unread]).toEqual([name, []]);
-    }
+  test('When compose runs a program of Node, then its settings are looked at', () => {
+    expect(programs.map(([name]) => name)).toEqual(
+      expect.arrayContaining([...serviceNames(), 'gateway', 'browser', 'egress-proxy', 'dev-idp']),
+    );
   });
 
   const forOperators = readByCompose.filter((name) => !madeByUs.test(name));

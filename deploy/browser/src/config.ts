@@ -12,7 +12,8 @@ const programs = [
   '/usr/bin/google-chrome',
 ];
 
-const settings = {
+/** All settings of this program. */
+export const settings = {
   healthPort: { env: 'PORT', doc: 'TCP port on the loopback where health is told', schema: portSetting.default(3000) },
   executable: {
     env: 'CHROMIUM_PATH',

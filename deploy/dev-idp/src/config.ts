@@ -23,7 +23,8 @@ export interface DevIdpConfig extends ProviderSettings {
   listenAddress: string;
 }
 
-const settings = {
+/** All settings of this program. */
+export const settings = {
   port: serviceSettings.port,
   listenAddress: serviceSettings.listenAddress,
   issuer: { env: 'DEV_IDP_ISSUER', doc: 'issuer as it stands in tokens', schema: z.url({ protocol: /^https?$/ }) },
