@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  browserUploadSettings,
   bucketSettings,
   loadConfig,
   portSetting,
@@ -35,6 +36,7 @@ export const gatewaySettings = {
     isSecret: true,
   },
   ...bucketSettings,
+  ...browserUploadSettings,
   ...publicAddressSettings,
   ...tracingSettings,
   loginsPerMinute: {

@@ -27,16 +27,18 @@ podSelector:
 
 {{/* Egress rules to what lies outside of the product. Call with (list $ service). */}}
 {{- define "viral-slides.storeRules" -}}
-{{- $ := index . 0 -}}
+{{- $ := index . 0 -}}{{- $service := index . 1 -}}
 {{- $settings := include "viral-slides.settings" $ | fromYaml -}}
-{{- range $store := (index . 1).stores }}
+{{- range $store := $service.stores }}
 {{- if eq $store "mongodb" }}
 {{- include "viral-slides.storeRule" (list $ "mongodb" "mongo" list) }}
 {{- else if eq $store "rabbitmq" }}
 {{- include "viral-slides.storeRule" (list $ "rabbitmq" "rabbitmq" list) }}
 {{- else if eq $store "s3" }}
 {{- $ports := list (include "viral-slides.portOf" $settings.S3_ENDPOINT) }}
-{{- with $settings.S3_BROWSER_ENDPOINT }}{{ $ports = append $ports (include "viral-slides.portOf" .) }}{{ end }}
+{{- if and $settings.S3_BROWSER_ENDPOINT (has "S3_BROWSER_ENDPOINT" $service.settings) }}
+{{- $ports = append $ports (include "viral-slides.portOf" $settings.S3_BROWSER_ENDPOINT) }}
+{{- end }}
 {{- include "viral-slides.storeRule" (list $ "s3" "s3" ($ports | uniq)) }}
 {{- else if eq $store "oidc" }}
 {{- include "viral-slides.storeRule" (list $ "oidc" "" (list (include "viral-slides.portOf" $settings.OIDC_ISSUER))) }}
@@ -48,7 +50,7 @@ podSelector:
   ports: [{ port: 443 }, { port: 80 }]
 {{- end }}
 {{- end }}
-{{- if and $settings.OTEL_EXPORTER_OTLP_ENDPOINT (has "OTEL_EXPORTER_OTLP_ENDPOINT" ((index . 1).settings | default list)) }}
+{{- if and $settings.OTEL_EXPORTER_OTLP_ENDPOINT (has "OTEL_EXPORTER_OTLP_ENDPOINT" ($service.settings | default list)) }}
 {{- include "viral-slides.storeRule" (list $ "traces" "" (list (include "viral-slides.portOf" $settings.OTEL_EXPORTER_OTLP_ENDPOINT))) }}
 {{- end }}
 {{- end -}}

@@ -29,7 +29,6 @@ export interface ServerSettings {
   s3AccessKey: string;
   s3SecretKey: string;
   s3ForcePathStyle: boolean;
-  s3BrowserEndpoint: undefined;
 }
 
 /** Starts them, or takes a part of those that a run of tests shares. */
@@ -78,7 +77,6 @@ export function storeSettings({ url, region, accessKey, secretKey }: Pick<TestS3
     s3AccessKey: accessKey,
     s3SecretKey: secretKey,
     s3ForcePathStyle: true,
-    s3BrowserEndpoint: undefined,
   };
 }
 

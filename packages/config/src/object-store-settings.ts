@@ -12,15 +12,19 @@ export const bucketSettings = {
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be a bucket name of 3 to 63 lower-case letters, digits and hyphens'),
   },
-  s3BrowserEndpoint: {
-    env: 'S3_BROWSER_ENDPOINT',
-    doc: "address at which browsers reach the object store themselves; absent: uploads go through the product's own address",
-    schema: httpUrlSetting.optional(),
-  },
   s3ForcePathStyle: {
     env: 'S3_FORCE_PATH_STYLE',
     doc: "whether the bucket is part of the path; else of the host name, except through the product's own address",
     schema: flagSetting.default(true),
+  },
+} satisfies Settings;
+
+/** For those who let browsers put uploads into the store: media, which signs the addresses, and the gateway. */
+export const browserUploadSettings = {
+  s3BrowserEndpoint: {
+    env: 'S3_BROWSER_ENDPOINT',
+    doc: "address at which browsers reach the object store themselves; absent: uploads go through the product's own address",
+    schema: httpUrlSetting.optional(),
   },
 } satisfies Settings;
 

@@ -1,4 +1,4 @@
-import { objectStoreSettings, serviceSettings } from '@viral-slides/config';
+import { browserUploadSettings, objectStoreSettings, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf } from '@viral-slides/config';
 import { z } from 'zod';
 
@@ -9,6 +9,7 @@ export const serviceName = 'media';
 export const settings = {
   ...serviceSettings,
   ...objectStoreSettings,
+  ...browserUploadSettings,
   maxImagesPerUser: {
     env: 'QUOTA_IMAGES',
     doc: 'most images of one person',

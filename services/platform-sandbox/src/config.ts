@@ -4,18 +4,10 @@ import { z } from 'zod';
 /** Name of this service: audience of the tokens it accepts. */
 export const serviceName = 'platform-sandbox';
 
-const { s3Endpoint, s3ForcePathStyle, s3Region, s3Bucket, s3AccessKey, s3SecretKey, s3BrowserEndpoint } = objectStoreSettings;
-
 /** All settings of this service. */
 export const settings = {
   ...serviceSettings,
-  s3Endpoint,
-  s3ForcePathStyle,
-  s3Region,
-  s3Bucket,
-  s3AccessKey,
-  s3SecretKey,
-  s3BrowserEndpoint,
+  ...objectStoreSettings,
   platformSandboxSecret: {
     env: 'PLATFORM_SANDBOX_SECRET',
     doc: "secret of the product's own app at the rehearsal platforms; social-accounts has the same",

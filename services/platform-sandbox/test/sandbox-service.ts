@@ -57,7 +57,6 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
   const running = await startServiceUnderTest(service, {
     ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
     s3Endpoint: s3.url,
-    s3BrowserEndpoint: undefined,
     s3ForcePathStyle: true,
     s3Region: s3.region,
     s3Bucket: bucketName,

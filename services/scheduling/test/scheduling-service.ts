@@ -85,7 +85,6 @@ const noStore = {
   s3AccessKey: 'none',
   s3SecretKey: 'none',
   s3ForcePathStyle: true,
-  s3BrowserEndpoint: undefined,
 };
 
 /** An instant that many hours from now, as clients send it. */

@@ -10,7 +10,6 @@ export function testSettings(
   return {
     ...sharedConfig(shared),
     s3Endpoint: s3.url,
-    s3BrowserEndpoint: undefined,
     s3ForcePathStyle: true,
     s3Region: s3.region,
     s3Bucket: 'viral-slides',

@@ -95,7 +95,6 @@ const noStore: StoreSettings = {
   s3AccessKey: 'none',
   s3SecretKey: 'none',
   s3ForcePathStyle: true,
-  s3BrowserEndpoint: undefined,
 };
 
 /** What the service is started with. */

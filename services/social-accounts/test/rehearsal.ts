@@ -28,7 +28,6 @@ export interface StoreSettings {
   s3AccessKey: string;
   s3SecretKey: string;
   s3ForcePathStyle: boolean;
-  s3BrowserEndpoint: undefined;
 }
 
 /** A request as the journal tells it, as far as tests look. */
@@ -107,7 +106,6 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
       s3AccessKey: s3.accessKey,
       s3SecretKey: s3.secretKey,
       s3ForcePathStyle: true,
-      s3BrowserEndpoint: undefined,
     },
     control,
     async journal(platform) {
