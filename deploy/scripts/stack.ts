@@ -4,6 +4,7 @@ import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
 import { databaseUsers, newStackEntries } from './product-env.ts';
+import { productImages } from './product-images.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
 
@@ -105,11 +106,14 @@ async function describeTrouble(stack: Stack): Promise<string> {
   return `Not healthy: ${[...new Set(bad)].join(', ')}\n${logs.output}`;
 }
 
+const imageBuilders = productImages.map(({ builtBy }) => builtBy);
+
 /**
- * Builds images of the product. The Node processes without a browser share one image: it is built once, by the name of one of them.
+ * Builds images of the product.
+ * @param services of compose whose images are meant; absent: all of the product's
  * @throws Error with the output of the build, where a terminal has not shown it already
  */
-export async function buildImages(stack: Stack, services: string[]): Promise<void> {
+export async function buildImages(stack: Stack, services: readonly string[] = imageBuilders): Promise<void> {
   const keep = !process.stderr.isTTY;
   if (keep) console.info('Building the images of the product …');
   const built = await compose(stack, ['build', ...services], { keep });
@@ -135,7 +139,7 @@ async function removeLeftOut(stack: Stack): Promise<void> {
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack): Promise<void> {
-  await buildImages(stack, ['auth', 'screenshot', 'frontend']);
+  await buildImages(stack);
   await removeLeftOut(stack);
   const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
@@ -144,6 +148,6 @@ export async function startStack(stack: Stack): Promise<void> {
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */
 export async function removeStack(stack: Stack): Promise<void> {
   await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
-  const images = ['services', 'screenshot', 'frontend'].map((name) => `${stack.projectName}-${name}`);
+  const images = productImages.map(({ name }) => `${stack.projectName}-${name}`);
   await runCommand(['docker', 'image', 'rm', '-f', ...images], { output: 'keep' });
 }

@@ -1,16 +1,17 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { productImages } from '../scripts/product-images.ts';
 import { rootFolder, runCommand } from '../scripts/run-command.ts';
 import type { Stack } from '../scripts/stack.ts';
-import { productImages } from './images.ts';
-import type { ClusterImages } from './images.ts';
+import { taggedImages } from './images.ts';
+import type { ProductImages } from './images.ts';
 import { cachedFile } from './kube.ts';
 
 /** The product as it was at some commit. */
 export interface EarlierRelease {
   /** Folder with its files, as git has them. */
   folder: string;
-  images: Pick<ClusterImages, 'services' | 'screenshot' | 'frontend'>;
+  images: ProductImages;
 }
 
 /**
@@ -31,9 +32,9 @@ export async function buildEarlierRelease(stack: Stack, from: string): Promise<E
   if (certificates) cpSync(join(rootFolder, certificates), join(folder, certificates));
   const projectName = `${stack.projectName}-before`;
   const files = ['--env-file', stack.envFile, '--project-name', projectName, '--file', join(folder, 'docker-compose.yml')];
-  const services = ['auth', 'screenshot', 'frontend'];
+  const services = productImages.map(({ builtBy }) => builtBy);
   await runOrThrow(['docker', 'compose', ...files, 'build', ...services], { COMPOSE_PROJECT_NAME: projectName });
-  return { folder, images: await productImages(projectName) };
+  return { folder, images: await taggedImages(projectName) };
 }
 
 async function runOrThrow(command: string[], env: Record<string, string> = {}): Promise<void> {

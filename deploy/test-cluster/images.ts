@@ -1,12 +1,13 @@
+import { productImages } from '../scripts/product-images.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { buildImages } from '../scripts/stack.ts';
 import type { Stack } from '../scripts/stack.ts';
 
+/** Full references of the images that are built of this checkout. */
+export type ProductImages = Record<(typeof productImages)[number]['name'], string>;
+
 /** Full references of all images that an installation for tests needs. */
-export interface ClusterImages {
-  services: string;
-  screenshot: string;
-  frontend: string;
+export interface ClusterImages extends ProductImages {
   mongo: string;
   rabbitmq: string;
   s3: string;
@@ -23,19 +24,17 @@ async function tagged(image: string): Promise<string> {
 }
 
 /** The images of a compose project that were built, under the tags of their content. */
-export async function productImages(projectName: string): Promise<Pick<ClusterImages, 'services' | 'screenshot' | 'frontend'>> {
-  const [services, screenshot, frontend] = await Promise.all(
-    ['services', 'screenshot', 'frontend'].map((name) => tagged(`${projectName}-${name}`)),
-  );
-  return { services: services ?? '', screenshot: screenshot ?? '', frontend: frontend ?? '' };
+export async function taggedImages(projectName: string): Promise<ProductImages> {
+  const named = productImages.map(async ({ name }) => [name, await tagged(`${projectName}-${name}`)] as const);
+  return Object.fromEntries(await Promise.all(named)) as ProductImages;
 }
 
 /** Builds the product's images as `make up` does, and names those of the infrastructure. */
 export async function clusterImages(stack: Stack): Promise<ClusterImages> {
-  await buildImages(stack, ['auth', 'screenshot', 'frontend']);
+  await buildImages(stack);
   const infrastructure = (key: string) => stack.env[key] ?? '';
   return {
-    ...(await productImages(stack.projectName)),
+    ...(await taggedImages(stack.projectName)),
     mongo: infrastructure('MONGO_IMAGE'),
     rabbitmq: infrastructure('RABBITMQ_IMAGE'),
     s3: infrastructure('S3_IMAGE'),

@@ -11,7 +11,7 @@ const idTypes = ['string', 'objectId', 'number'] as const;
 const systemDatabases = new Set(['admin', 'config', 'local']);
 
 /** What lives for minutes only, or must not come back: whoever signed out since then would be signed in again. */
-const leftOut = new Set([
+export const leftOut: ReadonlySet<string> = new Set([
   'auth/sessions',
   'auth/login_attempts',
   'media/job-leases',
@@ -23,9 +23,10 @@ const leftOut = new Set([
 
 /**
  * Who refers to something is read before what is referred to, so that what a document names was there when it was read, and objects come last of all. Posts
- * before their slides and before publications: those then know more than the posts do, never less (ADR 0038).
+ * before their slides and before publications: those then know more than the posts do, never less (ADR 0038). Every service's database has its place here; the
+ * rehearsal platforms refer to no other database.
  */
-const firstDatabases = ['scheduling', 'social-accounts', 'screenshot', 'projects', 'media', 'auth'];
+export const databaseOrder = ['scheduling', 'social-accounts', 'screenshot', 'projects', 'media', 'auth', 'platform-sandbox'];
 const firstCollections = ['posts', 'render_requests'];
 
 /** Names of everything that is kept, as `database/collection`, in the order in which it is read. */
@@ -44,7 +45,7 @@ export async function databasesOf(client: mongo.MongoClient): Promise<string[]> 
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   return inOrder(
     databases.map(({ name }) => name).filter((name) => !systemDatabases.has(name)),
-    firstDatabases,
+    databaseOrder,
   );
 }
 

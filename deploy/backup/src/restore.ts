@@ -78,7 +78,7 @@ async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
 async function openEmptyStack(archive: OpenedArchive): Promise<Stack> {
   const stack = await prepareEnv(archive);
   try {
-    await buildImages(stack, ['auth', 'screenshot', 'frontend']);
+    await buildImages(stack);
     await startServers(stack);
     await refuseFull(stack);
     return stack;

@@ -1,0 +1,89 @@
+/** Lists of services, images and packages that somebody writes by hand name all that there are: see docs/add-a-service.md. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { allowedFlows, podPortOf } from '../../e2e/cluster/support/flows.ts';
+import { restartable, servers } from '../../e2e/cluster/support/parts.ts';
+import { databaseOrder, leftOut } from '../backup/src/read-database.ts';
+import { productImages } from './product-images.ts';
+import { rootFolder } from './run-command.ts';
+import { serviceNames, settingName } from './services.ts';
+
+interface ComposeEntry {
+  image?: string;
+  build?: object;
+}
+
+const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
+const yamlOf = (path: string) => load(textOf(path));
+const sorted = (list: Iterable<string>) => [...list].sort();
+const compose = (yamlOf('docker-compose.yml') as { services: Record<string, ComposeEntry> }).services;
+const chart = yamlOf('deploy/kubernetes/services.yaml') as Record<string, { secrets?: string[] }>;
+const schema = yamlOf('deploy/kubernetes/values.schema.json') as { $defs: { serviceName: { enum: string[] } } };
+const values = yamlOf('deploy/kubernetes/values.yaml') as { images: Record<string, string> };
+
+/** All code of a service that is not a test. */
+function codeOf(service: string): string {
+  const folder = join(rootFolder, 'services', service, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+describe('the backup', () => {
+  test('When a service has a database, then it has its place in the order of references', () => {
+    expect(sorted(databaseOrder)).toEqual(sorted(serviceNames()));
+  });
+
+  test('When a collection is left out, then the service of its database has it', () => {
+    const unknown = [...leftOut].filter((name) => {
+      const [service = '', collection = ''] = name.split('/');
+      return !serviceNames().includes(service) || !codeOf(service).includes(`'${collection}'`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('When a service has jobs of Agenda, sessions or leases of jobs, then they are left out', () => {
+    const brief = ['agenda_jobs', 'job-leases', 'sessions'];
+    const found = serviceNames().flatMap((service) =>
+      brief.filter((collection) => codeOf(service).includes(`'${collection}'`)).map((collection) => `${service}/${collection}`),
+    );
+    expect(found).toEqual(expect.arrayContaining(['scheduling/agenda_jobs', 'auth/sessions']));
+    expect(found.filter((name) => !leftOut.has(name))).toEqual([]);
+  });
+});
+
+describe('the chart', () => {
+  test('When a service is in the chart, then values may name it', () => {
+    expect(sorted(schema.$defs.serviceName.enum)).toEqual(sorted(Object.keys(chart)));
+  });
+
+  test('When a service needs a secret, then the README tells whoever makes the Secrets', () => {
+    const own = Object.entries(chart).flatMap(([name, { secrets = [] }]) =>
+      secrets.map((env) => (env === 'MONGODB_URI' ? `MONGODB_URI_${settingName(name)}` : env)),
+    );
+    // "keys of platforms", which values.yaml names.
+    const needed = own.filter((env) => !/^(YOUTUBE|TIKTOK)_/.test(env));
+    const told = new Set(textOf('deploy/kubernetes/README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
+    expect(needed.filter((env) => !told.has(env))).toEqual([]);
+  });
+});
+
+describe('images', () => {
+  test('When compose builds an image, then it is built at each start, removed at a reset, and named by the chart', () => {
+    const built = Object.values(compose).flatMap(({ image = '', build }) => (build ? [image.replace(/^\$\{[^}]*\}-/, '')] : []));
+    expect(sorted(productImages.map(({ name }) => name))).toEqual(sorted(new Set(built)));
+    expect(sorted(Object.keys(values.images))).toEqual(sorted(new Set(built)));
+  });
+
+  test('When an image is built by the name of a service, then that service has it', () => {
+    for (const { name, builtBy } of productImages) expect(compose[builtBy]).toMatchObject({ image: expect.stringContaining(`}-${name}`) });
+  });
+});
+
+describe('the tests on a cluster', () => {
+  test('When a part runs in the chart, then it is killed, and the ways to and from it are tried', () => {
+    expect(sorted(restartable)).toEqual(sorted(Object.keys(chart)));
+    expect(Object.keys(allowedFlows)).toEqual(expect.arrayContaining([...Object.keys(chart), ...servers]));
+    expect(Object.keys(podPortOf)).toEqual(expect.arrayContaining([...Object.keys(chart), ...servers]));
+  });
+});
