@@ -1,17 +1,14 @@
+import { join } from 'node:path';
 import { ConfigError } from '@viral-slides/config';
-import { readConfig } from './config.ts';
+import { configDirectory, readConfig } from './config.ts';
+import { readForwardTargets, upstreamVariable } from './upstream-settings.ts';
+
+const needed = readForwardTargets(join(configDirectory, 'gateway.config.yml')).filter(({ isOptional }) => !isOptional);
 
 const valid = {
   AMQP_URL: 'amqp://user:secret@rabbitmq:5672',
   IDENTITY_SIGNING_KEY: 'k'.repeat(32),
-  UPSTREAM_AUTH: 'http://auth:3000',
-  UPSTREAM_MEDIA: 'http://media:3000',
-  UPSTREAM_PROJECTS: 'http://projects:3000',
-  UPSTREAM_SCREENSHOT: 'http://screenshot:3000',
-  UPSTREAM_SOCIAL_ACCOUNTS: 'http://social-accounts:3000',
-  UPSTREAM_SCHEDULING: 'http://scheduling:3000',
-  UPSTREAM_FRONTEND: 'http://frontend:8080',
-  UPSTREAM_S3: 'http://s3:7070',
+  ...Object.fromEntries(needed.map(({ name }) => [upstreamVariable(name), `http://${name}:3000`])),
   S3_BUCKET: 'viral-slides',
 };
 
@@ -23,7 +20,7 @@ describe('readConfig', () => {
       trustProxyHops: 0,
       loginsPerMinute: 10,
       uploadUrlsPerMinute: 300,
-      upstreams: { auth: 'http://auth:3000', s3: 'http://s3:7070' },
+      upstreams: { auth: 'http://auth:3000', s3: 'http://s3:3000' },
     });
     expect(Object.keys(readConfig(valid).upstreams)).not.toContain('dev-idp');
   });
