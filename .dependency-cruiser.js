@@ -92,7 +92,7 @@ export default {
     ),
     // What rooms share: how platforms are spoken to.
     allow('^services/([^/]+)/src/platform-kit/', '^services/$1/src/(ports|model|platform-kit)/', '^packages/errors/'),
-    // What joins the layers of a service: main.ts, compose.ts, app.ts, config.ts, print-openapi.ts.
+    // What stands beside the layers of a service and joins them: main.ts, compose.ts and compose-*.ts, config.ts, print-openapi.ts, programs of its own.
     allow('^services/([^/]+)/src/[^/]+$', '^services/$1/src/', `^packages/${oneOf(layers.adapters.packages)}/`),
     // The gateway knows routes, not nouns of the product.
     allow(

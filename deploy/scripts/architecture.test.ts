@@ -1,0 +1,49 @@
+/** docs/architecture.md names what there is: folders, policies, paths. Who reaches whom is compared by deploy/kubernetes/drift.test.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { rootFolder } from './run-command.ts';
+
+const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
+const sorted = (list: Iterable<string>) => [...list].sort();
+const text = textOf('docs/architecture.md');
+
+describe('the tree', () => {
+  const [, tree = ''] = text.split('## Tree');
+  const rows = (tree.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, names]) => names ?? ''));
+  /** Folders that it names below one: each by itself, or several behind the first, separated by commas. */
+  const below = (folder: string) =>
+    named
+      .filter((names) => names.startsWith(`${folder}/`))
+      .flatMap((names) => names.slice(folder.length + 1).split(', '))
+      .map((name) => name.replace(/\/$/, ''));
+
+  test.each(['services', 'packages'])('When there is a folder in %s, then it is named, and nothing else is', (folder) => {
+    const there = readdirSync(join(rootFolder, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(sorted(below(folder))).toEqual(sorted(there.map(({ name }) => name)));
+  });
+});
+
+describe('the gateway', () => {
+  const [, drawing = ''] = text.split('```');
+  // express-gateway fills in `${NAME}` before it parses.
+  const routes = load(textOf('gateway/config/gateway.config.yml').replace(/\$\{\w+\}/g, '1')) as {
+    apiEndpoints: Record<string, { paths: string[] }>;
+    policies: string[];
+  };
+
+  test('When the gateway has a policy, then its row names it', () => {
+    const [, told = ''] = /^\| `gateway\/` \|.*policies: ([^|]+) \|/m.exec(text) ?? [];
+    expect(sorted(told.split(', '))).toEqual(sorted(routes.policies));
+  });
+
+  test('When the gateway routes a path of the API, then the drawing has it', () => {
+    const paths = Object.values(routes.apiEndpoints).flatMap((endpoint) => endpoint.paths);
+    const roots = paths.flatMap((path) => /^\/api\/[^/*]+/.exec(path) ?? []).map((path) => path.replace(/:(\w+)/, '{$1}'));
+    expect(roots.length).toBeGreaterThan(10);
+    const drawn = drawing.split(/\s+/);
+    const isDrawn = (root: string) => drawn.some((path) => path === root || path.startsWith(`${root}/`));
+    expect([...new Set(roots)].filter((root) => !isDrawn(root))).toEqual([]);
+  });
+});
