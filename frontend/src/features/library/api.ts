@@ -1,3 +1,4 @@
+import { DELETION } from '@/shared/api/base-query.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
 import { mediaApi as generated, type Image, type RegisteredImage } from '@/shared/api/generated/media.ts';
 
@@ -34,6 +35,7 @@ export const libraryApi = generated.enhanceEndpoints({
       },
     },
     deleteImage: {
+      extraOptions: DELETION,
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         try {
           await queryFulfilled;

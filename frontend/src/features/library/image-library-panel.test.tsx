@@ -160,9 +160,15 @@ describe('Delete image', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('A slide that is not saved yet uses it.');
   });
 
-  test('When the server fails, then the image is still there and the dialog says so', async () => {
+  test('When the server fails, then the dialog says so', async () => {
     const user = await openDialog(() => problem(503, 'unavailable'));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is still in your library');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The image could not be deleted. Please try again.');
+  });
+
+  test('When it is gone already, as after an answer that was lost, then the image leaves the list', async () => {
+    const user = await openDialog(() => problem(404, 'image-not-found'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No images found')).toBeInTheDocument();
   });
 });

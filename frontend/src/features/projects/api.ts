@@ -1,3 +1,4 @@
+import { DELETION } from '@/shared/api/base-query.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
 import { projectsApi as generated, type Project, type ProjectSummary } from '@/shared/api/generated/projects.ts';
 
@@ -26,7 +27,9 @@ export const projectsApi = generated.enhanceEndpoints({
         }
       },
     },
+    deleteTemplate: { extraOptions: DELETION },
     deleteProject: {
+      extraOptions: DELETION,
       // The card goes when the server has deleted it: until then the dialog says "Deleting...".
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         try {

@@ -223,11 +223,31 @@ describe('Delete project', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
     dialog.getByRole('button', { name: 'Delete' }).focus();
     await user.keyboard('{Enter}');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('It is still there');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The project could not be deleted. Please try again.');
     expect(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('No projects yet')).toBeInTheDocument();
     expect(asked).toHaveLength(2);
+  });
+
+  test('When the answer was lost, then the next try finds it gone, which is what was asked for', async () => {
+    const project = buildProjectSummary();
+    let calls = 0;
+    server.use(
+      answer('GET /api/projects/summaries', [project]),
+      answer(`DELETE /api/projects/${project.id}`, () => {
+        calls += 1;
+        return calls === 1 ? HttpResponse.error() : problem(404, 'project-not-found');
+      }),
+    );
+    const { user } = renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
+    await user.click((await card('Harbour walk')).getByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete project?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The server did not answer. Please try again.');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No projects yet')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('When Escape is pressed, then nothing is deleted and focus returns to the button', async () => {

@@ -18,11 +18,27 @@ const send = fetchBaseQuery({
   },
 });
 
+/** What an endpoint may say of itself besides its request. */
+export interface CallOptions {
+  /** It deletes: that there is nothing to delete (404) is a success. */
+  isDeletion?: boolean;
+}
+
+/**
+ * `extraOptions` of a call that deletes: what is not there any more was deleted somewhere else, or by an earlier try whose answer was lost.
+ * Either way it is what was asked for. Not for calls that also stop something (a post may be gone because it went out).
+ */
+export const DELETION: CallOptions = { isDeletion: true };
+
 /**
  * Sends one request with cookies and the name of the page's user, and turns every failure into an ApiError.
  * A 401 also ends the visit: the person is not signed in any more, whatever was asked.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (args, api, options) => {
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  options = {},
+) => {
   const result = await send(args, api, options);
   if (result.error === undefined) {
     noticeAnswer(null);
@@ -30,7 +46,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, objec
   }
   const error = toApiError(result.error, result.meta?.response?.statusText ?? '');
   noticeAnswer({ status: error.status, type: problemType(error) });
-  return { error };
+  return options.isDeletion && error.status === 404 ? { data: null } : { error };
 };
 
 type FetchFailure = NonNullable<Awaited<ReturnType<typeof send>>['error']>;

@@ -16,7 +16,6 @@ import { useDocumentActions, useEditorTools } from '../editor-context.tsx';
 import { editorActions } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { TemplateSummary } from '../server/editor-server.ts';
-import { isGone } from '../server/refusals.ts';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 
 /** Lists the person's templates, to load or delete one. */
@@ -55,10 +54,7 @@ export function LoadTemplateDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const remove = async ({ id }: TemplateSummary) => {
-    await server.deleteTemplate(id).catch((error: unknown) => {
-      // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
-      if (!isGone(error)) throw error;
-    });
+    await server.deleteTemplate(id);
     setTemplates((list) => list?.filter((template) => template.id !== id) ?? null);
     toast({ title: 'Template deleted' });
   };

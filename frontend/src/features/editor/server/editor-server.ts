@@ -29,6 +29,7 @@ export interface EditorServer {
   createProject(project: CreateProject, requestKey?: string): Promise<Project>;
   /** Without a revision it changes whatever the server has now. */
   updateProject(id: string, change: UpdateProject): Promise<Project>;
+  /** One that is not there any more counts as deleted. */
   deleteProject(id: string): Promise<void>;
   listImages(): Promise<LibraryImage[]>;
   setImageUsed(id: string, isUsed: boolean): Promise<void>;
@@ -36,5 +37,6 @@ export interface EditorServer {
   listTemplates(): Promise<TemplateSummary[]>;
   getTemplate(id: string): Promise<Template>;
   createTemplate(template: CreateTemplate): Promise<Template>;
+  /** One that is not there any more counts as deleted. */
   deleteTemplate(id: string): Promise<void>;
 }

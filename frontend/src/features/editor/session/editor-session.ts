@@ -14,7 +14,7 @@ import { documentToSave } from '../editor-selectors.ts';
 import { editorActions, type OpenProject } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { CreateProject, EditorServer, Project } from '../server/editor-server.ts';
-import { currentOf, isGone } from '../server/refusals.ts';
+import { currentOf } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
 import { copyName } from './copy-name.ts';
 import { recoverDrafts } from './recover-drafts.ts';
@@ -125,10 +125,7 @@ export class EditorSession {
   async deleteProject(): Promise<void> {
     await this.#saver.exclusive(async (target) => {
       if (!target) return;
-      await this.#ports.server.deleteProject(target.id).catch((error: unknown) => {
-        // Deleted somewhere else, or by an earlier attempt whose answer was lost: it is what was asked for.
-        if (!isGone(error)) throw error;
-      });
+      await this.#ports.server.deleteProject(target.id);
       await this.#saver.discard();
       this.#saver.open({ target: null, known: null });
       this.#ports.store.dispatch(editorActions.projectChanged(null));

@@ -60,7 +60,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       {users && <UsingProjects projects={users} />}
       {error && !users && (
         <p role="alert" className="text-sm text-danger">
-          The image could not be deleted. It is still in your library; please try again.
+          {isApiError(error) && error.status === 0 ? 'The server did not answer.' : 'The image could not be deleted.'} Please try again.
         </p>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { isApiError } from '@/shared/api/api-error.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -5,15 +6,15 @@ import { useDeleteProjectMutation } from '../api.ts';
 
 /** Asks before a project is deleted for good. */
 export function DeleteProjectDialog({ project, isOpen, onClose }: { project: ProjectSummary; isOpen: boolean; onClose: () => void }) {
-  const [remove, { isLoading, isError, reset }] = useDeleteProjectMutation();
+  const [remove, { isLoading, error, reset }] = useDeleteProjectMutation();
 
   const close = () => {
     onClose();
     reset();
   };
   const confirm = async () => {
-    const { error } = await remove({ id: project.id });
-    if (!error) close();
+    const result = await remove({ id: project.id });
+    if (!result.error) close();
   };
 
   return (
@@ -37,9 +38,9 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: { project: Pro
       <p className="truncate rounded-control bg-surface-2 px-3 py-2 font-medium" title={project.name}>
         {project.name}
       </p>
-      {isError && (
+      {error && (
         <p role="alert" className="text-sm text-danger">
-          The project could not be deleted. It is still there; please try again.
+          {isApiError(error) && error.status === 0 ? 'The server did not answer.' : 'The project could not be deleted.'} Please try again.
         </p>
       )}
     </Dialog>
