@@ -146,7 +146,7 @@ describe('moving a post', () => {
     expect(screen.getByText(new RegExp(`^${dayTitle(addDays(later, 8), now)}, 2:30`))).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(panel(addDays(later, 8)).getByText('Harbour')).toBeInTheDocument();
-    expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 8)) }]);
+    expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 8)), revision: 1 }]);
     await waitFor(() => expect(handle()).toHaveFocus());
     release();
     expect(await screen.findByText('Post rescheduled')).toBeInTheDocument();
@@ -162,7 +162,10 @@ describe('moving a post', () => {
     await user.keyboard('{ArrowRight}{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 1)) }, { scheduledTime: at(later) }]),
+      expect(asked.map(({ body }) => body)).toEqual([
+        { scheduledTime: at(addDays(later, 1)), revision: 1 },
+        { scheduledTime: at(later), revision: 2 },
+      ]),
     );
     await waitFor(() => expect(cell(later)).toHaveAccessibleName(`${dayTitle(later, now)}, 1 post`));
   });
@@ -171,7 +174,42 @@ describe('moving a post', () => {
     const posts = [post()];
     const { user, asked } = await pickUp(posts, () => HttpResponse.json(posts[0]));
     await user.click(cell(addDays(later, 2)));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 2)) }]));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ scheduledTime: at(addDays(later, 2)), revision: 1 }]));
+  });
+
+  /** Refuses a change of another revision than the newest, as the server does; what it has can be asked for. */
+  async function pickUpAtServer(posts: ScheduledPost[]) {
+    const latest = () => posts[0] as ScheduledPost;
+    const rendered = await pickUp(posts, ({ body }) => {
+      const { revision, ...change } = body as { revision: number };
+      if (revision !== latest().revision) return problem(409, 'stale-revision');
+      posts[0] = { ...latest(), ...change, revision: revision + 1 };
+      return HttpResponse.json(posts[0]);
+    });
+    server.use(answer(`GET /api/scheduled-posts/${latest().id}`, () => HttpResponse.json(latest())));
+    return { ...rendered, latest };
+  }
+
+  test('When its time was set elsewhere after the move, then Undo leaves that alone and tells it', async () => {
+    const posts = [post()];
+    const { user, latest } = await pickUpAtServer(posts);
+    await user.keyboard('{ArrowRight}{Enter}');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    posts[0] = { ...latest(), scheduledTime: at(addDays(later, 3)), revision: 7 };
+    await user.click(undo);
+    expect(await screen.findByText(/^Failed to reschedule post\. It was changed elsewhere/)).toBeInTheDocument();
+    expect(latest()).toMatchObject({ scheduledTime: at(addDays(later, 3)), revision: 7 });
+    await waitFor(() => expect(cell(addDays(later, 3))).toHaveAccessibleName(`${dayTitle(addDays(later, 3), now)}, 1 post`));
+  });
+
+  test('When it was only rendered or checked after the move, then Undo takes it back all the same', async () => {
+    const posts = [post()];
+    const { user, latest } = await pickUpAtServer(posts);
+    await user.keyboard('{ArrowRight}{Enter}');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    posts[0] = { ...latest(), checkedAt: at(now), revision: 4 };
+    await user.click(undo);
+    await waitFor(() => expect(latest()).toMatchObject({ scheduledTime: at(later), revision: 5 }));
   });
 
   test('When the day has passed, then that is told and nothing is sent', async () => {
@@ -195,7 +233,7 @@ describe('moving a post', () => {
 
   test.each([
     [500, 'unavailable', 'Failed to reschedule post.'],
-    [409, 'post-claimed', 'The reason for post-claimed.'],
+    [409, 'post-claimed', 'Failed to reschedule post. The reason for post-claimed.'],
   ])('When the server refuses with %d, then it is back on its day and that is told', async (status, type, text) => {
     const { user } = await pickUp([post()], () => problem(status, type));
     await user.keyboard('{ArrowRight}{Enter}');

@@ -149,7 +149,6 @@ export const {
   useListScheduledPostsQuery,
   useGetScheduledPostQuery,
   useCreateScheduledPostMutation,
-  useUpdateScheduledPostMutation,
   useDeleteScheduledPostMutation,
   usePublishScheduledPostNowMutation,
   useRetryScheduledPostMutation,

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
-import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
-import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
-import { useCreateScheduledPostMutation, useUpdateScheduledPostMutation, type ScheduledPost } from '../api.ts';
+import { useCreateScheduledPostMutation, type ScheduledPost } from '../api.ts';
+import { sendChange } from '../send-change.ts';
 import type { FieldErrors } from './check-draft.ts';
 import { changeOf, creationOf, type Draft, type DraftContext } from './draft.ts';
 
@@ -79,46 +78,16 @@ function useCreation() {
 const UNDER_WAY = ['request-in-progress', 'idempotency-key-reused'];
 const isRefusal = ({ status, problem }: ApiError) => status >= 400 && status < 500 && !UNDER_WAY.includes(problem?.type ?? '');
 
-/**
- * Changes a post. It also changes by itself (its slides are rendered, it is checked), which must not refuse what was typed meanwhile: then
- * the change is sent once more. A change of what its owner wrote is told, and the next press replaces it.
- */
+/** Changes a post. A change that was made elsewhere is told, and the next press replaces it. */
 function useChange() {
-  const [update] = useUpdateScheduledPostMutation();
   const dispatch = useAppDispatch();
   const latest = useRef<ScheduledPost>(undefined);
   return async (draft: Draft, context: DraftContext, post: ScheduledPost): Promise<ApiError | null> => {
-    const send = async (base: ScheduledPost) =>
-      (await update({ id: post.id, updateScheduledPost: changeOf(draft, base, context) })).error ?? null;
-    const base = latest.current ?? post;
-    const error = await send(base);
-    if (!isApiError(error)) return null;
-    if (error.problem?.type !== 'stale-revision') return error;
-    const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: post.id }, ANEW);
-    const data = await readAnew(dispatch(asked)).catch(() => null);
-    if (!data) return error;
-    latest.current = data;
-    if (!isSameContent(data, base)) return error;
-    const second = await send(data);
-    return isApiError(second) ? second : null;
+    const outcome = await sendChange(dispatch, latest.current ?? post, (base) => changeOf(draft, base, context));
+    if (outcome.error === null) return null;
+    if (outcome.latest) latest.current = outcome.latest;
+    return outcome.error;
   };
-}
-
-const CONTENT = [
-  'scheduledTime',
-  'status',
-  'platform',
-  'socialAccountId',
-  'delivery',
-  'title',
-  'description',
-  'tags',
-  'privacy',
-  'secondsPerSlide',
-] as const;
-
-function isSameContent(one: ScheduledPost, other: ScheduledPost): boolean {
-  return CONTENT.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
 const CHANGED_ELSEWHERE =

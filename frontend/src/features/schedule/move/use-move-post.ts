@@ -1,32 +1,33 @@
 import { useCallback } from 'react';
-import { isApiError } from '@/shared/api/api-error.ts';
+import type { ApiError } from '@/shared/api/api-error.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { useUpdateScheduledPostMutation } from '../api.ts';
+import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
 import { userZone } from '../schedule-times.ts';
+import { isStale, sendChange } from '../send-change.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
-
-/** HTTP 409: the post went on meanwhile, e.g. it is being published. */
-const CONFLICT = 409;
 
 /**
  * Moves posts to other days. The post is there at once and back where the server refuses; either is told, and a move can be undone.
  * @returns a function that answers whether the post is (or was already) on that day
  */
 export function useMovePost(): (post: MovablePost, day: Day) => boolean {
-  const [update] = useUpdateScheduledPostMutation();
+  const dispatch = useAppDispatch();
 
   const send = useCallback(
-    async (post: MovablePost, scheduledTime: string, isUndo = false) => {
-      const answer = await update({ id: post.id, updateScheduledPost: { scheduledTime } });
-      if (answer.error) return tellFailure(answer.error);
+    async (post: ScheduledPost, scheduledTime: string, goBackTo?: string) => {
+      const outcome = await sendChange(dispatch, post, ({ revision }) => ({ scheduledTime, revision }));
+      if (outcome.error) return tellFailure(outcome.error);
+      // On what the move left: a time that is set elsewhere after it is not undone.
+      const undo = goBackTo === undefined ? null : () => void send(outcome.post, goBackTo);
       toast({
         title: 'Post rescheduled',
         description: 'Scheduled post moved to new date successfully.',
-        ...(isUndo ? {} : { action: { label: 'Undo', onSelect: () => void send(post, post.scheduledTime, true) } }),
+        ...(undo && { action: { label: 'Undo', onSelect: undo } }),
       });
     },
-    [update],
+    [dispatch],
   );
 
   return useCallback(
@@ -34,14 +35,19 @@ export function useMovePost(): (post: MovablePost, day: Day) => boolean {
       const move = moveOf(post, day, { now: new Date(), zone: userZone() });
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
-      if (move.kind === 'move') void send(post, move.to.toISOString());
+      if (move.kind === 'move') void send(post, move.to.toISOString(), post.scheduledTime);
       return move.kind !== 'past';
     },
     [send],
   );
 }
 
-function tellFailure(error: unknown): void {
-  const reason = isApiError(error) && error.status === CONFLICT ? error.problem?.detail : undefined;
-  toast({ title: 'Error', description: reason ?? 'Failed to reschedule post.', variant: 'destructive' });
+const FAILED = 'Failed to reschedule post.';
+const CHANGED_ELSEWHERE = `${FAILED} It was changed elsewhere meanwhile and is shown as it is now.`;
+
+/** With the server's reason where the post went on meanwhile; other failures have none that helps. */
+function tellFailure(error: ApiError): void {
+  const reason = error.status === 409 ? error.problem?.detail : undefined;
+  const description = isStale(error) ? CHANGED_ELSEWHERE : [FAILED, reason].filter(Boolean).join(' ');
+  toast({ title: 'Error', description, variant: 'destructive' });
 }
