@@ -32,6 +32,8 @@ export interface RouteContract<
   /** OpenAPI style, e.g. `/api/images/{id}`. */
   path: string;
   access: A;
+  /** A browser opens the address by itself, so the handler answers every query, also one that cannot be used: what cannot be used of it counts as empty. */
+  isNavigation?: boolean;
   params?: Params;
   query?: Query;
   /** Request headers that mean something to this route, for the API document; the route reads and checks them itself. */

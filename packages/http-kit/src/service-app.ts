@@ -17,7 +17,7 @@ import type { Readiness } from './readiness.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import type { BoundRoute, Reply, RouteCall } from './route.ts';
 import { traceRequest } from './trace-request.ts';
-import { parseInput } from './validate.ts';
+import { parseCallQuery, parseInput, parseNavigationQuery } from './validate.ts';
 
 /** What an app is made of. */
 export interface ServiceAppOptions {
@@ -100,12 +100,13 @@ function mount(
 ): void {
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
   const withBody = contract.body ? bodyStep(contract, admission) : withoutBody;
+  const parseQuery = contract.isNavigation ? parseNavigationQuery : parseCallQuery;
   const answer: RequestHandler = async (req, res) => {
     const signal = abortOnClose(res);
     await withBody({ req, res, signal }, async (body) => {
       const call: RouteCall<unknown, unknown, unknown, never> = {
         params: contract.params ? parseInput(contract.params, req.params, 'params') : undefined,
-        query: contract.query ? parseInput(contract.query, req.query, 'query') : undefined,
+        query: contract.query ? parseQuery(contract.query, req.query) : undefined,
         body: contract.body ? parseInput(contract.body, body, 'body') : undefined,
         identity: (res.locals.identity ?? null) as never,
         signal,

@@ -24,6 +24,25 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, part:
   throw invalidRequest(result.issues, part);
 }
 
+/** Parses the query of a call. @throws AppError `invalid-request`, see {@link parseInput} */
+export function parseCallQuery<S extends z.ZodObject>(schema: S, query: object): z.output<S> {
+  return parseInput(schema, query, 'query');
+}
+
+/**
+ * Parses the query of an address that browsers open by themselves, so that people get the page of the handler instead of problem+json: a parameter that
+ * cannot be used (it came twice, RFC 6749 section 3.1; it holds U+0000; its schema refuses it) counts as empty, which no check accepts.
+ * @param schema of texts that may be empty
+ */
+export function parseNavigationQuery<S extends z.ZodObject>(schema: S, query: object): z.output<S> {
+  const isUsable = (name: string, value: unknown) => {
+    const known = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : null;
+    return typeof value === 'string' && !value.includes('\0') && (known === null || runSchema(known, value).issues.length === 0);
+  };
+  const usable = Object.entries(query).map(([name, value]: [string, unknown]) => [name, isUsable(name, value) ? value : '']);
+  return parseCallQuery(schema, Object.fromEntries(usable));
+}
+
 /*
  * The schema's own run instead of safeParse: safeParse words every issue and puts all of them into one text, which for some ten thousand issues is the
  * most expensive part of the whole request. Only those that are told are worded here.

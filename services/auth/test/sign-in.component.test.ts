@@ -110,7 +110,9 @@ describe('GET /api/login to GET /api/callback', () => {
     expect((await whoAmI(victim)).status).toBe(401);
   });
 
-  test.each(['?code=x&state=forged', '?code=x', '?state=forged', '', '?code=x&state=a&state=b', '?code=x&code=y&state=a'])(
+  const doubled = ['?code=x&state=a&state=b', '?code=x&code=y&state=a'];
+  const withNul = ['?code=x&state=%00', '?code=%00&state=a', '?error=%00'];
+  test.each(['?code=x&state=forged', '?code=x', '?state=forged', '', ...doubled, ...withNul])(
     'When the callback is called with %j, then it is refused with a page',
     async (query) => {
       const browser = auth.browser();
@@ -144,6 +146,13 @@ describe('GET /api/login to GET /api/callback', () => {
     expect(visit.text).toContain('You are not signed in');
     expect(visit.text).toContain('href="/api/login?returnTo=%2Fprojects"');
   });
+
+  test.each(['?returnTo=%00', '?returnTo=/a&returnTo=/b', '?other=%00'])(
+    'When a sign-in begins with "%s", then it begins',
+    async (query) => {
+      expect((await auth.browser().request(`/api/login${query}`)).headers.get('location')).toContain('/dev-idp/auth?');
+    },
+  );
 
   test('When the host of the request is none, then it is refused with a page and no redirect', async () => {
     const response = await fetch(`${auth.url}/api/login`, { redirect: 'manual', headers: { 'x-forwarded-host': 'evil.example/path' } });

@@ -116,8 +116,9 @@ describe('the state of a connection', () => {
     expect(await finish(back, person)).toBe('/accounts?error=connection_failed');
   });
 
-  test.each(['', '?code=x', '?state=y', '?code=x&code=y&state=z'])(
-    'When the browser comes back with "%s", then parameters are missing',
+  const tooLong = `?code=x&state=${'y'.repeat(4_097)}`;
+  test.each(['', '?code=x', '?state=y', '?code=x&code=y&state=z', '?code=x&state=%00', '?state=y&code=%00', tooLong])(
+    'When the browser comes back with "%.40s", then parameters are missing',
     async (query) => {
       expect((await running.service.send('get', `/api/youtube/callback${query}`, somebody()).expect(302)).headers['location']).toBe(
         '/accounts?error=missing_params',

@@ -14,11 +14,8 @@ export const userSchema = z
 
 const page = { description: 'Page that says what went wrong, with a way to try again', contentType: 'text/html' };
 
-/**
- * A parameter that the sign-in service may send once (RFC 6749, section 3.1). Twice, it counts as empty, which no check accepts: people
- * then get a page instead of problem+json.
- */
-const onlyOnce = z.preprocess((value) => (Array.isArray(value) ? '' : value), z.string().optional());
+/** A parameter of an address that browsers open. */
+const parameter = z.string().optional();
 
 /** `GET /api/auth/user` */
 export const getCurrentUserContract = defineRoute({
@@ -51,8 +48,9 @@ export const loginContract = defineRoute({
   method: 'get',
   path: '/api/login',
   access: 'anyone',
+  isNavigation: true,
   query: z.object({
-    returnTo: onlyOnce.meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
+    returnTo: parameter.meta({ description: 'Path to land on afterwards; anything but a page of this origin means /' }),
   }),
   responses: { 302: { description: 'To the sign-in service' }, 503: page },
 });
@@ -64,7 +62,8 @@ export const loginCallbackContract = defineRoute({
   method: 'get',
   path: '/api/callback',
   access: 'anyone',
-  query: z.object({ state: onlyOnce, code: onlyOnce, error: onlyOnce, iss: onlyOnce }),
+  isNavigation: true,
+  query: z.object({ state: parameter, code: parameter, error: parameter, iss: parameter }),
   responses: { 302: { description: 'Signed in; to the page wanted' }, 403: page, 503: page },
 });
 
@@ -75,7 +74,8 @@ export const logoutContract = defineRoute({
   method: 'get',
   path: '/api/logout',
   access: 'anyone',
-  query: z.object({ confirm: onlyOnce.meta({ description: 'What the page that asks again puts into its link' }) }),
+  isNavigation: true,
+  query: z.object({ confirm: parameter.meta({ description: 'What the page that asks again puts into its link' }) }),
   responses: {
     302: { description: 'Signed out; to the sign-in service, which comes back to /' },
     403: { ...page, description: 'Asks again: nothing shows that our own page or the person sent the browser here' },

@@ -34,8 +34,7 @@ export const setPrimarySchema = z.strictObject({ platform: z.string().min(1).max
 /** Parameters of the browser's way to a platform. */
 export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/) });
 
-/** Something a platform sends once. Twice, it counts as absent. */
-const onlyOnce = z.preprocess((value) => (Array.isArray(value) ? undefined : value), z.string().max(4_096).optional());
+const parameter = z.string().max(4_096).optional();
 
 /** What a platform sends the browser back with. Whatever else there is, is not looked at. */
-export const callbackQuery = z.object({ state: onlyOnce, code: onlyOnce, error: onlyOnce });
+export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });

@@ -69,6 +69,7 @@ export const connectContract = defineRoute({
   method: 'get',
   path: '/api/{platform}/connect',
   access: 'optional',
+  isNavigation: true,
   params: platformParams,
   responses: {
     302: { description: 'To the platform; without a session to sign-in; to /accounts?error=connection_failed if it cannot begin' },
@@ -82,6 +83,7 @@ export const connectCallbackContract = defineRoute({
   method: 'get',
   path: '/api/{platform}/callback',
   access: 'optional',
+  isNavigation: true,
   params: platformParams,
   query: callbackQuery,
   responses: {
