@@ -126,6 +126,24 @@ describe('the state of a connection', () => {
     },
   );
 
+  test.each(['', '?userOfPage=<theirs>'])('When it begins with "%s", then it leads to the platform', async (query) => {
+    const person = somebody();
+    const begun = await running.service.send('get', `/api/youtube/connect${query.replace('<theirs>', person.userId)}`, person).expect(302);
+    expect(new URL(begun.headers['location']!, browserOrigin).searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each(['?userOfPage=somebody-else', '?userOfPage=', '?userOfPage=%00', '?userOfPage=<theirs>&userOfPage=<theirs>'])(
+    'When it begins with "%s" on a page of somebody else than who is signed in, then nothing begins and the page of whoever is opens',
+    async (query) => {
+      const person = somebody();
+      const path = `/api/youtube/connect${query.replaceAll('<theirs>', person.userId)}`;
+      const begun = await running.service.send('get', path, person).expect(302);
+      expect(begun.headers['location']).toBe('/accounts?error=signed_in_as_another');
+      const attempts = running.service.main.database.connection.collection('connect_attempts');
+      expect(await attempts.countDocuments({ userId: person.userId })).toBe(0);
+    },
+  );
+
   test('When nobody is signed in, then both ways lead to the sign-in', async () => {
     for (const path of ['/api/youtube/connect', '/api/youtube/callback?code=x&state=y']) {
       expect((await running.service.send('get', path).expect(302)).headers['location']).toBe('/api/login?returnTo=/accounts');

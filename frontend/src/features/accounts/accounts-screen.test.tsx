@@ -42,7 +42,8 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const card = async (handle: string) => within((await screen.findByRole('heading', { name: handle })).closest('li') as HTMLElement);
 
 describe('Accounts screen', () => {
-  test('When nothing is connected, then each platform says so and leads to its connect page', async () => {
+  test('When nothing is connected, then each platform says so and leads to its connect page, for the user of this page', async () => {
+    openPageFor('ada');
     show();
     for (const [label, path] of [
       ['YouTube', '/api/youtube/connect'],
@@ -50,7 +51,7 @@ describe('Accounts screen', () => {
     ] as const) {
       const part = await section(label);
       expect(part.getByText(`No ${label} accounts connected`)).toBeInTheDocument();
-      expect(part.getByRole('link', { name: `Connect ${label}` })).toHaveAttribute('href', path);
+      expect(part.getByRole('link', { name: `Connect ${label}` })).toHaveAttribute('href', `${path}?userOfPage=ada`);
     }
     expect(screen.getByText('Link your social media accounts to schedule and post your viral slides')).toBeInTheDocument();
   });
@@ -64,6 +65,7 @@ describe('Accounts screen', () => {
   });
 
   test('When an account is connected, then its card tells handle, name, count, sync and that it is the primary one', async () => {
+    openPageFor('ada');
     show([buildAccount()]);
     const shown = await card('@harbour');
     for (const text of ['Harbour Walks', '12,345 subscribers', 'Synced 5 mins ago', 'Primary', 'Connected', 'HA'])
@@ -71,7 +73,7 @@ describe('Accounts screen', () => {
     expect(shown.queryByRole('button', { name: /Primary/ })).not.toBeInTheDocument();
     expect((await section('YouTube')).getByRole('link', { name: 'Add Account for YouTube' })).toHaveAttribute(
       'href',
-      '/api/youtube/connect',
+      '/api/youtube/connect?userOfPage=ada',
     );
   });
 
@@ -93,10 +95,11 @@ describe('Accounts screen', () => {
   });
 
   test('When an account has to be connected again, then its card says why and leads there', async () => {
+    openPageFor('ada');
     show([buildAccount({ state: 'needs-reconnect' })]);
     const shown = await card('@harbour');
     expect(shown.getByText('Needs reconnect')).toBeInTheDocument();
-    expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toHaveAttribute('href', '/api/youtube/connect');
+    expect(shown.getByRole('link', { name: 'Reconnect @harbour' })).toHaveAttribute('href', '/api/youtube/connect?userOfPage=ada');
   });
 
   test('When a platform is rehearsed, then that is said once, and where its posts can be seen', async () => {

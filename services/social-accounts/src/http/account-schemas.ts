@@ -36,5 +36,13 @@ export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0
 
 const parameter = z.string().max(4_096).optional();
 
+/** What the link of a page says. */
+export const connectQuery = z.object({
+  userOfPage: parameter.meta({
+    description:
+      'Id of the user the page with the link was opened for. If somebody else is signed in now, nothing begins. Absent: whoever is signed in',
+  }),
+});
+
 /** What a platform sends the browser back with. Whatever else there is, is not looked at. */
 export const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });

@@ -15,12 +15,15 @@ export interface ConnectRoutesDeps {
 
 const signIn = '/api/login?returnTo=/accounts';
 const failed = '/accounts?error=connection_failed';
+/** Shows the accounts of whoever is signed in now, in place of the page that was opened for somebody else. */
+const anothersPage = '/accounts?error=signed_in_as_another';
 
 /** `/api/{platform}/connect` and `/api/{platform}/callback`: browser navigations, so every failure ends on a page. */
 export function connectRoutes({ beginConnect, completeConnect, logger }: ConnectRoutesDeps): BoundRoute[] {
   return [
-    bindRoute(connectContract, async ({ params, identity, req, res }) => {
+    bindRoute(connectContract, async ({ params, query, identity, req, res }) => {
       if (!identity) return sendTo(res, signIn);
+      if (query.userOfPage !== undefined && query.userOfPage !== identity.userId) return sendTo(res, anothersPage);
       try {
         const address = await beginConnect({ ...params, ...identity, publicOrigin: publicOrigin(req) });
         sendTo(res, address ?? failed);

@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { accountSchema, callbackQuery, idParams, platformParams, setPrimarySchema } from './account-schemas.ts';
+import { accountSchema, callbackQuery, connectQuery, idParams, platformParams, setPrimarySchema } from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
 import { checkPublicationSchema, publicationCheckSchema } from './publication-schemas.ts';
 
@@ -71,8 +71,12 @@ export const connectContract = defineRoute({
   access: 'optional',
   isNavigation: true,
   params: platformParams,
+  query: connectQuery,
   responses: {
-    302: { description: 'To the platform; without a session to sign-in; to /accounts?error=connection_failed if it cannot begin' },
+    302: {
+      description:
+        'To the platform; without a session to sign-in; to /accounts with error=connection_failed if it cannot begin, or signed_in_as_another',
+    },
   },
 });
 

@@ -5,6 +5,7 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSetPrimarySocialAccountMutation, type Platform, type SocialAccount } from '../api.ts';
+import { connectAddress } from '../connect-address.ts';
 import { countText, relativeTime } from '../words.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -48,7 +49,7 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
         </Button>
         {account.state === 'needs-reconnect' && platform.connectPath !== null && (
           <Button asChild>
-            <a href={platform.connectPath} aria-label={`Reconnect ${handle}`}>
+            <a href={connectAddress(platform.connectPath)} aria-label={`Reconnect ${handle}`}>
               <RefreshCw />
               Reconnect
             </a>

@@ -5,6 +5,7 @@ import { buttonClasses } from '@/shared/ui/button-classes.ts';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { Platform, SocialAccount } from '../api.ts';
+import { connectAddress } from '../connect-address.ts';
 import { AccountCard } from './account-card.tsx';
 
 /** One platform with its accounts. */
@@ -49,7 +50,7 @@ function ConnectLink({ platform, label, className }: { platform: Platform; label
   if (platform.connectPath === null) return <p className="text-sm text-muted">Connecting is not set up on this server.</p>;
   return (
     <a
-      href={platform.connectPath}
+      href={connectAddress(platform.connectPath)}
       aria-label={label === 'Connect' ? `Connect ${platform.label}` : `${label} for ${platform.label}`}
       className={buttonClasses({ variant: 'outline', className })}
     >

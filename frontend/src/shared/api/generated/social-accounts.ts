@@ -45,7 +45,12 @@ const injectedRtkApi = api.injectEndpoints({
       ConnectSocialAccountApiResponse,
       ConnectSocialAccountApiArg
     >({
-      query: (queryArg) => ({ url: `/api/${queryArg.platform}/connect` }),
+      query: (queryArg) => ({
+        url: `/api/${queryArg.platform}/connect`,
+        params: {
+          userOfPage: queryArg.userOfPage,
+        },
+      }),
     }),
     connectSocialAccountCallback: build.query<
       ConnectSocialAccountCallbackApiResponse,
@@ -99,6 +104,8 @@ export type GetSocialAccountAvatarApiArg = {
 export type ConnectSocialAccountApiResponse = unknown;
 export type ConnectSocialAccountApiArg = {
   platform: string;
+  /** Id of the user the page with the link was opened for. If somebody else is signed in now, nothing begins. Absent: whoever is signed in */
+  userOfPage?: string;
 };
 export type ConnectSocialAccountCallbackApiResponse = unknown;
 export type ConnectSocialAccountCallbackApiArg = {
