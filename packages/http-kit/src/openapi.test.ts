@@ -83,7 +83,7 @@ describe('openApiDocument', () => {
         errors: { 409: ['stale'] },
         errorDetails: { 409: z.object({ current: image }) },
       }),
-    ]) as { paths: Record<string, { post: object }> };
+    ]) as { paths: Record<string, { post: object }>; components: { schemas: Record<string, object> } };
     expect(document.paths['/api/uploads']?.post).toMatchObject({
       requestBody: {
         content: {
@@ -107,5 +107,8 @@ describe('openApiDocument', () => {
         },
       },
     });
+    // One that is closed would allow nothing that the other one names.
+    expect(JSON.stringify(document.paths['/api/uploads']?.post)).not.toContain('"additionalProperties":false');
+    expect(document.components.schemas['Problem']).not.toMatchObject({ additionalProperties: false });
   });
 });

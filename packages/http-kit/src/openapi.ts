@@ -57,7 +57,7 @@ function responses(contract: RouteContract): ZodOpenApiResponsesObject {
   }
   for (const [status, codes] of Object.entries(contract.errors ?? {})) {
     const details = contract.errorDetails?.[Number(status)];
-    const schema = details ? z.intersection(problemSchema, details) : problemSchema;
+    const schema = details ? z.intersection(problemSchema, details.loose()) : problemSchema;
     all[status as `${1 | 2 | 3 | 4 | 5}${string}`] = {
       description: (codes ?? []).join(', '),
       content: { 'application/problem+json': { schema } },

@@ -43,7 +43,7 @@ const titleOfKind = {
 
 /** Body of every error answer (RFC 9457), with our members `requestId` and `errors`; further members by code. */
 export const problemSchema = z
-  .object({
+  .looseObject({
     type: z.string().meta({ description: 'Stable code of the error' }),
     title: z.string(),
     status: z.int(),

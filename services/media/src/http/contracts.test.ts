@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@viral-slides/errors';
 import { openApiDocument } from '@viral-slides/http-kit';
+import type { RouteContract } from '@viral-slides/http-kit';
+import { assertDecodable } from '../model/decoding-cost.ts';
 import { encodeCursor } from '../model/image-query.ts';
+import { imageInUse } from '../model/image-use.ts';
+import { quarantineFull, quotaExceeded } from '../model/storage-quota.ts';
+import { fileTooLarge } from '../model/upload-limits.ts';
 import { contracts } from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
@@ -12,6 +18,15 @@ const document = openApiDocument('media', contracts) as {
   >;
   components: { schemas: Record<string, { properties: Record<string, { pattern?: string }> }> };
 };
+
+function tooWide(): AppError {
+  try {
+    assertDecodable({ format: 'jpeg', widthPx: 16_384, heightPx: 1, hasAlpha: false, bitDepth: 8, hiddenPixels: 0 });
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('it was not refused');
+}
 
 describe('the API document', () => {
   test('When an image is shown, then its url fits the pattern, and no other address does', () => {
@@ -41,5 +56,21 @@ describe('the API document', () => {
     expect(document.paths['/api/uploads']!['post']!.requestBody?.content['multipart/form-data']).toMatchObject({
       schema: { properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } }, required: ['files'] },
     });
+  });
+
+  const quota = quotaExceeded({ images: 3, bytes: 9 }, { maxImages: 3, maxBytes: 9 });
+  const refusals = [
+    ['deleteImage', imageInUse([{ id: randomUUID(), name: 'Summer' }]), 409],
+    ['createImageUpload', quota, 413],
+    ['createImageUpload', quarantineFull(9), 413],
+    ['registerImage', quota, 413],
+    ['registerImage', fileTooLarge(), 413],
+    ['registerImage', tooWide(), 413],
+  ] as const;
+  test.each(refusals)('When %s refuses with details, then they are described', (operation, { code, details }, status) => {
+    const { errors, errorDetails } = contracts.find(({ operationId }) => operationId === operation) as RouteContract;
+    expect(errors?.[status]).toContain(code);
+    expect(Object.keys(errorDetails?.[status]?.shape ?? {})).toEqual(expect.arrayContaining(Object.keys(details!)));
+    expect(errorDetails?.[status]?.safeParse(details).success).toBe(true);
   });
 });

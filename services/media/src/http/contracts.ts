@@ -2,7 +2,15 @@ import { defineRoute, fileField } from '@viral-slides/http-kit';
 import { INVISIBLE_NAME, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { maxFilesPerRequest } from '../model/upload-limits.ts';
-import { imageParams, imageSchema, imageUsageSchema, registeredImageSchema, uploadResultSchema } from './image-schemas.ts';
+import {
+  imageInUseDetails,
+  imageParams,
+  imageSchema,
+  imageUsageSchema,
+  registeredImageSchema,
+  tooLargeDetails,
+  uploadResultSchema,
+} from './image-schemas.ts';
 
 const contentErrors = ['unsupported-image-type', 'unsupported-image-structure', 'image-unreadable', 'file-empty'];
 const sizeErrors = ['file-too-large', 'image-dimensions-too-large', 'image-too-complex'];
@@ -53,6 +61,7 @@ export const createImageUploadContract = defineRoute({
     413: [...quotaErrors, 'file-too-large'],
     503: ['storage-unavailable'],
   },
+  errorDetails: { 413: tooLargeDetails },
 });
 
 export const registerImageContract = defineRoute({
@@ -78,6 +87,7 @@ export const registerImageContract = defineRoute({
     413: [...sizeErrors, 'quota-exceeded'],
     503: busyErrors,
   },
+  errorDetails: { 413: tooLargeDetails },
 });
 
 const thumbnailWidth = z
@@ -138,6 +148,7 @@ export const deleteImageContract = defineRoute({
   query: z.object({ force: z.enum(['true', 'false']).optional() }),
   responses: { 204: { description: 'It is gone' } },
   errors: { 404: ['image-not-found'], 409: ['image-in-use', 'image-changed-meanwhile'] },
+  errorDetails: { 409: imageInUseDetails },
 });
 
 export const uploadImagesContract = defineRoute({
@@ -158,6 +169,7 @@ export const uploadImagesContract = defineRoute({
     413: ['file-too-large'],
     503: busyErrors,
   },
+  errorDetails: { 413: tooLargeDetails },
 });
 
 /** All routes of the service, in the order of the API document. */

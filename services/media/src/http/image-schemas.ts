@@ -50,3 +50,23 @@ export const imageUsageSchema = z
     maxBytes: z.int().meta({ description: 'Most bytes' }),
   })
   .meta({ id: 'ImageUsage' });
+
+/** What the refusal to delete an image says beside the problem itself. */
+export const imageInUseDetails = z.object({
+  projects: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .optional()
+    .meta({ description: 'With image-in-use: the projects that show it; none when only a slide that is not saved yet has it' }),
+});
+
+/** What a refusal of something too large says beside the problem itself, by its code. */
+export const tooLargeDetails = z.object({
+  images: z.int().optional().meta({ description: 'With quota-exceeded: images in the library' }),
+  maxImages: z.int().optional().meta({ description: 'With quota-exceeded: most images' }),
+  bytes: z.int().optional().meta({
+    description: 'With quota-exceeded: bytes of the originals in the library; with too-much-unregistered: bytes sent but never registered',
+  }),
+  maxBytes: z.int().optional().meta({ description: 'Most of those bytes; with file-too-large: most bytes of a file' }),
+  maxPixels: z.int().optional().meta({ description: 'With image-dimensions-too-large: most pixels of such a file' }),
+  maxSidePx: z.int().optional().meta({ description: 'With image-dimensions-too-large: most pixels a side' }),
+});

@@ -12,6 +12,7 @@
  * `Image.isUsed` is the stored answer to this rule, so that lists can filter by it. It is brought in line (settle-image-use.ts) whenever one of the two
  * sides changes, and written by nobody else.
  */
+import { AppError } from '@viral-slides/errors';
 import type { Image } from './image.ts';
 
 /** How long a claim is believed without a project that shows the image, in ms: longer than a save with its repeats and its event take. */
@@ -25,4 +26,11 @@ export function isClaimed({ claimedUntil }: Pick<Image, 'claimedUntil'>, now: Da
 /** The rule. */
 export function isInUse(image: Pick<Image, 'claimedUntil'>, { isShown, now }: { isShown: boolean; now: Date }): boolean {
   return isShown || isClaimed(image, now);
+}
+
+/** Refuses to delete an image that is in use. @param projects that show it; none when only a slide that is not saved yet has it */
+export function imageInUse(projects: readonly { id: string; name: string }[]): AppError {
+  return new AppError('conflict', 'image-in-use', 'The image is used on slides. Delete it with force=true to remove it all the same.', {
+    details: { projects },
+  });
 }

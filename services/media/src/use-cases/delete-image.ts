@@ -1,6 +1,5 @@
-import { AppError } from '@viral-slides/errors';
 import { thumbnailWidthsPx } from '../model/image-format.ts';
-import { isInUse } from '../model/image-use.ts';
+import { imageInUse, isInUse } from '../model/image-use.ts';
 import { imageKey } from '../model/image.ts';
 import type { Image } from '../model/image.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -43,7 +42,5 @@ async function assertUnused({ usages, clock }: DeleteImageDeps, image: Image): P
   // Asked anew instead of believing the stored mark, which follows the projects a little later.
   const projects = await usages.projectsShowing(image.userId, image.id);
   if (!isInUse(image, { isShown: projects.length > 0, now: clock.now() })) return;
-  throw new AppError('conflict', 'image-in-use', 'The image is used on slides. Delete it with force=true to remove it all the same.', {
-    details: { projects },
-  });
+  throw imageInUse(projects);
 }

@@ -105,6 +105,7 @@ export type Problem = {
   }[];
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
+  [key: string]: unknown;
 };
 export const {
   useGetCurrentUserQuery,

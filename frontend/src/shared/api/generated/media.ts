@@ -158,6 +158,7 @@ export type Problem = {
   }[];
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
+  [key: string]: unknown;
 };
 export type RegisteredImage = {
   id: string;

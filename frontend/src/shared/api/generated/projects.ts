@@ -231,6 +231,7 @@ export type Problem = {
   }[];
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
+  [key: string]: unknown;
 };
 export type CreateProject = {
   /** Blank or absent: a name with date and time */

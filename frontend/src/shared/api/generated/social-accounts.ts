@@ -173,6 +173,7 @@ export type Problem = {
   }[];
   /** How many wrong fields are not listed in `errors` */
   moreErrors?: number;
+  [key: string]: unknown;
 };
 export type SocialAccount = {
   id: string;
