@@ -89,7 +89,17 @@ describe('screenshot.capture.v1.completed', () => {
     await eventually(() => expect(toldOf(user)).toHaveLength(1));
     expect(toldOf(user)[0]).toEqual([
       'media.capture.v1.refused',
-      expect.objectContaining({ captureId: capture.captureId, code: 'quota-exceeded', detail: expect.stringContaining('of 3 images') }),
+      expect.objectContaining({
+        captureId: capture.captureId,
+        code: 'quota-exceeded',
+        detail: expect.stringContaining('of 3 images'),
+        storage: expect.objectContaining({
+          images: expect.any(Number),
+          maxImages: 3,
+          bytes: expect.any(BigInt),
+          maxBytes: expect.any(BigInt),
+        }),
+      }),
     ]);
     expect(await user.list()).toHaveLength(1);
     expect((await user.call('GET', '/api/images/usage')).body).toMatchObject({ images: 1 });

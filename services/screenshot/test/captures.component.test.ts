@@ -207,11 +207,15 @@ describe('the library', () => {
   });
 
   test('When the library refuses the pictures, then the answer says why', async () => {
-    stack.library.answer = () => ({ code: 'quota-exceeded', detail: 'Your library is full.' });
+    const storage = { images: 3, maxImages: 3, bytes: 9_000_000_000n, maxBytes: 20_000_000_000n };
+    stack.library.answer = () => ({ code: 'quota-exceeded', detail: 'Your library is full.', storage });
     const answer = await stack.capture(site.at('plain'));
     expect([answer.status, answer.body]).toEqual([
-      409,
-      expect.objectContaining({ type: 'quota-exceeded', detail: 'Your library is full.' }),
+      413,
+      expect.objectContaining({
+        ...{ type: 'quota-exceeded', detail: 'Your library is full.' },
+        ...{ images: 3, maxImages: 3, bytes: 9_000_000_000, maxBytes: 20_000_000_000 },
+      }),
     ]);
   });
 

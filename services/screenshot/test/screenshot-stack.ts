@@ -48,7 +48,7 @@ export interface ScreenshotStack {
 }
 
 /** What the library says of a capture. */
-export type LibraryAnswer = { imageIds: string[] } | { code: string; detail: string };
+export type LibraryAnswer = { imageIds: string[] } | Pick<MessageInit<'media.capture.v1.refused'>, 'code' | 'detail' | 'storage'>;
 
 /** Starts everything. @param options.ownServers for tests that hurt database or broker */
 export async function startScreenshotStack({

@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import type { StorageNumbers } from './storage-quota.ts';
 
 /** Folder of the object store where pictures of websites wait to be registered; nothing outside of it is ever read or removed for a capture. */
 export const waitingPrefix = 'captures/';
@@ -19,8 +20,17 @@ export interface Capture {
   pictures: readonly WaitingPicture[];
 }
 
+/** Why a capture is not in the library. */
+export interface CaptureRefusal {
+  code: string;
+  /** For the owner. */
+  detail: string;
+  /** Where the library has no room. */
+  storage?: StorageNumbers;
+}
+
 /** What became of a capture: all of its pictures are in the library, or none of them. Decided once. */
-export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | { isRegistered: false; code: string; detail: string };
+export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | ({ isRegistered: false } & CaptureRefusal);
 
 /** The upload that a picture of a capture counts as; the same however often the capture is told. */
 export function uploadIdOfPicture(captureId: string, index: number): string {

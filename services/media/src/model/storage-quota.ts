@@ -30,12 +30,21 @@ export function isOverQuota(usage: StorageUsage, quota: StorageQuota): boolean {
 /** Refuses an image for which the library has no room, with the numbers and what to do. */
 export function quotaExceeded(usage: StorageUsage, quota: StorageQuota): AppError {
   const { maxImages, maxBytes } = quota;
+  const numbers: StorageNumbers = { images: usage.images, bytes: usage.bytes, maxImages, maxBytes };
   return new AppError(
     'too-large',
     'quota-exceeded',
     `Your library has no room for it: ${count(usage.images)} of ${count(maxImages)} images, ${megabytes(usage.bytes)} of ${megabytes(maxBytes)} are used. Delete images that you do not need and try again.`,
-    { details: { images: usage.images, bytes: usage.bytes, maxImages, maxBytes } },
+    { details: { ...numbers } },
   );
+}
+
+/** What is kept and what may be kept, as a refusal tells it. */
+export interface StorageNumbers extends StorageUsage, StorageQuota {}
+
+/** The numbers of {@link quotaExceeded}; undefined for every other error. */
+export function storageNumbersOf({ code, details }: AppError): StorageNumbers | undefined {
+  return code === 'quota-exceeded' ? (details as StorageNumbers | undefined) : undefined;
 }
 
 /** Refuses a further upload to someone of whom too much was sent and never registered. */

@@ -5,6 +5,7 @@ import { uploadIdOfPicture } from '../model/capture.ts';
 import type { CaptureOutcome } from '../model/capture.ts';
 import type { Image } from '../model/image.ts';
 import { imageNotFound } from '../model/library-errors.ts';
+import { quotaExceeded } from '../model/storage-quota.ts';
 import { makeRegisterCapture } from './register-capture.ts';
 import type { RegisterCaptureDeps } from './register-capture.ts';
 
@@ -43,7 +44,7 @@ function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
       if (!state.waiting.has(key)) throw new AppError('conflict', 'upload-missing', 'No file.');
       const known = [...state.images.values()].find(({ sha256 }) => sha256 === key);
       if (known) return { image: known, status: known.uploadId === uploadId ? 'repeated' : 'duplicate' };
-      if (state.images.size >= room) throw new AppError('too-large', 'quota-exceeded', 'No room.');
+      if (state.images.size >= room) throw quotaExceeded({ images: room, bytes: 9 }, { maxImages: room, maxBytes: 99 });
       const image = buildImage({ userId, uploadId, filename, sha256: key });
       state.images.set(image.id, image);
       return { image, status: 'created' };
@@ -106,7 +107,12 @@ describe('a capture of three pictures', () => {
       await makeRegisterCapture(killedAt(deps, nth, isDone))(capture).catch(() => undefined);
       await makeRegisterCapture(deps)(capture);
       expect([...state.images]).toEqual([]);
-      expect(state.outcome).toEqual({ isRegistered: false, code: 'quota-exceeded', detail: 'No room.' });
+      expect(state.outcome).toEqual({
+        isRegistered: false,
+        code: 'quota-exceeded',
+        detail: expect.stringContaining('2 of 2 images'),
+        storage: { images: 2, bytes: 9, maxImages: 2, maxBytes: 99 },
+      });
       expect([state.told, [...state.waiting]]).toEqual([1, ['library/somebody']]);
     },
   );

@@ -12,6 +12,7 @@ import { AppError, isTransient } from '@viral-slides/errors';
 import { assertCapture, captureMissing, uploadIdOfPicture, waitingKeys } from '../model/capture.ts';
 import type { Capture, CaptureOutcome } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
+import { storageNumbersOf } from '../model/storage-quota.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
@@ -72,7 +73,8 @@ async function ingestAll({ ingestUpload }: RegisterCaptureDeps, capture: Capture
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'internal' || isTransient(error)) throw error;
     const { code, message } = error.code === 'upload-missing' ? captureMissing() : error;
-    return { isRegistered: false, code, detail: message };
+    const storage = storageNumbersOf(error);
+    return { isRegistered: false, code, detail: message, ...(storage && { storage }) };
   }
 }
 

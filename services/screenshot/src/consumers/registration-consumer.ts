@@ -1,5 +1,5 @@
 import type { ConsumerDefinition, ReceivedEvent, SubscriptionDefinition } from '@viral-slides/messaging';
-import type { CaptureState } from '../model/capture.ts';
+import type { CaptureState, StorageNumbers } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 
 type OutcomeEvent = 'media.capture.v1.registered' | 'media.capture.v1.refused';
@@ -19,5 +19,15 @@ export function registrationSubscription(registrations: {
 
 function outcomeOf({ type, message }: ReceivedEvent<OutcomeEvent>): Exclude<CaptureState, { status: 'waiting' }> {
   if (type === 'media.capture.v1.registered') return { status: 'registered', imageIds: message.imageIds };
-  return { status: 'refused', code: message.code, detail: message.detail };
+  const { code, detail, storage } = message;
+  return { status: 'refused', code, detail, ...(storage && { storage: numbersOf(storage) }) };
+}
+
+function numbersOf({
+  images,
+  maxImages,
+  bytes,
+  maxBytes,
+}: Record<'images' | 'maxImages' | 'bytes' | 'maxBytes', number | bigint>): StorageNumbers {
+  return { images: Number(images), maxImages: Number(maxImages), bytes: Number(bytes), maxBytes: Number(maxBytes) };
 }

@@ -52,3 +52,11 @@ export const captureSchema = z
     reason: z.string().optional().meta({ description: 'Why the library refused it' }),
   })
   .meta({ id: 'Capture' });
+
+/** What it says beside the problem itself that the library has no room; absent where the library is of a build that tells no numbers. */
+export const noRoomDetails = z.object({
+  images: z.int().optional().meta({ description: 'Images in the library' }),
+  maxImages: z.int().optional().meta({ description: 'Most images' }),
+  bytes: z.int().optional().meta({ description: 'Bytes of their originals' }),
+  maxBytes: z.int().optional().meta({ description: 'Most bytes' }),
+});

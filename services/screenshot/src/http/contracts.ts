@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { captureFormatSchema, captureRequestSchema, captureSchema } from './capture-schemas.ts';
+import { captureFormatSchema, captureRequestSchema, captureSchema, noRoomDetails } from './capture-schemas.ts';
 
 export const listCaptureFormatsContract = defineRoute({
   operationId: 'listCaptureFormats',
@@ -26,12 +26,14 @@ export const captureWebsiteContract = defineRoute({
   },
   errors: {
     400: ['invalid-request', 'invalid-address', 'address-not-public', 'not-a-page', 'capture-too-large', 'invalid-capture'],
-    409: ['quota-exceeded'],
+    409: ['capture-missing', 'capture-invalid'],
+    413: ['quota-exceeded'],
     429: ['too-many-captures', 'browser-busy'],
     502: ['site-unreachable', 'site-refused', 'bad-certificate', 'too-many-redirects', 'page-too-large', 'page-crashed', 'page-unsteady'],
     503: ['browser-failed', 'browser-stopping'],
     504: ['site-timeout', 'browser-timeout'],
   },
+  errorDetails: { 413: noRoomDetails },
 });
 
 export const getCaptureContract = defineRoute({

@@ -1,10 +1,16 @@
 import { AppError } from '@viral-slides/errors';
+import type { CaptureRefusal } from './capture.ts';
 
 /** The person has captured as much as the last minute allows. */
 export function tooManyCaptures(perMinute: number, retryAfterMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   const message = `You can capture ${perMinute} pages a minute. Try again in ${seconds} s.`;
   return new AppError('rate-limited', 'too-many-captures', message, { retryAfterMs });
+}
+
+/** The library did not take the pictures. */
+export function captureRefused({ code, detail, storage }: CaptureRefusal): AppError {
+  return new AppError(code === 'quota-exceeded' ? 'too-large' : 'conflict', code, detail, storage ? { details: { ...storage } } : {});
 }
 
 /** There is no such capture of this person. */

@@ -16,9 +16,26 @@ export interface CapturedPicture {
   height: number;
 }
 
+/** How much somebody keeps in the library, and may keep: images, and the bytes of their originals. */
+export interface StorageNumbers {
+  images: number;
+  maxImages: number;
+  bytes: number;
+  maxBytes: number;
+}
+
+/** Why the library did not take a capture. */
+export interface CaptureRefusal {
+  code: string;
+  /** For the person. */
+  detail: string;
+  /** Where the library has no room. */
+  storage?: StorageNumbers;
+}
+
 /** What became of a capture. */
 export type CaptureState =
-  { status: 'waiting' } | { status: 'registered'; imageIds: readonly string[] } | { status: 'refused'; code: string; detail: string };
+  { status: 'waiting' } | { status: 'registered'; imageIds: readonly string[] } | ({ status: 'refused' } & CaptureRefusal);
 
 /** A website that was captured. */
 export interface Capture {

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { captureLimits } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
+import type { CaptureState } from '../model/capture.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import { makeCaptureWebsite } from './capture-website.ts';
 
@@ -18,7 +19,9 @@ const request: CaptureRequest = {
 };
 const picture = (sizeBytes: number) => ({ bytes: new Uint8Array(sizeBytes), width: 100, height: 100 });
 
-function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve() } = {}) {
+const registered: CaptureState = { status: 'registered', imageIds: [] };
+
+function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve(), outcome = registered } = {}) {
   /** What lies in the store. */
   const waiting = new Set<string>();
   const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
@@ -30,7 +33,7 @@ function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve
     capturer: { capture },
     pictures: { put, remove, async *list() {} },
     captures: { insert, find: () => Promise.resolve(null), settle: () => Promise.resolve() },
-    registrations: { expect: () => Promise.resolve({ status: 'registered', imageIds: [] }) } as never,
+    registrations: { expect: () => Promise.resolve(outcome) },
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },
   });
@@ -114,4 +117,15 @@ test('When nobody knows whether the capture was stored, then its pictures stay f
   );
   await expect(outcome).rejects.toThrow('the database died');
   expect(waiting.size).toBe(1);
+});
+
+const storage = { images: 3, bytes: 9, maxImages: 3, maxBytes: 99 };
+test.each([
+  ['has no room', { code: 'quota-exceeded', storage }, { kind: 'too-large', details: storage }],
+  ['of an older build has no room, which tells no numbers', { code: 'quota-exceeded' }, { kind: 'too-large', details: undefined }],
+  ['does not find a picture', { code: 'capture-missing' }, { kind: 'conflict', details: undefined }],
+])('When the library %s, then that is the error, with all that the library told', async (_case, told, expected) => {
+  const take: PageCapturer['capture'] = async (_request, { keep }) => (await keep(picture(1), 0), 1);
+  const { outcome } = captured(take, { outcome: { status: 'refused', detail: 'Why.', ...told } });
+  await expect(outcome).rejects.toMatchObject({ message: 'Why.', code: told.code, ...expected });
 });

@@ -1,5 +1,5 @@
-import { AppError } from '@viral-slides/errors';
 import { readCaptureAddress } from '../model/capture-address.ts';
+import { captureRefused } from '../model/capture-errors.ts';
 import { assertCapturable } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
 import { pictureFilename } from '../model/capture.ts';
@@ -19,7 +19,7 @@ const registrationPatienceMs = 15_000;
 /**
  * Captures a website and hands the pictures to the library.
  * @returns the capture, registered, or waiting when the library takes long
- * @throws AppError of the address, the bounds, the page or the store; what the library refused
+ * @throws AppError of the address, the bounds, the page or the store; `too-large` where the library has no room, with its numbers; what else the library refused
  */
 export type CaptureWebsite = (by: { userId: string; request: CaptureRequest; signal: AbortSignal }) => Promise<Capture>;
 
@@ -42,7 +42,7 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
     await deps.allowance.take(userId, deps.clock.now());
     const capture = await take(deps, { userId, request, signal });
     const state = await hand(deps, capture, signal);
-    if (state.status === 'refused') throw new AppError('conflict', state.code, state.detail);
+    if (state.status === 'refused') throw captureRefused(state);
     return { ...capture, state };
   };
 }

@@ -5,7 +5,8 @@ import { pendingEvent, pendingEventsIndex, pendingEventsSchema, updateWithEvent 
 import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { CaptureOutcome } from '../../model/capture.ts';
+import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
+import type { StorageNumbers } from '../../model/storage-quota.ts';
 import type { CaptureId, CaptureRepository } from '../../ports/capture-repository.ts';
 
 /** What is known of one capture: who works on it until when, or what became of it with the event that tells it. Refused when there is a code. */
@@ -15,6 +16,7 @@ interface CaptureDocument extends LeasedDocument {
   imageIds: string[];
   code?: string;
   detail?: string;
+  storage?: StorageNumbers;
   pendingEvents: PendingEvent[];
 }
 
@@ -36,6 +38,7 @@ const captureSchema = new Schema<CaptureDocument>(
     imageIds: { type: [String], required: true },
     code: String,
     detail: String,
+    storage: { type: Schema.Types.Mixed },
     pendingEvents: pendingEventsSchema,
   },
   { collection: 'captures', versionKey: false, autoIndex: false },
@@ -89,11 +92,17 @@ export function createMongoCaptureRepository({
 }
 
 function outcomeFields(outcome: CaptureOutcome): Partial<CaptureDocument> {
-  return outcome.isRegistered ? { imageIds: outcome.imageIds } : { code: outcome.code, detail: outcome.detail };
+  return outcome.isRegistered ? { imageIds: outcome.imageIds } : refusalOf(outcome);
 }
 
-function toOutcome({ imageIds, code, detail = '' }: Pick<CaptureDocument, 'imageIds' | 'code' | 'detail'>): CaptureOutcome {
-  return code === undefined ? { isRegistered: true, imageIds } : { isRegistered: false, code, detail };
+function toOutcome({ imageIds, code, detail = '', storage }: OutcomeFields): CaptureOutcome {
+  return code === undefined ? { isRegistered: true, imageIds } : { isRegistered: false, ...refusalOf({ code, detail, storage }) };
+}
+
+type OutcomeFields = Pick<CaptureDocument, 'imageIds' | 'code' | 'detail' | 'storage'>;
+
+function refusalOf({ code, detail, storage }: Omit<CaptureRefusal, 'storage'> & { storage?: StorageNumbers | undefined }): CaptureRefusal {
+  return { code, detail, ...(storage && { storage }) };
 }
 
 function toPendingEvent(
@@ -102,5 +111,7 @@ function toPendingEvent(
   ids: { eventId: string; occurredAt: Date },
 ): PendingEvent {
   if (outcome.isRegistered) return pendingEvent('media.capture.v1.registered', { userId, captureId, imageIds: outcome.imageIds }, ids);
-  return pendingEvent('media.capture.v1.refused', { userId, captureId, code: outcome.code, detail: outcome.detail }, ids);
+  const { code, detail, storage } = outcome;
+  const numbers = storage && { storage: { ...storage, bytes: BigInt(storage.bytes), maxBytes: BigInt(storage.maxBytes) } };
+  return pendingEvent('media.capture.v1.refused', { userId, captureId, code, detail, ...numbers }, ids);
 }

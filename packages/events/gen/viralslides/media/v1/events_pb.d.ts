@@ -237,6 +237,13 @@ export declare type CaptureRefused = Message<"viralslides.media.v1.CaptureRefuse
    * @generated from field: string detail = 4;
    */
   detail: string;
+
+  /**
+   * What is kept and may be kept; present where the library has no room.
+   *
+   * @generated from field: optional viralslides.media.v1.StorageNumbers storage = 5;
+   */
+  storage?: StorageNumbers | undefined;
 };
 
 /**
@@ -244,4 +251,45 @@ export declare type CaptureRefused = Message<"viralslides.media.v1.CaptureRefuse
  * Use `create(CaptureRefusedSchema)` to create a new message.
  */
 export declare const CaptureRefusedSchema: GenMessage<CaptureRefused>;
+
+/**
+ * How much one person keeps in the library, and may keep.
+ *
+ * @generated from message viralslides.media.v1.StorageNumbers
+ */
+export declare type StorageNumbers = Message<"viralslides.media.v1.StorageNumbers"> & {
+  /**
+   * Images in the library.
+   *
+   * @generated from field: uint32 images = 1;
+   */
+  images: number;
+
+  /**
+   * Most images.
+   *
+   * @generated from field: uint32 max_images = 2;
+   */
+  maxImages: number;
+
+  /**
+   * Bytes of their originals.
+   *
+   * @generated from field: int64 bytes = 3;
+   */
+  bytes: bigint;
+
+  /**
+   * Most bytes.
+   *
+   * @generated from field: int64 max_bytes = 4;
+   */
+  maxBytes: bigint;
+};
+
+/**
+ * Describes the message viralslides.media.v1.StorageNumbers.
+ * Use `create(StorageNumbersSchema)` to create a new message.
+ */
+export declare const StorageNumbersSchema: GenMessage<StorageNumbers>;
 
