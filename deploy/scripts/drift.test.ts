@@ -154,3 +154,10 @@ describe('settings', () => {
     expect([...toldInExample].filter((name) => !readByCompose.includes(name))).toEqual(['COMPOSE_PROFILES']);
   });
 });
+
+describe('what an identity provider has to know', () => {
+  const texts = ['README.md', '.env.example', 'deploy/kubernetes/values.yaml', 'services/auth/src/config.ts', 'services/auth/README.md'];
+  test.each(texts)('When somebody follows %s, then every address is registered, the one after sign-out too', (path) => {
+    for (const part of ['/api/callback', 'after sign-out', '/api/backchannel-logout']) expect(textOf(path)).toContain(part);
+  });
+});

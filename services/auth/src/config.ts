@@ -15,7 +15,7 @@ export const settings = {
   },
   oidcClientId: {
     env: 'OIDC_CLIENT_ID',
-    doc: 'client id registered at the provider, with the redirect address {public origin}/api/callback',
+    doc: 'client id registered at the provider, with {public origin}/api/callback after sign-in, {public origin}/ after sign-out, {public origin}/api/backchannel-logout for back-channel logout',
     schema: z.string().min(1),
   },
   oidcClientSecret: { env: 'OIDC_CLIENT_SECRET', doc: 'secret of the client', schema: z.string().min(1), isSecret: true },

@@ -6,7 +6,7 @@ import type { LoginAttemptRepository } from '../ports/login-attempt-repository.t
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SignInProvider } from '../ports/sign-in-provider.ts';
 
-/** Path at which the provider hands the browser back; the only redirect address to register there. */
+/** Path at which the provider hands the browser back; to be registered there, as the address after sign-out is (end-session.ts). */
 export const callbackPath = '/api/callback';
 
 /** A sign-in that was begun. */
