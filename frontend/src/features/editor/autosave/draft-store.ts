@@ -78,15 +78,35 @@ const NO_PROJECT = 'autosave';
 /** The drafts in IndexedDB. Where the browser refuses storage (private windows), nothing is kept and nothing fails. */
 export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStore {
   const { userId, presence, databaseName = DRAFT_DATABASE, now = Date.now } = options;
-  const prefix = `${userId}:`;
-  const holder = presence.editorId;
-  const database = openOnce(databaseName);
+  const editor = { userId, prefix: `${userId}:`, holder: presence.editorId, database: openOnce(databaseName) };
+  let hasLeft = false;
+  return {
+    ...ownDrafts(editor, { now, hasLeft: () => hasLeft }),
+    ...draftsOfOthers(editor, presence),
+    leave() {
+      hasLeft = true;
+      presence.leave();
+    },
+  };
+}
+
+/** Who works on the drafts, and where they lie. */
+interface DraftEditor {
+  userId: string;
+  /** All keys of this person begin so. */
+  prefix: string;
+  /** Id of this editor. */
+  holder: string;
+  database: () => Promise<IDBPDatabase<DraftSchema>>;
+}
+
+/** What an editor writes. */
+function ownDrafts(
+  { prefix, holder, database }: DraftEditor,
+  { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
+): Pick<DraftStore, 'newId' | 'put' | 'remove'> {
   /** Ids under which this editor goes on, because another one took the draft of the first name. */
   const renamed = new Map<string, string>();
-  let hasLeft = false;
-  const isFree = ({ holder: other }: StoredDraft, alive: ReadonlySet<string>) =>
-    other === undefined || other === holder || !alive.has(other);
-
   return {
     newId: () => `${prefix}${newId()}`,
     put(id, draft) {
@@ -95,7 +115,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         const { store, done } = (await database()).transaction('drafts', 'readwrite');
         const key = renamed.get(id) ?? id;
         const isTaken = ((await store.get(key))?.holder ?? holder) !== holder;
-        if (!(isTaken && hasLeft)) {
+        if (!(isTaken && hasLeft())) {
           const ownKey = isTaken ? `${prefix}${newId()}` : key;
           renamed.set(id, ownKey);
           await store.put({ ...draft, version: WRITTEN_VERSION, holder, changedAt }, ownKey);
@@ -110,6 +130,14 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         if (((await store.get(key))?.holder ?? holder) === holder) await store.delete(key);
         await done;
       }, undefined),
+  };
+}
+
+/** What an editor finds and takes over. */
+function draftsOfOthers({ userId, prefix, holder, database }: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'take'> {
+  const isFree = ({ holder: other }: StoredDraft, alive: ReadonlySet<string>) =>
+    other === undefined || other === holder || !alive.has(other);
+  return {
     left: () =>
       quietly(async () => {
         const db = await database();
@@ -135,10 +163,6 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
         await done;
         return read(id, stored, userId);
       }, null),
-    leave() {
-      hasLeft = true;
-      presence.leave();
-    },
   };
 }
 
