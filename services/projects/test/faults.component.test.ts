@@ -14,10 +14,12 @@ proveFaults('projects', async () => {
   const service = await startProjectsService({ ownServers: true });
   const client = service.as(randomUUID());
   const ids = new Map<string, string>();
+  const { id } = (await client.post('/api/projects', {}).expect(201)).body as { id: string };
   return {
     ...service,
     ready: async () => answerOf(await service.anonymous().get('/health/ready')),
-    read: async () => answerOf(await client.get('/api/projects')),
+    // Not the list: it is streamed, and what fails after its beginning can only break it off.
+    read: async () => answerOf(await client.get(`/api/projects/${id}`)),
     async write(name) {
       const response = await client.post('/api/projects', { name });
       ids.set(name, response.body.id as string);
