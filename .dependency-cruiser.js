@@ -18,6 +18,7 @@ const tests = [
 /** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
 const packages = {
   addresses: [],
+  'agenda-jobs': ['logger'],
   config: [],
   errors: [],
   logger: [],

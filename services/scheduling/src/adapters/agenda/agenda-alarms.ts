@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { MongoBackend } from '@agendajs/mongo-backend';
-import { Agenda } from 'agenda';
-import type { Job } from 'agenda';
+import { createAgendaJobs } from '@viral-slides/agenda-jobs';
+import type { AgendaDatabase, AgendaJob, AgendaJobs } from '@viral-slides/agenda-jobs';
 import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import type { Alarms } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createNearTimer } from './near-timer.ts';
 
-/** The database as Agenda takes it. */
-type AgendaDatabase = Extract<ConstructorParameters<typeof MongoBackend>[0], { mongo: unknown }>['mongo'];
-
-const collection = 'agenda_jobs';
 const jobName = 'posts-due';
-/** How often alarms are looked for, in ms; Agenda rings those of the coming window by a timer. A number: it reads the text '200 milliseconds' as 200 seconds. */
+/** One alarm for a second. */
+const unique = { key: { name: 1, 'data.at': 1 }, among: { 'data.at': { $exists: true } } } as const;
+/** How often alarms are looked for, in ms; Agenda rings those of the coming window by a timer. */
 const lookEveryMs = 1_000;
 /** Nearer than this Agenda could miss: such an alarm is a timer of this process alone, in ms. */
 const nearMs = 2 * lookEveryMs;
@@ -23,8 +19,6 @@ const ownTimerMs = 35_000;
 const lockLifetimeMs = 20_000;
 /** How often a ringing alarm tells that its process is alive, in ms. */
 const heartbeatMs = 5_000;
-/** Longest wait for what an alarm began when the process stops, in ms. */
-const drainMs = 20_000;
 /** Seconds that are known to have an alarm; more than can be set within the lifetime of one. */
 const mostKnown = 10_000;
 
@@ -38,10 +32,8 @@ export interface AgendaAlarms extends Alarms {
 
 /** Makes the alarms. They ring no earlier than `start`, and may be set before. */
 export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaDatabase; clock: Clock; logger: Logger }): AgendaAlarms {
-  const ourName = randomUUID();
-  const agenda = new Agenda({ name: ourName, backend: new MongoBackend({ mongo, collection }), processEvery: lookEveryMs });
-  agenda.on('error', (error: unknown) => logger.warn({ err: error }, 'the alarm clock could not reach the database; it goes on trying'));
-  agenda.on('fail', (error: unknown) => logger.warn({ err: error }, 'what an alarm began failed; it is done again by the sweeper'));
+  const jobs = createAgendaJobs({ mongo, unique, options: { processEvery: lookEveryMs }, doneAgain: 'by the sweeper', logger });
+  const { agenda } = jobs;
   const near = createNearTimer(clock);
   const known = createKnownSeconds();
   let isStopping = false;
@@ -62,13 +54,13 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
   return {
     set,
     async restore(times) {
-      await makeIndex(mongo);
+      await jobs.ensureUnique();
       for (const second of new Set(times.map(secondOf))) await insert(agenda, second);
     },
     async start(ring) {
-      await makeIndex(mongo);
+      await jobs.ensureUnique();
       near.start(ring);
-      const rung = (job: Job<{ at: Date }>) => {
+      const rung = (job: AgendaJob<{ at: Date }>) => {
         // Where a clock is ahead it rings early; whoever is woken sets it again.
         known.forget(secondOf(new Date(job.attrs.data.at)));
         return ringing(job, ring);
@@ -83,14 +75,12 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
     async stop() {
       isStopping = true;
       await near.stop();
-      const { running } = await agenda.drain(drainMs);
-      // Agenda takes alarms a little early, and keeps those that it did not come to: another replica would wait for the lock's end.
-      if (running === 0) await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
+      await jobs.stop();
     },
   };
 }
 
-async function insert(agenda: Agenda, second: number): Promise<void> {
+async function insert(agenda: AgendaJobs['agenda'], second: number): Promise<void> {
   const at = new Date(second);
   await insertUnique(() => agenda.create(jobName, { at }).unique({ 'data.at': at }, { insertOnly: true }).schedule(at).save());
 }
@@ -109,15 +99,8 @@ function createKnownSeconds() {
   };
 }
 
-/** Agenda itself has no such index: replicas that set an alarm at once would make twins. */
-async function makeIndex(mongo: AgendaDatabase): Promise<void> {
-  await mongo
-    .collection(collection)
-    .createIndex({ name: 1, 'data.at': 1 }, { unique: true, partialFilterExpression: { 'data.at': { $exists: true } } });
-}
-
 /** Rings, telling that it is alive, and takes the alarm away. One that failed goes too: what is due stands in the posts, and the sweeper looks there. */
-async function ringing(job: Job<{ at: Date }>, ring: () => Promise<void>): Promise<void> {
+async function ringing(job: AgendaJob<{ at: Date }>, ring: () => Promise<void>): Promise<void> {
   const heartbeat = setInterval(() => void job.touch().catch(() => undefined), heartbeatMs);
   try {
     await ring();

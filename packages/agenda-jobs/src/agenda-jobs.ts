@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { MongoBackend } from '@agendajs/mongo-backend';
+import { Agenda } from 'agenda';
+import type { AgendaOptions } from 'agenda';
+import type { Logger } from '@viral-slides/logger';
+
+export type { Job as AgendaJob } from 'agenda';
+
+/** The database as Agenda takes it. */
+export type AgendaDatabase = Extract<ConstructorParameters<typeof MongoBackend>[0], { mongo: unknown }>['mongo'];
+
+const collection = 'agenda_jobs';
+/** Longest wait for what a job began when the process stops, in ms. */
+const drainMs = 20_000;
+
+/** What Agenda is made with. */
+export interface AgendaJobsOptions {
+  mongo: AgendaDatabase;
+  /** Of jobs that are alike in `key` there is one, among those that `among` matches. */
+  unique: { key: Record<string, 1>; among: Record<string, unknown> };
+  /** Times are numbers of ms: Agenda reads the text '200 milliseconds' as 200 seconds. */
+  options: Omit<AgendaOptions, 'name' | 'backend' | 'processEvery'> & { processEvery: number };
+  /** When a job that failed is done again; said in the log, as in 'at the next ring'. */
+  doneAgain: string;
+  logger: Logger;
+}
+
+/** Agenda on the connection of the service, and what it lacks where replicas share a database. */
+export interface AgendaJobs {
+  /** Not started yet. */
+  agenda: Agenda;
+  /** Makes the index `unique`: Agenda itself has no such one, and replicas that make a job at once would make twins. */
+  ensureUnique(): Promise<void>;
+  /** Resolves when nothing begins any more and what was begun has ended, or had 20 s to. */
+  stop(): Promise<void>;
+}
+
+/** Makes an Agenda of a name of its own; problems of its own and failed jobs are logged, and it goes on. */
+export function createAgendaJobs({ mongo, unique, options, doneAgain, logger }: AgendaJobsOptions): AgendaJobs {
+  const ourName = randomUUID();
+  const agenda = new Agenda({ ...options, name: ourName, backend: new MongoBackend({ mongo, collection }) });
+  agenda.on('error', (error: unknown) => logger.warn({ err: error }, 'the alarm clock could not reach the database; it goes on trying'));
+  agenda.on('fail', (error: unknown, job: { attrs: { name: string } }) =>
+    logger.warn({ err: error, job: job.attrs.name }, `what an alarm began failed; it is done again ${doneAgain}`),
+  );
+  return {
+    agenda,
+    async ensureUnique() {
+      await mongo.collection(collection).createIndex(unique.key, { unique: true, partialFilterExpression: unique.among });
+    },
+    async stop() {
+      const { running } = await agenda.drain(drainMs);
+      // Agenda takes alarms a little early, and keeps those that it did not come to: another replica would wait for the lock's end.
+      if (running === 0) await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connectDatabase, insertUnique } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { eventually, shareMongo } from '@viral-slides/testkit';
+import type { TestMongo } from '@viral-slides/testkit';
+import { createAgendaJobs } from '../src/index.ts';
+
+const lines: Record<string, unknown>[] = [];
+const logger = createLogger({
+  service: 'test',
+  level: 'info',
+  destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+});
+
+let server: TestMongo;
+let database: Database;
+beforeAll(async () => {
+  server = await shareMongo();
+  database = await connectDatabase({ uri: server.url, logger });
+});
+afterAll(async () => {
+  await database?.close();
+  await server?.stop();
+});
+
+const mongo = () => database.connection.db!;
+const stored = (name: string) => mongo().collection('agenda_jobs').find({ name }).toArray();
+const aReplica = (lookEveryMs = 100) =>
+  createAgendaJobs({
+    mongo: mongo(),
+    unique: { key: { name: 1, type: 1 }, among: { type: 'single' } },
+    options: { processEvery: lookEveryMs, defaultLockLifetime: 600_000 },
+    doneAgain: 'tomorrow',
+    logger,
+  });
+
+test('When a process stops before the time of a job that it took already, then the next process finds it free', async () => {
+  const name = `taken-early-${randomUUID()}`;
+  const leaving = aReplica(10_000);
+  leaving.agenda.define(name, () => Promise.resolve());
+  // Agenda takes what is due before it looks again, and holds it until its time.
+  await leaving.agenda.schedule(new Date(Date.now() + 5_000), name);
+  await leaving.agenda.start();
+  await eventually(async () => expect(await stored(name)).toMatchObject([{ lockedAt: expect.any(Date) }]));
+  await leaving.stop();
+  const [left] = await stored(name);
+  expect(left).toMatchObject({ name });
+  expect(left!['lockedAt'] ?? null).toBeNull();
+});
+
+test('When a process stops, then what others took stays taken', async () => {
+  const name = `of-others-${randomUUID()}`;
+  const lockedAt = new Date();
+  await mongo().collection('agenda_jobs').insertOne({ name, lockedAt, lastModifiedBy: 'another' });
+  const leaving = aReplica();
+  await leaving.agenda.start();
+  await leaving.stop();
+  expect(await stored(name)).toMatchObject([{ lockedAt }]);
+});
+
+test('When replicas make the same job at once, then it is there once', async () => {
+  const name = `made-at-once-${randomUUID()}`;
+  const replicas = Array.from({ length: 4 }, () => aReplica());
+  for (const replica of replicas) await replica.ensureUnique();
+  await Promise.all(replicas.map(({ agenda }) => insertUnique(() => agenda.every(3_600_000, name))));
+  expect(await stored(name)).toHaveLength(1);
+});
+
+test('When a job fails, then the log says which one and when it is done again', async () => {
+  const name = `failing-${randomUUID()}`;
+  const replica = aReplica();
+  replica.agenda.define(name, () => Promise.reject(new Error('out of paper')));
+  await replica.agenda.start();
+  await replica.agenda.now(name);
+  const said = expect.objectContaining({ job: name, msg: 'what an alarm began failed; it is done again tomorrow' });
+  await eventually(() => expect(lines).toContainEqual(said));
+  await replica.stop();
+});
