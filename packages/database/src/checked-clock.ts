@@ -65,7 +65,8 @@ export function createCheckedClock({ clock, database, registry, metricPrefix, lo
       if (!(localTime instanceof Date) || steadyMs - askedMs > longestAnswerMs) return;
       known = { databaseMs: localTime.getTime() + (steadyMs - askedMs) / 2, steadyMs };
       const isOffNow = skewMs() !== 0;
-      if (isOffNow && !isOff) logger.error({ skewMs: skewMs() }, 'the clock of this machine is off; posts go by the clock of the database');
+      if (isOffNow && !isOff)
+        logger.error({ skewMs: skewMs() }, 'the clock of this machine is off; the service goes by the clock of the database');
       isOff = isOffNow;
     },
   };

@@ -1,7 +1,7 @@
 /*
  * The order in which a service comes up and goes down, the same for every one.
  *
- * Up: database → indexes → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
+ * Up: database → indexes → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
  * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
@@ -19,6 +19,7 @@ import type { Logger } from '@viral-slides/logger';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
 import type { Bus } from '@viral-slides/messaging';
 import type { ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
+import { openClock } from './service-clock.ts';
 import { randomIds, systemClock } from './system-sources.ts';
 import type { Clock, IdSource } from './system-sources.ts';
 import { brokerChecks } from './checks/broker-checks.ts';
@@ -65,7 +66,7 @@ export async function composeService<S extends SharedSettings, M extends ModelMa
 /** @param stopAfterRequests filled while things are opened, so that it is true whenever one of them fails */
 async function open<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
   definition: ServiceDefinition<S, M, P>,
-  { config, logger, clock = systemClock, ids = randomIds }: ComposeOptions<S>,
+  { config, logger, clock: ownClock = systemClock, ids = randomIds }: ComposeOptions<S>,
   stopAfterRequests: StopStep[],
 ): Promise<ComposedService<P>> {
   const { name } = definition;
@@ -74,6 +75,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
   const models = await openModels(definition.models, { database, mongodbUri });
   const metrics = createMetrics(name);
+  const { clock, jobs: clockJobs } = await openClock({ name, kind: definition.clock, clock: ownClock, database, metrics, logger });
   const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
   const outbox = definition.outbox.map((model) => models[model].collection);
   const relay = createOutboxRelay({ bus, collections: outbox, logger });
@@ -96,8 +98,9 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const app = createServiceApp({ service: name, routes, translateError, identitySigningKey, readiness, metrics, logger });
   await takeWork(parts, bus);
   relay.start();
-  for (const job of parts.jobs ?? []) await job.start();
-  return { app, readiness, parts, stopIntake: intakeOf(parts, bus), stopAfterRequests };
+  const jobs = [...clockJobs, ...(parts.jobs ?? [])];
+  for (const job of jobs) await job.start();
+  return { app, readiness, parts, stopIntake: intakeOf({ ...parts, jobs }, bus), stopAfterRequests };
 }
 
 /**

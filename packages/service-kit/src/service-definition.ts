@@ -29,7 +29,7 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   models: ModelsOf<M>;
   /** For libraries that need the connection itself. */
   database: Database;
-  /** Has the shape of the services' port `Clock`. */
+  /** Has the shape of the services' port `Clock`; put right by the database's where the service asks for it. */
   clock: Clock;
   /** Has the shape of the services' port `IdSource`. */
   ids: IdSource;
@@ -73,6 +73,11 @@ export interface ServiceDefinition<S extends SharedSettings, M extends ModelMake
   name: string;
   settings: S;
   models: M;
+  /**
+   * `checked`: the clock is put right by the database's, on which all replicas agree, for services whose replicas take turns by it. It is compared before
+   * `build` and every 30 s, and its error measured as `<name>_clock_skew_seconds`. Absent: the clock of the machine.
+   */
+  clock?: 'checked';
   /** Names of the models whose documents hold `pendingEvents`. */
   outbox: readonly NoInfer<keyof M>[];
   /** Builds adapters, use cases and routes; may wait for a dependency of its own. Nothing is consumed before it is through. */

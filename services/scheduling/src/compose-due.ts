@@ -1,4 +1,3 @@
-import type { CheckedClock } from '@viral-slides/database';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
@@ -16,6 +15,7 @@ import { createCheckJob } from './jobs/check-job.ts';
 import { createDueJobs } from './jobs/due-jobs.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { CheckQueue } from './ports/check-queue.ts';
+import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
@@ -35,7 +35,7 @@ export interface DueFoundations {
   posts: PostRepository;
   checks: CheckQueue;
   alarms: AgendaAlarms;
-  clock: CheckedClock;
+  clock: Clock;
   ids: IdSource;
   policy: PublishPolicy;
   updatePost: UpdatePost;
@@ -82,10 +82,7 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
     workDuePosts,
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
-    jobs: [
-      ...createDueJobs({ ...ports, workDuePosts, logger, checkClock: () => ports.clock.check() }),
-      createCheckJob({ checkDuePosts, logger }),
-    ],
+    jobs: [...createDueJobs({ ...ports, workDuePosts, logger }), createCheckJob({ checkDuePosts, logger })],
     stopAfterRequests: [{ name: 'connections for checks', run: () => accounts.close() }],
   };
 }

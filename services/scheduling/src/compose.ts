@@ -1,4 +1,3 @@
-import { createCheckedClock } from '@viral-slides/database';
 import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
@@ -39,9 +38,8 @@ export const service = defineService({
     tellings: tellingModel,
   },
   outbox: ['posts', 'requests'],
-  async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics: { registry }, logger }) {
-    const clock = createCheckedClock({ clock: ownClock, database, registry, metricPrefix: 'scheduling', logger });
-    await clock.check();
+  clock: 'checked',
+  async build({ config, models, database, clock, ids, onCommitted, metrics: { registry }, logger }) {
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
     const gate = createBodyAdmission(slidesInWork);

@@ -1,7 +1,6 @@
-import { clockCheckEveryMs, createCheckedClock } from '@viral-slides/database';
 import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
-import { createTimedJob, defineService } from '@viral-slides/service-kit';
+import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
 import { nodeRandomSource } from './adapters/crypto/node-random-source.ts';
 import { accountModel } from './adapters/mongo/account-collection.ts';
@@ -52,9 +51,8 @@ export const service = defineService({
     windows: callWindowModel,
   },
   outbox: ['accounts', 'choices', 'publications'],
-  async build({ config, models, database, clock: ownClock, ids, onCommitted, metrics, logger }) {
-    const clock = createCheckedClock({ clock: ownClock, database, registry: metrics.registry, metricPrefix: 'social_accounts', logger });
-    await clock.check();
+  clock: 'checked',
+  build({ config, models, database, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
@@ -89,11 +87,7 @@ export const service = defineService({
       ],
       consumers: publishing.consumers,
       checks: makeExamineAccounts({ census: createMongoAccountCensus(models), clock }),
-      jobs: [
-        createTimedJob({ name: 'clock', everyMs: clockCheckEveryMs, run: () => clock.check(), logger }),
-        createSyncJob({ ...useCases, alarm, logger }),
-        ...publishing.jobs,
-      ],
+      jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
       stopAfterRequests: [
         { name: 'platform connections', run: close },
         { name: 'picture connections', run: () => source.close() },

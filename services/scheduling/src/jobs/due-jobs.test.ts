@@ -16,7 +16,6 @@ test('When an alarm that was set while an event was handled rings, then what is 
     } as never,
     clock: { now: () => new Date() },
     logger: createLogger({ service: 'test', level: 'silent' }),
-    checkClock: async () => undefined,
   });
   for (const job of jobs) await job.start();
   await runWithContext({ eventId: 'e-1', requestId: 'r-1', userId: 'u-1' }, async () => await ring?.());

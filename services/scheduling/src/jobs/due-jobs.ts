@@ -16,8 +16,6 @@ export interface DueJobsDeps {
   alarms: Alarms & { start(ring: () => Promise<void>): Promise<void>; stop(): Promise<void> };
   clock: Clock;
   logger: Logger;
-  /** Asks what time it is where all replicas agree on it. */
-  checkClock: () => Promise<void>;
 }
 
 /** How often posts are looked for that no alarm rang for, in ms. By a timer of this process: what guards the alarms does not stand on them. */
@@ -31,11 +29,10 @@ const helpBeyond = 300;
 
 /** Makes the jobs. */
 export function createDueJobs(deps: DueJobsDeps): Job[] {
-  const { queue, alarms, clock, logger, checkClock } = deps;
+  const { queue, alarms, clock, logger } = deps;
   const stopping = new AbortController();
   const ringer = createRinger(deps, stopping.signal);
   const sweep = async () => {
-    await checkClock();
     await ringer.ring();
     await alarms.restore(await queue.times(clock.now(), alarmsRestored));
   };
