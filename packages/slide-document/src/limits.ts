@@ -10,6 +10,16 @@ export const MAX_SLIDES = 10;
 export const MAX_LAYERS_PER_SLIDE = 50;
 /** Longest content of one text layer, in UTF-16 code units. */
 export const MAX_CONTENT_LENGTH = 5_000;
+/**
+ * Largest slides of one document as JSON, in bytes of UTF-8: ten slides full of the longest texts in most scripts. What is taken to be stored, can be
+ * frozen for a post and can be rendered.
+ */
+export const MAX_SLIDES_BYTES = 10_000_000;
+/**
+ * Days that files rendered from slides are there: a post relies on them for `reliedOn` after they were made; whoever renders keeps them for `kept` after their
+ * last use in any case. Two days of room between them.
+ */
+export const RENDERED_FILES_DAYS = { reliedOn: 20, kept: 22 } as const;
 /** Longest name of a project or template, in UTF-16 code units, after trimming. */
 export const MAX_NAME_LENGTH = 200;
 

@@ -1,7 +1,7 @@
 import { httpUrlSetting, objectStoreSettings, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf } from '@viral-slides/config';
+import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { reliedOnDays } from './model/render-space.ts';
 
 /** Name of this service: audience of the tokens it accepts, sender of its events. */
 export const serviceName = 'screenshot';
@@ -44,7 +44,7 @@ export const settings = {
   renderKeepDays: {
     env: 'RENDER_KEEP_DAYS',
     doc: 'days that rendered slides and videos are kept after their last use, 22 to 3650; posts rely on them for 20',
-    schema: z.coerce.number().int().min(reliedOnDays).max(3_650).default(60),
+    schema: z.coerce.number().int().min(RENDERED_FILES_DAYS.kept).max(3_650).default(60),
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',

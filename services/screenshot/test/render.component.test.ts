@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { renderModel } from '../src/adapters/mongo/render-collection.ts';
-import { maxSlidesBytes } from '../src/model/render-request.ts';
 import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
 import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
@@ -104,7 +104,7 @@ describe('rendering', () => {
     ['no JSON', '{', {}, 'invalid-slides'],
     ['eleven slides', JSON.stringify(slidesOn(Array.from({ length: 11 }, () => '/blank-slide.svg'))), {}, 'invalid-slides'],
     ['a picture from elsewhere', JSON.stringify(slidesOn(['https://example.org/a.jpg'])), {}, 'invalid-slides'],
-    ['more bytes than a document has', `"${'x'.repeat(maxSlidesBytes)}"`, {}, 'slides-too-large'],
+    ['more bytes than a document has', `"${'x'.repeat(MAX_SLIDES_BYTES)}"`, {}, 'slides-too-large'],
     ['a format that does not exist', JSON.stringify(slidesOn(['/blank-slide.svg'])), { format: 'cinema' }, 'invalid-format'],
     [
       'a video that is too slow',

@@ -1,8 +1,7 @@
 import { AppError } from '@viral-slides/errors';
+import { capturesPrefix } from '@viral-slides/uploads';
 import type { StorageNumbers } from './storage-quota.ts';
 
-/** Folder of the object store where pictures of websites wait to be registered; nothing outside of it is ever read or removed for a capture. */
-export const waitingPrefix = 'captures/';
 /** Most pictures of one capture: twice what a long page may be sliced into, so that only a faulty message has more. */
 export const maxPicturesPerCapture = 20;
 
@@ -37,7 +36,7 @@ export function uploadIdOfPicture(captureId: string, index: number): string {
   return `${captureId}:${index}`;
 }
 
-/** The keys that may be touched for a capture. */
+/** The keys that may be touched for a capture; nothing outside of its folder is ever read or removed. */
 export function waitingKeys({ pictures }: Capture): string[] {
   return pictures.map(({ key }) => key).filter(isWaitingKey);
 }
@@ -57,5 +56,5 @@ export function captureMissing(): AppError {
 }
 
 function isWaitingKey(key: string): boolean {
-  return key.startsWith(waitingPrefix) && /^[A-Za-z0-9._/-]{1,200}$/.test(key) && !key.split('/').includes('..');
+  return key.startsWith(capturesPrefix) && /^[A-Za-z0-9._/-]{1,200}$/.test(key) && !key.split('/').includes('..');
 }

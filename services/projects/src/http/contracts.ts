@@ -1,4 +1,5 @@
 import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
+import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { leftOutHeader } from './left-out.ts';
 import {
@@ -13,8 +14,6 @@ import {
   updateProjectSchema,
 } from './project-schemas.ts';
 
-/** Largest body with slides, in bytes: ten slides full of the longest texts in most scripts. */
-const slidesBodyLimitBytes = 10_000_000;
 /**
  * Most structure of a body with slides. Ten slides of fifty layers with every optional field are 15,000 values, six deep; no list has more than fifty
  * entries (MAX_LAYERS_PER_SLIDE). Beyond that there is room for saying what is wrong field by field.
@@ -82,7 +81,7 @@ export const createProjectContract = defineRoute({
   access: 'user',
   headers: idempotencyKeyHeader,
   body: createProjectSchema,
-  bodyLimitBytes: slidesBodyLimitBytes,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new project', body: projectSchema } },
   errors: {
@@ -101,7 +100,7 @@ export const updateProjectContract = defineRoute({
   access: 'user',
   params: idParams,
   body: updateProjectSchema,
-  bodyLimitBytes: slidesBodyLimitBytes,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
   responses: { 200: { description: 'The project after the change', body: projectSchema } },
   errors: {
@@ -160,7 +159,7 @@ export const createTemplateContract = defineRoute({
   path: '/api/templates',
   access: 'user',
   body: createTemplateSchema,
-  bodyLimitBytes: slidesBodyLimitBytes,
+  bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
   responses: { 201: { description: 'The new template', body: templateSchema } },
   errors: { 400: ['invalid-request'], 409: ['too-many-templates'] },

@@ -1,5 +1,6 @@
 import { AppError } from '@viral-slides/errors';
-import { maxFrozenBytes, maxKeptSlideBytes, maxOpenPosts } from './post-limits.ts';
+import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import { maxKeptSlideBytes, maxOpenPosts } from './post-limits.ts';
 import type { Post } from './post.ts';
 
 /** No such post of this person. */
@@ -56,7 +57,7 @@ export function noSlides(): AppError {
 
 /** More than can be rendered. */
 export function slidesTooLarge(): AppError {
-  const message = `The slides of this project have more than ${maxFrozenBytes / 1_000_000} MB of text. Please shorten it.`;
+  const message = `The slides of this project have more than ${MAX_SLIDES_BYTES / 1_000_000} MB of text. Please shorten it.`;
   return new AppError('invalid-input', 'invalid-request', message, { errors: [{ field: 'projectId', message }] });
 }
 

@@ -17,8 +17,6 @@ export const maxPostsOver = 10_000;
 export const maxListedPosts = 2_000;
 /** How far ahead a post can be, in days. */
 export const maxDaysAhead = 366;
-/** Largest frozen slides, in bytes of JSON: what can be rendered (services/screenshot). */
-export const maxFrozenBytes = 10_000_000;
 /** Frozen slides of one person, in bytes of JSON: a thousand posts of half a megabyte, which few projects have, or fifty of the largest. */
 export const maxKeptSlideBytes = 500_000_000;
 /**

@@ -1,7 +1,8 @@
+import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 import type { Post } from './post.ts';
 
-/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot, at least 22 days). */
-const oldFilesMs = 20 * 24 * 60 * 60_000;
+/** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot). */
+const oldFilesMs = RENDERED_FILES_DAYS.reliedOn * 24 * 60 * 60_000;
 
 /** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
 function needsVideo({ platform, delivery }: Pick<Post, 'platform' | 'delivery'>): boolean {

@@ -1,4 +1,5 @@
-import { maxFrozenBytes, maxKeptSlideBytes } from '../model/post-limits.ts';
+import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import { maxKeptSlideBytes } from '../model/post-limits.ts';
 import { noSlides, slidesTooLarge, tooManySlides } from '../model/post-errors.ts';
 import type { ProjectNow } from '../model/project-now.ts';
 import type { FrozenSlides } from '../model/post.ts';
@@ -26,7 +27,7 @@ export function makeFreezeSlides({
     if (project.slides.length === 0) throw noSlides();
     const slidesJson = JSON.stringify(project.slides);
     const sizeBytes = Buffer.byteLength(slidesJson);
-    if (sizeBytes > maxFrozenBytes) throw slidesTooLarge();
+    if (sizeBytes > MAX_SLIDES_BYTES) throw slidesTooLarge();
     if ((await slides.bytesOf(userId)) + sizeBytes > maxKeptSlideBytes) throw tooManySlides();
     const [revisionId, frozenAt] = [ids.newId(), clock.now()];
     await slides.keep({ revisionId, userId, slidesJson, sizeBytes, format: project.outputFormat, keptAt: frozenAt });

@@ -1,5 +1,5 @@
-/** Folder of the object store where pictures wait to be registered. */
-export const waitingPrefix = 'captures/';
+export { capturesPrefix } from '@viral-slides/uploads';
+
 /** How long a picture may wait before it counts as left behind, in ms: media keeps trying for hours while something is down. */
 export const waitingLifetimeMs = 24 * 60 * 60 * 1000;
 

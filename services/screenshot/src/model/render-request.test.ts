@@ -1,6 +1,6 @@
-import { DEFAULT_TEXT_STYLE, imageContentUrl } from '@viral-slides/slide-document';
+import { DEFAULT_TEXT_STYLE, imageContentUrl, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { checkRender, inputHashOf, maxSlidesBytes, picturesOf } from './render-request.ts';
+import { checkRender, inputHashOf, picturesOf } from './render-request.ts';
 import type { CheckedRender } from './render-request.ts';
 
 const url = imageContentUrl('00000000-0000-4000-8000-000000000001');
@@ -26,8 +26,8 @@ const hash = (render: CheckedRender, more: Partial<Parameters<typeof inputHashOf
 describe('a request to render', () => {
   test('When the document has exactly as many bytes as may be, then it is read, and with one more not', () => {
     const padded = (bytes: number) => ({ ...request([]), slidesJson: '[]'.padEnd(bytes) });
-    expect(() => checkRender(padded(maxSlidesBytes))).toThrow(expect.objectContaining({ code: 'no-slides' }));
-    expect(() => checkRender(padded(maxSlidesBytes + 1))).toThrow(expect.objectContaining({ code: 'slides-too-large' }));
+    expect(() => checkRender(padded(MAX_SLIDES_BYTES))).toThrow(expect.objectContaining({ code: 'no-slides' }));
+    expect(() => checkRender(padded(MAX_SLIDES_BYTES + 1))).toThrow(expect.objectContaining({ code: 'slides-too-large' }));
   });
 
   test('When slides are wrong in many places, then three of them are named', () => {

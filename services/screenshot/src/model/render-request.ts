@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { imageIdOf, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
+import { imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { timelineOf } from './video-options.ts';
 import type { VideoOptions } from './video-options.ts';
@@ -25,9 +25,6 @@ export interface CheckedRender {
   video: VideoOptions | null;
 }
 
-/** Largest document, in bytes of UTF-8: ten slides full of the longest texts in most scripts, as the projects service takes it. */
-export const maxSlidesBytes = 10_000_000;
-
 /**
  * Raised by hand whenever equal slides would come out as other files for a reason that is in none of the hashed parts: other flags of the
  * browser, another way to encode the video.
@@ -43,8 +40,8 @@ const namedMistakes = 3;
  */
 export function checkRender({ userId, slidesJson, format, video }: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
-  if (sizeBytes > maxSlidesBytes)
-    throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${maxSlidesBytes} can be rendered.`);
+  if (sizeBytes > MAX_SLIDES_BYTES)
+    throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${MAX_SLIDES_BYTES} can be rendered.`);
   const slides = slidesSchema.safeParse(jsonOf(slidesJson));
   if (!slides.success) {
     const mistakes = slides.error.issues

@@ -1,4 +1,5 @@
-import { reliedOnDays, renderSpaceFull } from '../model/render-space.ts';
+import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
+import { renderSpaceFull } from '../model/render-space.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RenderRepository } from '../ports/render-repository.ts';
 import type { RemoveRender } from './remove-render.ts';
@@ -27,7 +28,7 @@ export function makeClearRenderSpace(deps: {
   const { renders, removeRender, clock, maxBytes } = deps;
   return async (userId, signal) => {
     while ((await renders.bytesOf(userId)) >= maxBytes) {
-      const before = new Date(clock.now().getTime() - reliedOnDays * dayMs);
+      const before = new Date(clock.now().getTime() - RENDERED_FILES_DAYS.kept * dayMs);
       const unused = await renders.unusedSince(before, { limit: sliceLength, userId });
       let removed = 0;
       for (const render of unused) {

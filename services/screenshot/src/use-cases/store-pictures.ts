@@ -1,5 +1,5 @@
 import { assertLibraryTakes } from '../model/capture-request.ts';
-import { waitingPrefix } from '../model/capture.ts';
+import { capturesPrefix } from '../model/capture.ts';
 import type { CapturedPicture } from '../model/capture.ts';
 import type { TakenPicture } from '../ports/page-capturer.ts';
 import type { PictureStore } from '../ports/picture-store.ts';
@@ -26,7 +26,7 @@ export function storePictures(
   const writing = new Set<Promise<void>>();
   const over = new AbortController();
   const end = AbortSignal.any([signal, over.signal]);
-  const keyOf = (index: number) => `${waitingPrefix}${captureId}/${index + 1}`;
+  const keyOf = (index: number) => `${capturesPrefix}${captureId}/${index + 1}`;
   // What cannot be removed now is swept.
   const remove = (keys: string[]) => store.remove(keys).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-import { waitingLifetimeMs, waitingPrefix } from '../model/capture.ts';
+import { capturesPrefix, waitingLifetimeMs } from '../model/capture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PictureStore } from '../ports/picture-store.ts';
 
@@ -13,7 +13,7 @@ export function makeSweepWaitingPictures({ pictures, clock }: { pictures: Pictur
   return async () => {
     const before = new Date(clock.now().getTime() - waitingLifetimeMs);
     let removed = 0;
-    for await (const page of pictures.list(waitingPrefix)) {
+    for await (const page of pictures.list(capturesPrefix)) {
       const old = page.filter(({ lastModified }) => lastModified < before).map(({ key }) => key);
       await pictures.remove(old);
       removed += old.length;

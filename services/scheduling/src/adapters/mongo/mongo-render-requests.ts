@@ -1,8 +1,9 @@
 import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { pendingEvent } from '@viral-slides/messaging';
+import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
-import { maxFrozenBytes, maxRenderTurns } from '../../model/post-limits.ts';
+import { maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
 import { videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -44,7 +45,7 @@ export function createMongoRenderRequests(options: RenderRequestsOptions): Rende
         // Nothing to wait for: it fails by remaining without an answer, and is in nobody's way.
         return { hasTurn: true, at: clock.now() };
       }
-      const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? maxFrozenBytes, signal: never });
+      const leave = await gate.enter({ caller: userId, bytes: kept.sizeBytes ?? MAX_SLIDES_BYTES, signal: never });
       try {
         const at = clock.now();
         const hasTurn = await takeTurn(turns, { postId: id, userId, renderId: render.renderId, now: at });

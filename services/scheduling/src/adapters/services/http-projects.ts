@@ -1,10 +1,9 @@
 import { AppError } from '@viral-slides/errors';
 import type { InternalClient } from '@viral-slides/internal-client';
-import { outputFormatSchema } from '@viral-slides/slide-document';
+import { MAX_SLIDES_BYTES, outputFormatSchema } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { projectNotFound } from '../../model/post-errors.ts';
-import { maxFrozenBytes } from '../../model/post-limits.ts';
 import type { ProjectNow } from '../../model/project-now.ts';
 import type { ProjectQuery, Projects } from '../../ports/projects.ts';
 import type { WorkGate } from '../../ports/work-gate.ts';
@@ -35,7 +34,7 @@ export interface ProjectsOptions {
 /** Projects of this size are nearly all there are, in bytes of JSON. */
 export const usualProjectBytes = 250_000;
 /** The largest: its slides and a little more, its name, its dates. */
-export const maxProjectBytes = maxFrozenBytes + 1_000_000;
+export const maxProjectBytes = MAX_SLIDES_BYTES + 1_000_000;
 
 /**
  * Projects, asked of the projects service. How large one is shows only when it comes, and claiming the maximum for each would leave room for one at a time. So it is
