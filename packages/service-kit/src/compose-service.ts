@@ -1,11 +1,11 @@
 /*
  * The order in which a service comes up and goes down, the same for every one.
  *
- * Up: database → indexes → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
+ * Up: database → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
  * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
- * the last request the service's own parts, then the outbox is flushed, the relay stopped, the broker and at last the database closed.
+ * the last request the service's own parts, then the outbox is flushed, the relay stopped, broker and bucket and at last the database closed.
  *
  * If a step on the way up fails, what was opened before is closed again in the same order as in a stop.
  */
@@ -18,7 +18,8 @@ import type { Readiness, StopStep } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
 import type { Bus } from '@viral-slides/messaging';
-import type { ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
+import type { Foundations, ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
+import { openServiceBucket } from './service-bucket.ts';
 import { openClock } from './service-clock.ts';
 import { randomIds, systemClock } from './system-sources.ts';
 import type { Clock, IdSource } from './system-sources.ts';
@@ -70,23 +71,29 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   stopAfterRequests: StopStep[],
 ): Promise<ComposedService<P>> {
   const { name } = definition;
-  const { mongodbUri, amqpUrl, identitySigningKey }: ConfigOf<SharedSettings> = config;
-  const database = await connectDatabase({ uri: mongodbUri, logger });
-  stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
-  const models = await openModels(definition.models, { database, mongodbUri });
-  const metrics = createMetrics(name);
-  const { clock, jobs: clockJobs } = await openClock({ name, kind: definition.clock, clock: ownClock, database, metrics, logger });
+  const { amqpUrl, identitySigningKey }: ConfigOf<SharedSettings> = config;
+  const { database, models, bucket, storage, clock, clockJobs, metrics } = await openGround(
+    definition,
+    { config, logger, clock: ownClock },
+    stopAfterRequests,
+  );
   const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
   const outbox = definition.outbox.map((model) => models[model].collection);
   const relay = createOutboxRelay({ bus, collections: outbox, logger });
-  const parts = await definition.build({ config, models, database, clock, ids, onCommitted: () => relay.nudge(), metrics, logger });
+  const foundations = { config, models, database, bucket, clock, ids, metrics, logger };
+  const parts = await definition.build({ ...foundations, onCommitted: () => relay.nudge() });
   stopAfterRequests.unshift(
     ...(parts.stopAfterRequests ?? []),
     { name: 'outbox flush', run: () => relay.flush() },
     { name: 'outbox relay', run: () => relay.stop() },
     { name: 'broker', run: () => bus.close() },
   );
-  const readiness = createReadiness({ database: () => database.ping(), broker: () => bus.isReady(), ...parts.readiness });
+  const readiness = createReadiness({
+    database: () => database.ping(),
+    broker: () => bus.isReady(),
+    ...storage,
+    ...parts.readiness,
+  });
   measureReadiness(readiness, metrics.registry);
   const translateError = (thrown: unknown) => parts.translateError?.(thrown) ?? translateDatabaseError(thrown);
   const checks = [
@@ -101,6 +108,23 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const jobs = [...clockJobs, ...(parts.jobs ?? [])];
   for (const job of jobs) await job.start();
   return { app, readiness, parts, stopIntake: intakeOf({ ...parts, jobs }, bus), stopAfterRequests };
+}
+
+/** Opens what is there before the service's own parts. @param stopAfterRequests filled while things are opened */
+async function openGround<S extends SharedSettings, M extends ModelMakers, P extends ServiceParts>(
+  definition: ServiceDefinition<S, M, P>,
+  { config, logger, clock: ownClock }: { config: ConfigOf<S>; logger: Logger; clock: Clock },
+  stopAfterRequests: StopStep[],
+) {
+  const { name, clock: kind } = definition;
+  const { mongodbUri }: ConfigOf<SharedSettings> = config;
+  const database = await connectDatabase({ uri: mongodbUri, logger });
+  stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
+  const models = await openModels(definition.models, { database, mongodbUri });
+  const { bucket, readiness: storage } = await openServiceBucket({ config, storage: definition.storage, logger, stopAfterRequests });
+  const metrics = createMetrics(name);
+  const { clock, jobs: clockJobs } = await openClock({ name, kind, clock: ownClock, database, metrics, logger });
+  return { database, models, bucket: bucket as Foundations<S, M>['bucket'], storage, clock, clockJobs, metrics };
 }
 
 /**

@@ -5,7 +5,9 @@ import type { BoundRoute, Metrics, ReadinessCheck, StopStep } from '@viral-slide
 import type { Check } from '@viral-slides/findings';
 import type { Logger } from '@viral-slides/logger';
 import type { ConsumerDefinition, OutboxCollection, SubscriptionDefinition } from '@viral-slides/messaging';
+import type { Bucket } from '@viral-slides/s3';
 import type { Connection } from 'mongoose';
+import type { StoreSettings } from './service-bucket.ts';
 import type { Clock, IdSource } from './system-sources.ts';
 
 /** The settings of a service: those that all share, and its own. */
@@ -29,6 +31,8 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   models: ModelsOf<M>;
   /** For libraries that need the connection itself. */
   database: Database;
+  /** The bucket that the settings name; null where they name none. */
+  bucket: S extends StoreSettings ? Bucket : null;
   /** Has the shape of the services' port `Clock`; put right by the database's where the service asks for it. */
   clock: Clock;
   /** Has the shape of the services' port `IdSource`. */
@@ -59,7 +63,7 @@ export interface ServiceParts {
   jobs?: Job[];
   /** What whoever runs the product should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */
   checks?: Check[];
-  /** By name of the dependency, beside `database` and `broker`. */
+  /** By name of the dependency, beside `database`, `broker` and a needed `storage`. */
   readiness?: Record<string, ReadinessCheck>;
   /** Stopped together with consumers and jobs, while requests go on. */
   stopIntake?: StopStep[];
@@ -78,6 +82,11 @@ export interface ServiceDefinition<S extends SharedSettings, M extends ModelMake
    * `build` and every 30 s, and its error measured as `<name>_clock_skew_seconds`. Absent: the clock of the machine.
    */
   clock?: 'checked';
+  /**
+   * `needed`: the service is not ready without its bucket, waits for the store at first, and makes a bucket that is missing. Absent: where the settings name a
+   * store its bucket is opened, and while it is away only what needs it fails.
+   */
+  storage?: 'needed';
   /** Names of the models whose documents hold `pendingEvents`. */
   outbox: readonly NoInfer<keyof M>[];
   /** Builds adapters, use cases and routes; may wait for a dependency of its own. Nothing is consumed before it is through. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadConfig, serviceSettings } from '@viral-slides/config';
+import { loadConfig, objectStoreSettings, serviceSettings } from '@viral-slides/config';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { eventually, identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { composeService, defineService } from '../src/index.ts';
 import type { ComposedService } from '../src/index.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([mongo?.stop(), rabbit?.stop()]));
 
-const configOn = (mongodbUri: string) =>
-  loadConfig(serviceSettings, { MONGODB_URI: mongodbUri, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key });
+const environmentOn = (mongodbUri: string) => ({ MONGODB_URI: mongodbUri, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key });
+const configOn = (mongodbUri: string) => loadConfig(serviceSettings, environmentOn(mongodbUri));
 
 async function stop({ stopIntake, stopAfterRequests }: ComposedService): Promise<void> {
   for (const step of [...stopIntake, ...stopAfterRequests]) await step.run();
@@ -110,6 +110,48 @@ describe('a service that was composed', () => {
       'broker',
       'database',
     ]);
+    await stop(service);
+  });
+
+  test('When it needs the bucket that its settings name, then that is made, asked for readiness, and closed before the database', async () => {
+    const s3 = await startS3();
+    const settings = { ...serviceSettings, ...objectStoreSettings };
+    const config = loadConfig(settings, {
+      ...environmentOn(mongo.urlFor()),
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: 'toys',
+      S3_ACCESS_KEY: s3.accessKey,
+      S3_SECRET_KEY: s3.secretKey,
+    });
+    const { name, models, outbox } = toyService();
+    const storing = defineService({
+      name,
+      settings,
+      models,
+      outbox,
+      storage: 'needed',
+      build: ({ bucket }) => ({ routes: [], bucket }),
+    });
+    const service = await composeService(storing, { config, logger });
+    try {
+      await service.parts.bucket.put('a', new Uint8Array([1]), 'text/plain');
+      expect(await service.parts.bucket.sizeOf('a')).toBe(1);
+      expect((await send(service, '/health/ready')).status).toBe(200);
+      await s3.stop();
+      const answer = await send(service, '/health/ready');
+      expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { storage: 'failed' } }]);
+      expect(service.stopAfterRequests.map(({ name: step }) => step).slice(-3)).toEqual(['broker', 'object store', 'database']);
+    } finally {
+      await stop(service);
+    }
+  });
+
+  test('When its settings name no store, then it has no bucket and nothing of one', async () => {
+    const { name, models, outbox } = toyService();
+    const plain = defineService({ name, settings: serviceSettings, models, outbox, build: ({ bucket }) => ({ routes: [], bucket }) });
+    const service = await composeService(plain, { config: configOn(mongo.urlFor()), logger });
+    expect(service.parts.bucket).toBeNull();
+    expect(service.stopAfterRequests.map(({ name: step }) => step)).not.toContain('object store');
     await stop(service);
   });
 

@@ -1,5 +1,5 @@
 import type { Metrics } from '@viral-slides/http-kit';
-import { bucketChecks, openBucket, s3SettingsOf } from '@viral-slides/s3';
+import { bucketChecks, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
@@ -59,9 +59,8 @@ export const service = defineService({
     captures: captureModel,
   },
   outbox: ['images', 'captures'],
-  async build({ config, models, clock, ids, onCommitted, metrics, logger }) {
-    const s3 = { ...s3SettingsOf(config), bucket: config.s3Bucket };
-    const bucket = openBucket(s3, logger);
+  storage: 'needed',
+  build({ config, models, bucket, clock, ids, onCommitted, metrics, logger }) {
     const stores = {
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
@@ -78,13 +77,13 @@ export const service = defineService({
     };
     const ports = { ...stores, settleImageUse: makeSettleImageUse(stores) };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-    const isSizeRequired = config.s3BrowserEndpoint !== undefined;
-    const useCases = makeUseCases(ports, { upload: { signer: uploadSigner(s3, config), isSizeRequired }, ingest });
+    const signer = uploadSigner({ ...s3SettingsOf(config), bucket: bucket.name }, config);
+    const upload = { signer, isSizeRequired: config.s3BrowserEndpoint !== undefined };
+    const useCases = makeUseCases(ports, { upload, ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
     const lapseJob = createLapseJob({ lapseClaims: makeLapseClaims(ports), leases, clock, logger });
-    await bucket.ensure();
     return {
       routes: [...imageRoutes(useCases), ...contentRoutes(useCases), uploadRoute({ ...useCases, storageFor })],
       consumers: [
@@ -94,12 +93,8 @@ export const service = defineService({
       jobs: [sweepJob, lapseJob],
       sweepJob,
       lapseJob,
-      checks: [...bucketChecks(bucket, { endpoint: s3.endpoint, probePrefix: quarantinePrefix }), makeExamineLibrary(ports)],
-      readiness: { storage: () => bucket.ping() },
-      stopAfterRequests: [
-        { name: 'decoders', run: () => ingest.decoders.stop() },
-        { name: 'object store', run: () => bucket.close() },
-      ],
+      checks: [...bucketChecks(bucket, { endpoint: config.s3Endpoint, probePrefix: quarantinePrefix }), makeExamineLibrary(ports)],
+      stopAfterRequests: [{ name: 'decoders', run: () => ingest.decoders.stop() }],
     };
   },
 });

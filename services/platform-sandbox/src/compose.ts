@@ -1,5 +1,4 @@
 import { translateDatabaseError } from '@viral-slides/database';
-import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { appModel, createMongoApps } from './adapters/mongo/mongo-apps.ts';
 import { codeModel, createMongoCodes } from './adapters/mongo/mongo-codes.ts';
@@ -46,8 +45,8 @@ export const service = defineService({
   },
   // It tells nobody anything: platforms have no events for us.
   outbox: [],
-  async build({ config, models, clock: realClock, ids, logger }) {
-    const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+  storage: 'needed',
+  async build({ config, models, bucket, clock: realClock, ids, logger }) {
     const tokens = createMongoTokens(models.tokens);
     const frame = {
       clock: createMongoSandboxClock(models.clock, realClock),
@@ -60,7 +59,6 @@ export const service = defineService({
       tokens,
       ids,
     };
-    await bucket.ensure();
     const files = { list: () => bucket.list('sandbox/'), remove: bucket.remove };
     const makeRoom = makeMakeRoom({ files, clock: realClock, maxBytes: config.maxMegabytes * 1024 * 1024 });
     const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
@@ -91,8 +89,7 @@ export const service = defineService({
       jobs: [createForgetJob({ forget, logger }), ...tiktok.jobs],
       forget,
       tiktok,
-      readiness: { storage: () => bucket.ping() },
-      stopAfterRequests: [tiktok.stop, { name: 'object store', run: () => bucket.close() }],
+      stopAfterRequests: [tiktok.stop],
     };
   },
 });

@@ -1,5 +1,4 @@
-import { createTokenSigner } from '@viral-slides/http-kit';
-import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
+import type { InternalClient } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Registry } from 'prom-client';
 import { createHttpPlatformCheck } from './adapters/accounts/http-platform-check.ts';
@@ -7,8 +6,6 @@ import type { AgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { createMongoDueQueue } from './adapters/mongo/mongo-due-queue.ts';
 import type { PostModel } from './adapters/mongo/post-collection.ts';
 import { createDueMeter } from './adapters/prometheus-due-meter.ts';
-import { serviceName } from './config.ts';
-import type { SchedulingConfig } from './config.ts';
 import { publicationConsumer } from './consumers/publication-consumer.ts';
 import { dueRoutes } from './http/due-routes.ts';
 import { createCheckJob } from './jobs/check-job.ts';
@@ -30,7 +27,8 @@ import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
 
 /** What the due side stands on. */
 export interface DueFoundations {
-  config: Pick<SchedulingConfig, 'identitySigningKey' | 'upstreamSocialAccounts'>;
+  /** The way to social-accounts. */
+  accounts: InternalClient;
   postModel: PostModel;
   posts: PostRepository;
   checks: CheckQueue;
@@ -44,7 +42,7 @@ export interface DueFoundations {
 }
 
 /** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
-export function composeDue({ config, postModel, registry, logger, ...foundations }: DueFoundations) {
+export function composeDue({ accounts, postModel, registry, logger, ...foundations }: DueFoundations) {
   const queue = createMongoDueQueue(postModel);
   const oldestDueMs = async () => {
     const now = foundations.clock.now();
@@ -53,12 +51,6 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
   };
   const ports = { ...foundations, queue, meter: createDueMeter(registry, oldestDueMs) };
   const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
-  const accounts = createInternalClient({
-    caller: serviceName,
-    service: 'social-accounts',
-    signer: createTokenSigner(config.identitySigningKey),
-    transport: poolTransport(config.upstreamSocialAccounts),
-  });
   const checkDuePosts = makeCheckDuePosts({
     ...ports,
     platformCheck: createHttpPlatformCheck(accounts),
@@ -83,6 +75,5 @@ export function composeDue({ config, postModel, registry, logger, ...foundations
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
     jobs: [...createDueJobs({ ...ports, workDuePosts, logger }), createCheckJob({ checkDuePosts, logger })],
-    stopAfterRequests: [{ name: 'connections for checks', run: () => accounts.close() }],
   };
 }

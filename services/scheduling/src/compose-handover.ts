@@ -1,7 +1,6 @@
 import { createBodyAdmission } from '@viral-slides/http-kit';
-import { openBucket, s3SettingsOf } from '@viral-slides/s3';
+import type { Bucket } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
-import type { Logger } from '@viral-slides/logger';
 import webPush from 'web-push';
 import { openPushKeys } from './adapters/mongo/mongo-push-keys.ts';
 import type { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
@@ -39,13 +38,13 @@ export interface HandoverFoundations {
     tellings: ReturnType<typeof tellingModel>;
   };
   posts: PostRepository;
+  /** Where rendered files lie. */
+  bucket: Bucket;
   clock: Clock;
-  logger: Logger;
 }
 
 /** The part of the service that hands posts over to their owners: tells them, serves the files, tells them again. */
-export async function composeHandover({ config, models, posts, clock, logger }: HandoverFoundations) {
-  const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+export async function composeHandover({ config, models, posts, bucket, clock }: HandoverFoundations) {
   const allowed = new Set(config.pushAllowedOrigins.map((address) => new URL(address).origin));
   const envelope = createEnvelope(config.encryptionKeys);
   const keys = await openPushKeys(models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
@@ -60,9 +59,6 @@ export async function composeHandover({ config, models, posts, clock, logger }: 
       ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports) }),
     ],
     consumers: [tellingConsumer({ tellOwner })],
-    stopAfterRequests: [
-      { name: 'push connections', run: () => sender.close() },
-      { name: 'object store', run: () => bucket.close() },
-    ],
+    stopAfterRequests: [{ name: 'push connections', run: () => sender.close() }],
   };
 }

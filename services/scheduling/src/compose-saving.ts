@@ -1,10 +1,7 @@
-import { createTokenSigner } from '@viral-slides/http-kit';
-import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
-import { createHttpProjects, maxProjectBytes, usualProjectBytes } from './adapters/services/http-projects.ts';
-import { serviceName } from './config.ts';
-import type { SchedulingConfig } from './config.ts';
+import { createHttpProjects } from './adapters/services/http-projects.ts';
+import type { Neighbours } from './compose-neighbours.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
@@ -33,7 +30,7 @@ import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 
 /** What saving posts stands on. */
 export interface SavingFoundations {
-  config: SchedulingConfig;
+  neighbours: Neighbours;
   posts: PostRepository;
   checks: CheckQueue;
   slides: FrozenSlidesStore;
@@ -46,14 +43,9 @@ export interface SavingFoundations {
 }
 
 /** The part of the service that takes posts, freezes their slides and has them rendered. */
-export function composeSaving({ config, gate, logger, ...foundations }: SavingFoundations) {
-  const signer = createTokenSigner(config.identitySigningKey);
-  const clientOf = (service: string, transport: ReturnType<typeof poolTransport>) =>
-    createInternalClient({ caller: serviceName, service, signer, transport });
-  const projectsOf = (maxAnswerBytes: number) => clientOf('projects', poolTransport(config.upstreamProjects, { maxAnswerBytes }));
-  const [usual, largest] = [projectsOf(usualProjectBytes), projectsOf(maxProjectBytes)];
-  const accounts = clientOf('social-accounts', poolTransport(config.upstreamSocialAccounts));
-  const ports = { ...foundations, projects: createHttpProjects({ usual, largest, gate }), platforms: createHttpPlatforms(accounts) };
+export function composeSaving({ neighbours, gate, logger, ...foundations }: SavingFoundations) {
+  const { projects, accounts } = neighbours;
+  const ports = { ...foundations, projects: createHttpProjects({ ...projects, gate }), platforms: createHttpPlatforms(accounts) };
   const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
   const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a person are forgotten later');
   const useCases = makeUseCases({ ...ports, onImplausible, onProblem });
@@ -62,10 +54,6 @@ export function composeSaving({ config, gate, logger, ...foundations }: SavingFo
     routes: postRoutes(useCases),
     consumers: [renderConsumer(useCases), projectNewsConsumer(useCases), accountNewsConsumer(useCases)],
     jobs: [createSweepSlidesJob({ ...useCases, logger })],
-    stopAfterRequests: [
-      { name: 'connections to projects', run: () => Promise.all([usual.close(), largest.close()]) },
-      { name: 'connections to social-accounts', run: () => accounts.close() },
-    ],
   };
 }
 

@@ -14,6 +14,7 @@ import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
 import { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
 import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { composeHandover } from './compose-handover.ts';
+import { openNeighbours } from './compose-neighbours.ts';
 import { composeSaving } from './compose-saving.ts';
 import { serviceName, settings } from './config.ts';
 import { makeExaminePosts } from './use-cases/examine-posts.ts';
@@ -39,17 +40,18 @@ export const service = defineService({
   },
   outbox: ['posts', 'requests'],
   clock: 'checked',
-  async build({ config, models, database, clock, ids, onCommitted, metrics: { registry }, logger }) {
+  async build({ config, models, database, bucket, clock, ids, onCommitted, metrics: { registry }, logger }) {
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
     const gate = createBodyAdmission(slidesInWork);
     const renders = createMongoRenderRequests({ ...models, clock, ids, gate, onCommitted, logger });
     const onNextAction = (at: Date) => alarms.set(at);
     const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
+    const neighbours = openNeighbours(config);
     const checks = createMongoCheckQueue(models.posts);
-    const saving = composeSaving({ config, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
+    const saving = composeSaving({ neighbours, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
     const due = composeDue({
-      config,
+      accounts: neighbours.accounts,
       postModel: models.posts,
       posts,
       checks,
@@ -61,13 +63,13 @@ export const service = defineService({
       registry,
       logger,
     });
-    const handover = await composeHandover({ config, models, posts, clock, logger });
+    const handover = await composeHandover({ config, models, posts, bucket, clock });
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
       checks: makeExaminePosts({ census: createMongoPostCensus(models.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs],
-      stopAfterRequests: [...saving.stopAfterRequests, ...due.stopAfterRequests, ...handover.stopAfterRequests],
+      stopAfterRequests: [...neighbours.stopAfterRequests, ...handover.stopAfterRequests],
       posts,
       useCases: saving.useCases,
       workDuePosts: due.workDuePosts,

@@ -1,5 +1,4 @@
 import { ConfigError } from '@viral-slides/config';
-import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
 import { createClusterBrowserPool } from './adapters/browser-pool/cluster-browser-pool.ts';
 import { createConnectedBrowsers } from './adapters/chromium/connected-browsers.ts';
@@ -27,8 +26,8 @@ export const service = defineService({
   settings,
   models: { captures: captureModel, allowances: allowanceModel, renders: renderModel, renderAnswers: renderAnswerModel },
   outbox: ['captures', 'renderAnswers'],
-  async build({ config, models, clock, ids, onCommitted, logger, metrics }) {
-    const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+  storage: 'needed',
+  async build({ config, models, bucket, clock, ids, onCommitted, logger, metrics }) {
     const source = browserSource(config);
     const drawing = composeDrawing(config);
     const prepare = { render: drawing.pages.prepare };
@@ -36,7 +35,6 @@ export const service = defineService({
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
     const capturing = composeCapturing(foundations);
     const rendering = composeRendering({ ...foundations, drawing });
-    await bucket.ensure();
     return {
       routes: capturing.routes,
       consumers: [...capturing.consumers, ...rendering.consumers],
@@ -44,13 +42,8 @@ export const service = defineService({
       jobs: [...capturing.jobs, ...rendering.jobs],
       sweepCaptures: capturing.sweepCaptures,
       sweepRenders: rendering.sweepRenders,
-      readiness: { storage: () => bucket.ping() },
       stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
-      stopAfterRequests: [
-        ...rendering.stopAfterRequests,
-        { name: 'browser', run: () => pool.close() },
-        { name: 'object store', run: () => bucket.close() },
-      ],
+      stopAfterRequests: [...rendering.stopAfterRequests, { name: 'browser', run: () => pool.close() }],
     };
   },
 });

@@ -1,4 +1,3 @@
-import { openBucket, s3SettingsOf } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
@@ -52,7 +51,7 @@ export const service = defineService({
   },
   outbox: ['accounts', 'choices', 'publications'],
   clock: 'checked',
-  build({ config, models, database, clock, ids, onCommitted, metrics, logger }) {
+  build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
@@ -74,7 +73,6 @@ export const service = defineService({
       ids,
     };
     const useCases = makeUseCases(ports);
-    const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
     const vault = createSealedHandles(envelope);
     const publishing = openPublishing({ ...ports, ...useCases, ...config, models, vault, bucket, onCommitted, logger });
     const alarm = createAgendaAlarmClock({ mongo: database.connection.db!, logger });
@@ -91,7 +89,6 @@ export const service = defineService({
       stopAfterRequests: [
         { name: 'platform connections', run: close },
         { name: 'picture connections', run: () => source.close() },
-        { name: 'object store', run: () => bucket.close() },
       ],
       useCases,
     };
