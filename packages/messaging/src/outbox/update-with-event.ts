@@ -29,7 +29,7 @@ export interface ChangeWithEvent {
   /** Which document, and in which state it must be, e.g. its revision. */
   filter: object;
   /** Mongo update operators that do not touch `pendingEvents`. */
-  update: { $set: object; $unset?: object };
+  update: { $set: object; $unset?: object; $inc?: Record<string, number> };
   event: PendingEvent;
   /** What else is told of the same change, each kept until it is published. */
   facts?: readonly PendingEvent[];

@@ -1,5 +1,6 @@
 import { insertUnique, orUnavailable } from '@viral-slides/database';
 import { currentContext } from '@viral-slides/logger';
+import { updateWithEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { currentTrace } from '@viral-slides/tracing';
 import type { Model } from 'mongoose';
@@ -55,13 +56,12 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: neverHeld, holdId: '' } });
     },
     async save(holdId, publication, news) {
-      const { $set, $unset } = writtenFields(publication, clock.now());
-      const saved = await publications.updateOne(
-        { _id: publication.postId, holdId, attempt: publication.attempt },
-        { $set, $unset, $inc: { version: 1 }, ...(news ? { $push: { pendingEvents: eventFor(publication, news) } } : {}) },
-      );
-      if (news && saved.modifiedCount === 1) onCommitted();
-      return saved.modifiedCount === 1;
+      const filter = { _id: publication.postId, holdId, attempt: publication.attempt };
+      const update = { ...writtenFields(publication, clock.now()), $inc: { version: 1 } };
+      if (news === undefined) return (await publications.updateOne(filter, update)).modifiedCount === 1;
+      const isSaved = await updateWithEvent(publications, { filter, update, event: eventFor(publication, news) });
+      if (isSaved) onCommitted();
+      return isSaved;
     },
     async countInInbox(accountId, since) {
       return publications.countDocuments({ accountId, initiatedAt: { $gte: since }, 'outcome.isInInbox': true });
@@ -96,11 +96,12 @@ async function accept(options: PublicationRepositoryOptions, request: PublishReq
     const { $set, $unset } = writtenFields(publication, now);
     // Whoever worked on it finds that its hold is gone, and saves nothing any more.
     const fenced = kind === 'told-again' ? {} : { heldUntil: neverHeld, holdId: '' };
-    const stored = await publications.updateOne(
-      { _id: request.postId, version: current.version },
-      { $set: { ...$set, ...fenced, ...traced() }, $unset, $inc: { version: 1 }, $push: { pendingEvents: eventFor(publication, news) } },
-    );
-    if (stored.modifiedCount === 0) continue;
+    const isStored = await updateWithEvent(publications, {
+      filter: { _id: request.postId, version: current.version },
+      update: { $set: { ...$set, ...fenced, ...traced() }, $unset, $inc: { version: 1 } },
+      event: eventFor(publication, news),
+    });
+    if (!isStored) continue;
     onCommitted();
     return { kind };
   }
