@@ -42,6 +42,7 @@ export const service = defineService({
   models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel, pictures: pictureModel },
   outbox: ['users', 'sessions'],
   build({ config, models, clock, ids, onCommitted, logger }) {
+    const source = createPictureSource();
     const hashToken = makeHashToken(config.sessionSecret);
     const idTokens = createSecretBox(config.encryptionKey, 'id-token');
     const useCases = makeUseCases({
@@ -51,7 +52,7 @@ export const service = defineService({
       messages: createMongoSignOutMessageRepository(models.signOuts, hashToken),
       provider: createProvider(config, clock),
       pictures: createMongoPictureStore(models.pictures),
-      source: createPictureSource(),
+      source,
       random: nodeRandomSource,
       clock,
       ids,
@@ -67,6 +68,7 @@ export const service = defineService({
         backchannelLogoutRoute(useCases),
       ],
       checks: providerChecks({ issuer: config.oidcIssuer, certificateAuthority: certificateAuthorityOf(config), clock }),
+      stopAfterRequests: [{ name: 'picture connections', run: () => source.close() }],
     };
   },
 });

@@ -15,7 +15,7 @@ const maxBytes = 1_000_000;
  * redirects are not followed, and nothing but a picture is kept.
  * @param lookup finds the addresses of a host; another one is given by tests only
  */
-export function createPictureSource(lookup: LookupFunction = publicLookup(createNames())): PictureSource {
+export function createPictureSource(lookup: LookupFunction = publicLookup(createNames())): PictureSource & { close(): Promise<void> } {
   const agent = new Agent({
     connections: 4,
     connect: { lookup, timeout: timeoutMs },
@@ -37,6 +37,7 @@ export function createPictureSource(lookup: LookupFunction = publicLookup(create
         return null;
       }
     },
+    close: () => agent.close(),
   };
 }
 
