@@ -14,6 +14,7 @@ import type { PlatformMode } from './model/platform-manifest.ts';
 import type { Publication } from './model/publication.ts';
 import type { PublishProblem } from './model/publish-problem.ts';
 import type { HandleVault } from './ports/publishing-accounts.ts';
+import type { RandomSource } from './ports/random-source.ts';
 import type { TokenStore } from './ports/token-store.ts';
 import { makeAcceptPublication } from './use-cases/accept-publication.ts';
 import { makeCheckPublication } from './use-cases/check-publication.ts';
@@ -25,6 +26,7 @@ export interface PublishingOptions extends PublishingAccountsOptions {
   tokens: TokenStore;
   models: { publications: ReturnType<typeof publicationModel>; windows: ReturnType<typeof callWindowModel> };
   vault: HandleVault;
+  random: RandomSource;
   /** Where rendered files lie. */
   bucket: Bucket;
   /** Where platforms reach us to fetch slides; undefined when they cannot. */
@@ -39,7 +41,7 @@ export interface PublishingOptions extends PublishingAccountsOptions {
 
 /** Joins the parts of publishing: its route, consumer and job. */
 export function openPublishing(options: PublishingOptions) {
-  const { models, bucket, clock, ids, logger, publicMediaOrigin, publishParallel: parallel, onCommitted, vault } = options;
+  const { models, bucket, clock, ids, random, logger, publicMediaOrigin, publishParallel: parallel, onCommitted, vault } = options;
   const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted });
   const accounts = createPublishingAccounts(options);
   const limits = createMongoCallLimits({ windows: models.windows, clock });
@@ -59,6 +61,7 @@ export function openPublishing(options: PublishingOptions) {
     vault,
     clock,
     ids,
+    random,
     maxLateMs: options.publishMaxLateMinutes * 60_000,
     publicAddress({ mediaToken }, { mode }) {
       const from = origin(mode);

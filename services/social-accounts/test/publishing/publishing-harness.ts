@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import mongoose from 'mongoose';
 import { createEnvelope } from '@viral-slides/sealing';
 import { shareMongo } from '@viral-slides/testkit';
+import { nodeRandomSource } from '../../src/adapters/crypto/node-random-source.ts';
 import { createMongoCallLimits, callWindowModel } from '../../src/adapters/mongo/mongo-call-limits.ts';
 import { createMongoPublicationRepository } from '../../src/adapters/mongo/mongo-publication-repository.ts';
 import { publicationModel } from '../../src/adapters/mongo/publication-collection.ts';
@@ -87,6 +88,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       vault,
       clock,
       ids,
+      random: nodeRandomSource,
       maxLateMs,
       publicAddress: ({ mediaToken }) => (options.publicAddress ? (index) => options.publicAddress?.(mediaToken, index) ?? '' : null),
       onProblem: (_publication, problem) => void problems.push(problem),

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RandomSource } from '../../ports/random-source.ts';
 
-/** Randomness from the operating system. */
-export const nodeRandomSource: RandomSource = { token: () => randomBytes(32).toString('base64url') };
+/** Secrets from the operating system; what is none from the quicker source of the language. */
+export const nodeRandomSource: RandomSource = {
+  token: () => randomBytes(32).toString('base64url'),
+  fraction: () => Math.random(),
+};

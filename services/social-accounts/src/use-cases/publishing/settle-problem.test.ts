@@ -7,10 +7,11 @@ import { settleProblem } from './settle-problem.ts';
 import type { StepDeps } from './steps.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
+const keyMissing = new AppError('internal', 'sealing-key-missing', 'No key has this kid.');
 
-test('When what the platform gave us cannot be opened any more, then the last try ends the post as unknown', async () => {
-  const keyMissing = new AppError('internal', 'sealing-key-missing', 'No key has this kid.');
-  const publication = { postId: 'p', accountId: 'a', platform: 'tiktok', step: 'confirm', sealedHandle: 'sealed', tries: maxTries - 1 };
+/** Settles a problem of a publication that was tried so often before. @param fraction what the random source gives @returns what was saved */
+async function settle({ error, tries, fraction }: { error: unknown; tries: number; fraction: number }) {
+  const publication = { postId: 'p', accountId: 'a', platform: 'tiktok', step: 'confirm', sealedHandle: 'sealed', tries };
   const save = jest.fn(async (_changes: Partial<Publication>, _news?: string) => undefined);
   const run = {
     publication: () => ({ ...publication, dueAt: now, acceptedAt: now, restarts: 0, isInitiating: false }),
@@ -24,10 +25,26 @@ test('When what the platform gave us cannot be opened any more, then the last tr
     },
     vault: { open: () => Promise.reject(keyMissing) },
     clock: { now: () => now },
+    random: { fraction: () => fraction },
     onProblem: () => undefined,
   } as unknown as StepDeps;
-  await settleProblem(deps, run, keyMissing);
-  expect(save.mock.calls).toEqual([
+  await settleProblem(deps, run, error);
+  return save.mock.calls;
+}
+
+test('When what the platform gave us cannot be opened any more, then the last try ends the post as unknown', async () => {
+  expect(await settle({ error: keyMissing, tries: maxTries - 1, fraction: 0 })).toEqual([
     [{ nextRunAt: null, outcome: expect.objectContaining({ kind: 'failed', isUnknown: true, isRetryable: false }) }, 'outcome'],
   ]);
+});
+
+test('When many tries fail at one moment, then chance spreads their next ones', async () => {
+  const pauses = await Promise.all(
+    [0, 0.5, 0.99].map(async (fraction) => {
+      const [[saved] = []] = await settle({ error: keyMissing, tries: 0, fraction });
+      return saved!.nextRunAt!.getTime() - now.getTime();
+    }),
+  );
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(new Set(pauses).size).toBe(3);
 });

@@ -16,7 +16,7 @@ export async function settleProblem(deps: StepDeps, run: PublicationRun, error: 
   const account = await accountOf(deps, run);
   await tellOthers(deps, run, { problem, account });
   const publication = run.publication();
-  const decision = decideAfter(problem, publication, { now: deps.clock.now(), random: Math.random() });
+  const decision = decideAfter(problem, publication, { now: deps.clock.now(), random: deps.random.fraction() });
   if (decision.kind === 'failed') return settleFailure(deps, run, { problem, failure: decision.failure, account });
   if (decision.kind === 'again') return run.save({ tries: decision.tries, nextRunAt: decision.at });
   await run.save({

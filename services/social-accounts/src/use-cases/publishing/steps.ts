@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
 import type { PublicationNews } from '../../ports/publication-repository.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
+import type { RandomSource } from '../../ports/random-source.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
 import { HoldLost } from './publication-run.ts';
 import type { PublicationRun } from './publication-run.ts';
@@ -19,6 +20,7 @@ export interface StepDeps {
   limits: CallLimits;
   vault: HandleVault;
   clock: Clock;
+  random: Pick<RandomSource, 'fraction'>;
   /** How long after its time a post is still begun, in ms. */
   maxLateMs: number;
   /** Makes the public address of a slide for a platform that fetches it; null where platforms of this kind cannot reach us. */
@@ -183,9 +185,9 @@ export function ownerOf({ accountId, userId }: Publication): AccountOwner {
  * Takes a place for a call; without one, the publication waits for it. That is no failed try. Those who wait come back one after the other, as places come free,
  * and not all of them at the same moment.
  */
-async function mayCall({ limits, clock }: StepDeps, run: PublicationRun, budget: CallBudget): Promise<boolean> {
+async function mayCall({ limits, clock, random }: StepDeps, run: PublicationRun, budget: CallBudget): Promise<boolean> {
   const waitMs = await limits.take(run.publication().accountId, budget);
-  if (waitMs > 0) await run.save({ nextRunAt: inMs(clock, waitMs + (Math.random() * budget.windowMs) / budget.calls) });
+  if (waitMs > 0) await run.save({ nextRunAt: inMs(clock, waitMs + (random.fraction() * budget.windowMs) / budget.calls) });
   return waitMs === 0;
 }
 
