@@ -29,6 +29,7 @@ const packages = {
   'http-kit': ['config', 'errors', 'logger', 'signing', 'tracing'],
   'internal-client': ['errors', 'http-kit', 'logger', 'tracing'],
   messaging: ['database', 'errors', 'events', 'logger', 'tracing'],
+  'profile-pictures': [],
   'service-kit': ['config', 'database', 'errors', 'findings', 'http-kit', 'logger', 'messaging', 's3', 'tracing'],
   s3: ['config', 'errors', 'findings', 'logger', 'tracing'],
   signing: [],

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { createNames, publicLookup } from '@viral-slides/addresses';
+import { pictureOf } from '@viral-slides/profile-pictures';
 import { Agent } from 'undici';
-import type { Picture, PictureSource } from '../../ports/pictures.ts';
+import type { PictureSource } from '../../ports/pictures.ts';
 
 /** Longest wait for a picture, in ms. */
 const timeoutMs = 4_000;
@@ -39,16 +39,4 @@ export function createPictureSource(lookup: LookupFunction = publicLookup(create
     },
     close: () => agent.close(),
   };
-}
-
-/** A picture of a kind that browsers show and that holds no scripts, told by its first bytes; null for everything else. */
-export function pictureOf(bytes: Uint8Array): Picture | null {
-  const contentType = typeOf(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
-  return contentType && { bytes, contentType, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
-}
-
-function typeOf(start: string): Picture['contentType'] | null {
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  return start.startsWith('RIFF') && start.slice(8) === 'WEBP' ? 'image/webp' : null;
 }

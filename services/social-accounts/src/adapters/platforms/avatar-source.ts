@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { pictureOf } from '@viral-slides/profile-pictures';
 import { Agent } from 'undici';
 import { avatarAddress } from '../../model/avatar-address.ts';
 import type { Avatar, AvatarSource } from '../../ports/avatars.ts';
@@ -33,17 +33,8 @@ async function get(agent: Agent, address: string): Promise<Avatar | null> {
   try {
     const answer = await agent.request({ origin, path: pathname + search, method: 'GET', headers: { accept: 'image/*' }, ...bounds });
     const bytes = new Uint8Array(await answer.body.arrayBuffer());
-    const contentType = answer.statusCode === 200 ? typeOf(bytes) : null;
-    return contentType && { bytes, contentType, version: createHash('sha256').update(bytes).digest('hex').slice(0, 16) };
+    return answer.statusCode === 200 ? pictureOf(bytes) : null;
   } catch {
     return null;
   }
-}
-
-/** The kind of a picture by its first bytes. SVG is none: it can hold scripts. */
-function typeOf(bytes: Uint8Array): Avatar['contentType'] | null {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  return start.startsWith('RIFF') && start.slice(8) === 'WEBP' ? 'image/webp' : null;
 }
