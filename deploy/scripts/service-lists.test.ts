@@ -22,11 +22,16 @@ const chart = yamlOf('deploy/kubernetes/services.yaml') as Record<string, { secr
 const schema = yamlOf('deploy/kubernetes/values.schema.json') as { $defs: { serviceName: { enum: string[] } } };
 const values = yamlOf('deploy/kubernetes/values.yaml') as { images: Record<string, string> };
 
-/** All code of a service that is not a test. */
-function codeOf(service: string): string {
-  const folder = join(rootFolder, 'services', service, 'src');
+/** All code in a folder that is not a test. */
+function codeIn(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+/** The code of a service and of Agenda's package, where it uses that. */
+function codeOf(service: string): string {
+  const own = codeIn(join(rootFolder, 'services', service, 'src'));
+  return own.includes("'@viral-slides/agenda-jobs'") ? own + codeIn(join(rootFolder, 'packages/agenda-jobs/src')) : own;
 }
 
 describe('the backup', () => {
@@ -47,7 +52,7 @@ describe('the backup', () => {
     const found = serviceNames().flatMap((service) =>
       brief.filter((collection) => codeOf(service).includes(`'${collection}'`)).map((collection) => `${service}/${collection}`),
     );
-    expect(found).toEqual(expect.arrayContaining(['scheduling/agenda_jobs', 'auth/sessions']));
+    expect(found).toEqual(expect.arrayContaining(['scheduling/agenda_jobs', 'social-accounts/agenda_jobs', 'auth/sessions']));
     expect(found.filter((name) => !leftOut.has(name))).toEqual([]);
   });
 });
