@@ -50,7 +50,9 @@ const brokerNames = [
   'rabbitmq_process_resident_memory_bytes',
   'rabbitmq_resident_memory_limit_bytes',
 ];
-const known = new Set(['up', ...sources.flatMap(namesIn), ...nodeNames, ...brokerNames]);
+/** What Prometheus itself measures, and records for our alerts (absent.yml). */
+const recordedNames = ['up', 'service_absent'];
+const known = new Set([...recordedNames, ...sources.flatMap(namesIn), ...nodeNames, ...brokerNames]);
 
 /** Measurements that an expression names: what stands before a selector, and plain names with an underscore that are no function, label or keyword. */
 export function measured(expression: string): string[] {

@@ -32,8 +32,8 @@ try {
   const tool = promtool();
   const checks = [
     ['check', 'config', 'prometheus.yml'],
-    ['check', 'rules', 'rules.yml'],
-    ['test', 'rules', 'rules.test.yml'],
+    ['check', 'rules', 'rules.yml', 'absent.yml'],
+    ['test', 'rules', 'rules.test.yml', 'absent.test.yml'],
   ];
   if (!checks.every((args) => succeeds([tool, ...args], { cwd: folder }))) process.exitCode = 1;
 } catch (error) {

@@ -1,23 +1,27 @@
 /**
- * `make generate`: writes what is derived from the contracts: event messages from `proto/`, `openapi.json` per service from its
- * routes, RTK Query endpoints from those; the page of the text presets; and Grafana's dashboards. With `--check` nothing is written: fails when a generated
- * file is not what it would be.
+ * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query
+ * endpoints from those; from the names of the services what Prometheus and the chart's schema are told of each; the page of the text presets; Grafana's
+ * dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractPath, generateContract, hasPublicRoutes, servicesWithContract } from './generate/api-contracts.ts';
+import { chartSchemaPath, generateChartSchema } from './generate/chart-schema.ts';
 import { compareTrees } from './generate/compare-trees.ts';
 import { dashboardFolder, generateDashboards } from './generate/dashboards.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
 import { eventFolders, generateEvents } from './generate/events.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
+import { generateServiceWatch, serviceWatchPaths } from './generate/service-watch.ts';
 import { rootFolder } from './run-command.ts';
 
 async function generateInto(target: string): Promise<void> {
   await generateEvents(target);
   await generatePresetPage(target);
   await generateDashboards(target);
+  await generateServiceWatch(target);
+  await generateChartSchema(target);
   for (const service of servicesWithContract()) {
     await generateContract(service, target);
     if (hasPublicRoutes(service, target)) await generateFrontendEndpoints(service, target);
@@ -28,7 +32,8 @@ async function check(): Promise<void> {
   const target = await mkdtemp(join(tmpdir(), 'viral-slides-generate-'));
   try {
     await generateInto(target);
-    const paths = [...eventFolders, endpointFolder, presetPagePath, dashboardFolder, ...servicesWithContract().map(contractPath)];
+    const written = [...eventFolders, endpointFolder, presetPagePath, dashboardFolder, ...serviceWatchPaths, chartSchemaPath];
+    const paths = [...written, ...servicesWithContract().map(contractPath)];
     const differences = compareTrees(rootFolder, target, paths);
     if (differences.length > 0) throw new Error(`Generated files are stale, run \`make generate\`:\n${differences.join('\n')}`);
   } finally {

@@ -1,5 +1,6 @@
 import { kubectl } from '../../../deploy/test-cluster/kube.ts';
-import { allowedFlows, podPortOf, portOf } from './flows.ts';
+import { allowedFlows } from './flows.ts';
+import { podPortOf, portOf } from './parts.ts';
 import { readyReplicas, serviceOf } from './pods.ts';
 import { addressOf, inside } from './strangers.ts';
 

@@ -1,0 +1,69 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rootFolder } from '../run-command.ts';
+import { serviceNames } from '../services.ts';
+
+const folder = 'deploy/observability';
+const config = `${folder}/prometheus.yml`;
+const absentRules = `${folder}/absent.yml`;
+const absentRulesTest = `${folder}/absent.test.yml`;
+/** Files, relative to the checkout, that are generated from the names of the services. */
+export const serviceWatchPaths = [config, absentRules, absentRulesTest];
+
+/** Where a service tells its measurements; the gateway does so beside the port for everybody. */
+const servicePort = 3000;
+const gateway = { name: 'gateway', port: 9090 };
+/** Nobody is woken for the rehearsal platforms: they may be left out for good. */
+const optional = 'platform-sandbox';
+
+/**
+ * Writes what Prometheus has to be told of each service: where to ask its replicas, that it is missed when there are none, and the test of that.
+ * @param target folder that stands for the checkout
+ */
+export async function generateServiceWatch(target: string): Promise<void> {
+  const parts = [gateway, ...serviceNames().map((name) => ({ name, port: servicePort }))];
+  const needed = parts.map(({ name }) => name).filter((name) => name !== optional);
+  const base = await readFile(join(rootFolder, folder, 'prometheus.base.yml'), 'utf8');
+  const files = { [config]: [base.trimEnd(), ...jobs(parts)], [absentRules]: absent(needed), [absentRulesTest]: absentTest(needed) };
+  await mkdir(join(target, folder), { recursive: true });
+  for (const [path, lines] of Object.entries(files))
+    await writeFile(join(target, path), ['# Written by `make generate`.', ...lines, ''].join('\n'));
+}
+
+/** They go on with the list with which the base ends. */
+function jobs(parts: { name: string; port: number }[]): string[] {
+  return parts.flatMap(({ name, port }) => [
+    `  - job_name: ${name}`,
+    `    dns_sd_configs: [{ names: [${name}], type: A, port: ${port}, refresh_interval: 10s }]`,
+  ]);
+}
+
+function absent(names: string[]): string[] {
+  const [first, ...others] = names.map((name) => `absent(up{job="${name}"})`);
+  const rule = [
+    '      - record: service_absent',
+    '        expr: >-',
+    `          ${first}`,
+    ...others.map((each) => `          or ${each}`),
+  ];
+  return ['groups:', '  - name: absent', '    rules:', ...rule];
+}
+
+/** Of all services only the first has replicas, of which one is away: all but that one are absent. */
+function absentTest([first = '', ...others]: string[]): string[] {
+  return [
+    'rule_files: [absent.yml]',
+    'evaluation_interval: 1m',
+    'tests:',
+    '  - name: When a service has no replica, then it is absent; when one does not answer, it is not',
+    '    interval: 1m',
+    '    input_series:',
+    `      - { series: 'up{job="${first}",instance="a"}', values: '0x5' }`,
+    `      - { series: 'up{job="${first}",instance="b"}', values: '1x5' }`,
+    '    promql_expr_test:',
+    '      - expr: service_absent',
+    '        eval_time: 3m',
+    '        exp_samples:',
+    ...others.map((name) => `          - { labels: 'service_absent{job="${name}"}', value: 1 }`),
+  ];
+}
