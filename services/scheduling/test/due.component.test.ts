@@ -60,6 +60,18 @@ test('When posts were due while nobody was here, then they are published once an
   expect(middle(claims.slice(0, 13))).toBeLessThan(middle(claims.slice(-13)));
 });
 
+test('When a post that was changed elsewhere is to go out now, then it is refused until its owner has seen it', async () => {
+  const ann = running.as();
+  const draft = await ann.create(ann.project().id, { platform: 'tiktok' });
+  const publish = (revision: unknown) => ann.post(`/api/scheduled-posts/${draft.id}/publish?revision=${String(revision)}`);
+  const changed = await ann.patch(`/api/scheduled-posts/${draft.id}`, { title: 'Another' }).expect(200);
+  expect((await publish(draft.revision).expect(409)).body).toMatchObject({ type: 'stale-revision' });
+  expect((await publish('newest').expect(400)).body).toMatchObject({ errors: [{ field: 'revision' }] });
+  expect(await running.stored(draft.id)).toMatchObject({ status: 'draft' });
+  const { revision } = changed.body as { revision: number };
+  expect((await publish(revision).expect(200)).body).toMatchObject({ status: 'scheduled', title: 'Another' });
+});
+
 test('When a draft is to go out now, then its slides are frozen and drawn, and it is due; one that is being published is refused', async () => {
   const ann = running.as();
   const draft = await ann.create(ann.project().id, { platform: 'tiktok' });

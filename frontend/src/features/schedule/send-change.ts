@@ -23,28 +23,52 @@ export async function sendChange(
   shown: ScheduledPost,
   changeOn: (post: ScheduledPost) => UpdateScheduledPost,
 ): Promise<ChangeOutcome> {
-  const { updateScheduledPost, getScheduledPost } = scheduledPostsApi.endpoints;
-  const send = async (post: ScheduledPost): Promise<ChangeOutcome> => {
-    const change = { id: post.id, updateScheduledPost: changeOn(post) };
-    return await dispatch(updateScheduledPost.initiate(change, { track: false }))
-      .unwrap()
-      .then(
-        (changed) => ({ error: null, post: changed }),
-        (error: unknown) => ({ error: apiErrorOf(error) }),
-      );
-  };
-  const first = await send(shown);
+  const { updateScheduledPost } = scheduledPostsApi.endpoints;
+  const send = (post: ScheduledPost) =>
+    dispatch(updateScheduledPost.initiate({ id: post.id, updateScheduledPost: changeOn(post) }, { track: false })).unwrap();
+  return await sendOnRevision(dispatch, { shown, send, isSame: isSameContent });
+}
+
+/** Publishes a post now, if it is what was shown: the same content and, where its slides were to be seen, these slides. Else as {@link sendChange}. */
+export async function sendPublishNow(dispatch: AppDispatch, shown: ScheduledPost): Promise<ChangeOutcome> {
+  const { publishScheduledPostNow } = scheduledPostsApi.endpoints;
+  const send = ({ id, revision }: ScheduledPost) => dispatch(publishScheduledPostNow.initiate({ id, revision }, { track: false })).unwrap();
+  const isSame = (latest: ScheduledPost) => isSameContent(latest, shown) && (shown.slideUrls.length === 0 || hasSameSlides(latest, shown));
+  return await sendOnRevision(dispatch, { shown, send, isSame });
+}
+
+interface Sending {
+  shown: ScheduledPost;
+  /** Asks the server, on the revision of this state of the post. */
+  send: (post: ScheduledPost) => Promise<ScheduledPost>;
+  /** Whether the server's state is what the person saw, in all that matters for what is asked. */
+  isSame: (latest: ScheduledPost, shown: ScheduledPost) => boolean;
+}
+
+async function sendOnRevision(dispatch: AppDispatch, { shown, send, isSame }: Sending): Promise<ChangeOutcome> {
+  const trySend = (post: ScheduledPost): Promise<ChangeOutcome> =>
+    send(post).then(
+      (changed) => ({ error: null, post: changed }),
+      (error: unknown) => ({ error: apiErrorOf(error) }),
+    );
+  const first = await trySend(shown);
   if (!isStale(first.error)) return first;
+  const { getScheduledPost } = scheduledPostsApi.endpoints;
   const latest = await readAnew(dispatch(getScheduledPost.initiate({ id: shown.id }, ANEW))).catch(() => null);
   if (!latest) return first;
-  if (!isSameContent(latest, shown)) return { error: first.error, latest };
-  const second = await send(latest);
+  if (!isSame(latest, shown)) return { error: first.error, latest };
+  const second = await trySend(latest);
   return second.error === null ? second : { ...second, latest };
 }
 
 /** Whether a change was refused because of another one that was made elsewhere. */
 export function isStale(error: ApiError | null): error is ApiError {
   return error?.problem?.type === 'stale-revision';
+}
+
+/** Tells that something was refused because of another change, made elsewhere. */
+export function changedElsewhere(failed: string): string {
+  return `${failed} It was changed elsewhere meanwhile and is shown as it is now.`;
 }
 
 /** Whatever is thrown besides is a fault of the page, told like a broken connection. */
@@ -68,4 +92,8 @@ const CONTENT = [
 
 function isSameContent(one: ScheduledPost, other: ScheduledPost): boolean {
   return CONTENT.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}
+
+function hasSameSlides(one: ScheduledPost, other: ScheduledPost): boolean {
+  return one.slideUrls.join() === other.slideUrls.join();
 }

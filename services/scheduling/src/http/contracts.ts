@@ -5,6 +5,7 @@ import {
   fileQuery,
   idParams,
   postSchema,
+  publishNowQuery,
   pushSubscriptionSchema,
   slideParams,
   updatePostSchema,
@@ -104,14 +105,15 @@ function actionContract<const Name extends string>(
   });
 }
 
-export const publishNowContract = actionContract('publishScheduledPostNow', 'publish', {
+const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
   summary: 'Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, and checked like any that is.',
   errors: {
     400: ['invalid-request', 'project-not-found', 'account-not-found', 'content-too-long'],
-    409: ['action-not-possible', 'post-not-editable', 'post-changed-meanwhile', 'too-many-slides'],
+    409: ['action-not-possible', 'post-not-editable', 'stale-revision', 'post-changed-meanwhile', 'too-many-slides'],
     503: ['service-unavailable', 'too-busy'],
   },
 });
+export const publishNowContract = defineRoute({ ...publishNowAction, query: publishNowQuery });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
   summary: 'Takes up a failed post where it stood; never after an unknown outcome.',
 });

@@ -18,8 +18,8 @@ export interface DueRouteDeps {
 /** The routes by which the owner decides about publishing. */
 export function dueRoutes({ publishPostNow, retryPost, markPostPosted, publishPostAgain }: DueRouteDeps): BoundRoute[] {
   return [
-    bindRoute(publishNowContract, async ({ identity, params, signal }) => {
-      return { status: 200, body: presentPost(await publishPostNow({ person: identity, id: params.id, signal })) };
+    bindRoute(publishNowContract, async ({ identity, params, query, signal }) => {
+      return { status: 200, body: presentPost(await publishPostNow({ person: identity, id: params.id, ...query, signal })) };
     }),
     bindRoute(retryContract, async ({ identity, params }) => {
       return { status: 200, body: presentPost(await retryPost({ userId: identity.userId, id: params.id })) };

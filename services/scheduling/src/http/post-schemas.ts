@@ -129,6 +129,16 @@ export const fileQuery = z.object({
     .meta({ description: 'Version of the file, as its URL in the post has it; with another one, or none, the answer is not to be kept' }),
 });
 
+/** Query of the route that publishes a post now. */
+export const publishNowQuery = z.object({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'The revision its owner saw: nothing else is published; absent: whatever is there now' }),
+});
+
 /** What a browser gives to be told of posts to publish (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { deliveryOf } from './new-post.ts';
 import { assertAllowed } from './post-actions.ts';
 import type { PostChange, PostFields } from './post-change.ts';
-import { postContended, staleRevision } from './post-errors.ts';
+import { assertRevision, postContended } from './post-errors.ts';
 import { assertTimed } from './post-time.ts';
 import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, PostWarning } from './post.ts';
 import { beginRender } from './render-rules.ts';
@@ -34,7 +34,7 @@ export interface EditPreparation {
 /** The post as an edit leaves it, before anything was made ready. @throws AppError `post-not-editable`, `stale-revision` */
 export function editedPost(current: Post, edit: PostEdit): Post {
   assertAllowed(current, 'edit');
-  if (edit.revision !== undefined && edit.revision !== current.revision) throw staleRevision(current);
+  assertRevision(current, edit.revision);
   const { platform = current.platform, status = current.status, scheduledTime = current.scheduledTime } = edit;
   // An account belongs to one platform.
   const sameAccount = platform === current.platform ? current.socialAccountId : null;

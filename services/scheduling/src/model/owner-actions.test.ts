@@ -66,6 +66,12 @@ test('When a scheduled post is to go out now, then it is due now', () => {
   expect(dueNow(aPost({ scheduledTime: at(60 * minute) }), noon).set.scheduledTime).toEqual(noon);
 });
 
+test('When a post is to go out now that is not the one its owner saw, then it does not', () => {
+  const post = aPost({ revision: 4 });
+  expect(dueNow(post, now, 4).set.scheduledTime).toEqual(now);
+  expect(() => dueNow(post, now, 3)).toThrow(expect.objectContaining({ code: 'stale-revision' }));
+});
+
 test('When a post goes out now whose files may be gone, then they are rendered first, at once', () => {
   const post = aPost({ scheduledTime: at(60 * minute), rendered: filesOf(20 * day + 1) });
   const due = { ...post, ...dueNow(post, now).set };

@@ -3,6 +3,7 @@ import { claimed } from './claim.ts';
 import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
+import { assertRevision } from './post-errors.ts';
 import type { Asking, Post } from './post.ts';
 import { renderAnew } from './render-rules.ts';
 import { hasOldFiles } from './rendered-files.ts';
@@ -18,9 +19,14 @@ export function slidesKeptSince(now: Date): Date {
   return later(now, -slidesKeptDays * dayMs);
 }
 
-/** The post is due now; files that may be gone are rendered first. A draft has to be frozen before. @throws AppError `action-not-possible` */
-export function dueNow(post: Post, now: Date): PostChange {
+/**
+ * The post is due now; files that may be gone are rendered first. A draft has to be frozen before.
+ * @param revision what its owner saw; undefined: whatever is there now
+ * @throws AppError `action-not-possible`, `stale-revision`
+ */
+export function dueNow(post: Post, now: Date, revision?: number): PostChange {
   assertAllowed(post, 'publish-now');
+  assertRevision(post, revision);
   const files = post.phase === 'ready' && hasOldFiles(post, now) ? renderAnew : {};
   return { at: now, set: { ...files, scheduledTime: now, ...noted(post, { at: now, step: 'publish-now' }) } };
 }

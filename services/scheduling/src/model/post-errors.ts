@@ -25,10 +25,11 @@ export function postContended(): AppError {
   return new AppError('conflict', 'post-changed-meanwhile', message, { retryAfterMs: 1_000 });
 }
 
-/** The change was based on an older revision. */
-export function staleRevision({ revision }: Pick<Post, 'revision'>): AppError {
+/** Holds a wish to the revision it is based on; undefined: whatever is there. @throws AppError `stale-revision` */
+export function assertRevision({ revision }: Pick<Post, 'revision'>, basedOn: number | undefined): void {
+  if (basedOn === undefined || basedOn === revision) return;
   const message = `The post was changed in the meantime and is at revision ${revision} now. Nothing was overwritten. Please look at it again.`;
-  return new AppError('conflict', 'stale-revision', message);
+  throw new AppError('conflict', 'stale-revision', message);
 }
 
 /** As many open posts as there can be. */

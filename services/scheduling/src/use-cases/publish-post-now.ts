@@ -9,9 +9,18 @@ import type { UpdatePost } from './update-post.ts';
 
 /**
  * Publishes a draft or scheduled post as soon as it is rendered. A draft is scheduled for now, with everything that scheduling checks and freezes.
- * @throws AppError `post-not-found`, `action-not-possible`, `post-changed-meanwhile`, and for drafts what {@link UpdatePost} throws
+ * @throws AppError `post-not-found`, `action-not-possible`, `stale-revision`, `post-changed-meanwhile`, and for drafts what {@link UpdatePost} throws
  */
-export type PublishPostNow = (command: { person: Person; id: string; signal: AbortSignal }) => Promise<Post>;
+export type PublishPostNow = (command: PublishPostNowCommand) => Promise<Post>;
+
+/** A wish to publish a post. */
+export interface PublishPostNowCommand {
+  person: Person;
+  id: string;
+  /** What its owner saw: nothing else goes out. Undefined: whatever is there now. */
+  revision?: number | undefined;
+  signal: AbortSignal;
+}
 
 /** What it needs. */
 export interface PublishPostNowDeps {
@@ -22,13 +31,14 @@ export interface PublishPostNowDeps {
 
 /** Builds {@link PublishPostNow}. */
 export function makePublishPostNow({ posts, updatePost, clock }: PublishPostNowDeps): PublishPostNow {
-  return async ({ person, id, signal }) => {
+  return async ({ person, id, revision, signal }) => {
     const key = { id, userId: person.userId };
     const post = await posts.find(key);
     if (!post) throw postNotFound();
     assertAllowed(post, 'publish-now');
-    if (post.status !== 'draft') return posts.change(key, (current) => dueNow(current, clock.now()));
-    const edit = { status: 'scheduled', scheduledTime: clock.now() } as const;
+    if (post.status !== 'draft') return posts.change(key, (current) => dueNow(current, clock.now(), revision));
+    const basedOn = revision === undefined ? {} : { revision };
+    const edit = { status: 'scheduled', scheduledTime: clock.now(), ...basedOn } as const;
     return updatePost({ person, id, edit, isTimeOurs: true, signal });
   };
 }

@@ -217,6 +217,45 @@ describe('other actions', () => {
     expect(asked).toHaveLength(1);
   });
 
+  /** Publishes now from the card, where the server has this state of the post and publishes no other revision. */
+  async function publishNow(shown: ScheduledPost, atServer: ScheduledPost) {
+    const { user } = show([shown]);
+    const revisions: (string | null)[] = [];
+    server.use(
+      answer(`GET /api/scheduled-posts/${shown.id}`, () => HttpResponse.json(atServer)),
+      answer(`POST /api/scheduled-posts/${shown.id}/publish`, ({ search }: SeenRequest) => {
+        const revision = new URLSearchParams(search).get('revision');
+        revisions.push(revision);
+        if (revision !== String(atServer.revision)) return problem(409, 'stale-revision');
+        return HttpResponse.json({ ...atServer, revision: atServer.revision + 1, actions: [] });
+      }),
+    );
+    await user.click((await card()).getByRole('button', { name: /^More actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish now' }));
+    return revisions;
+  }
+  const drawn = { slideUrls: ['/api/scheduled-posts/p/slides/1?v=a'], actions: ['publish-now'] } satisfies Partial<ScheduledPost>;
+
+  test.each<[string, Partial<ScheduledPost>]>([
+    ['its text was changed elsewhere', { description: 'Another text' }],
+    ['its slides were drawn anew elsewhere', { slideUrls: ['/api/scheduled-posts/p/slides/1?v=b'] }],
+  ])('When %s, then "Publish now" publishes nothing that was not seen, and tells it', async (_case, over) => {
+    const shown = buildPost(drawn);
+    const revisions = await publishNow(shown, { ...shown, ...over, revision: shown.revision + 1 });
+    expect(await screen.findByText(/^Failed to publish post\. It was changed elsewhere/)).toBeInTheDocument();
+    expect(revisions).toEqual([String(shown.revision)]);
+  });
+
+  test.each<[string, Partial<ScheduledPost>, Partial<ScheduledPost>]>([
+    ['checked', drawn, { checkedAt: '2031-05-04T10:30:00.000Z' }],
+    ['drawn', { ...drawn, slideUrls: [] }, { slideUrls: drawn.slideUrls }],
+  ])('When it was only %s meanwhile, then "Publish now" publishes it all the same', async (_case, before, over) => {
+    const shown = buildPost(before);
+    const revisions = await publishNow(shown, { ...shown, ...over, revision: shown.revision + 1 });
+    expect(await screen.findByText('Publishing now')).toBeInTheDocument();
+    expect(revisions).toEqual([String(shown.revision), String(shown.revision + 1)]);
+  });
+
   test('When a post failed, then it says why, what to do, and can be tried again', async () => {
     const post = buildPost({
       status: 'failed',

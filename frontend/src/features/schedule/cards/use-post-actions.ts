@@ -7,6 +7,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS } from '../post-words.ts';
+import { changedElsewhere, sendPublishNow } from '../send-change.ts';
 
 /** What a person can ask of a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
@@ -102,7 +103,10 @@ export function usePostActions(post: ScheduledPost): PostActions {
     const plan: Plan = ACTIONS[action];
     if (running || (plan.confirm && !window.confirm(plan.confirm(post)))) return;
     setRunning(action);
-    const { error } = await dispatch(scheduledPostsApi.endpoints[ACTIONS[action].endpoint].initiate({ id: post.id }, { track: false }));
+    const { error } =
+      action === 'publish-now'
+        ? await sendPublishNow(dispatch, post)
+        : await dispatch(scheduledPostsApi.endpoints[ACTIONS[action].endpoint].initiate({ id: post.id }, { track: false }));
     setRunning(null);
     if (!error) return void toast(plan.done);
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
@@ -115,6 +119,7 @@ export function usePostActions(post: ScheduledPost): PostActions {
 /** With the server's reason where it refused; other failures have none that helps. */
 function failureText(failed: string, error: unknown): string {
   const { problem, status } = error as Partial<ApiError>;
+  if (problem?.type === 'stale-revision') return changedElsewhere(failed);
   return status === 409 && problem?.detail ? `${failed} ${problem.detail}` : failed;
 }
 

@@ -5,7 +5,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
 import { userZone } from '../schedule-times.ts';
-import { isStale, sendChange } from '../send-change.ts';
+import { changedElsewhere, isStale, sendChange } from '../send-change.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
 
 /**
@@ -43,11 +43,10 @@ export function useMovePost(): (post: MovablePost, day: Day) => boolean {
 }
 
 const FAILED = 'Failed to reschedule post.';
-const CHANGED_ELSEWHERE = `${FAILED} It was changed elsewhere meanwhile and is shown as it is now.`;
 
 /** With the server's reason where the post went on meanwhile; other failures have none that helps. */
 function tellFailure(error: ApiError): void {
   const reason = error.status === 409 ? error.problem?.detail : undefined;
-  const description = isStale(error) ? CHANGED_ELSEWHERE : [FAILED, reason].filter(Boolean).join(' ');
+  const description = isStale(error) ? changedElsewhere(FAILED) : [FAILED, reason].filter(Boolean).join(' ');
   toast({ title: 'Error', description, variant: 'destructive' });
 }

@@ -53,6 +53,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/scheduled-posts/${queryArg.id}/publish`,
         method: "POST",
+        params: {
+          revision: queryArg.revision,
+        },
       }),
     }),
     retryScheduledPost: build.mutation<
@@ -187,6 +190,8 @@ export type PublishScheduledPostNowApiResponse =
   /** status 200 The post after it */ ScheduledPost;
 export type PublishScheduledPostNowApiArg = {
   id: string;
+  /** The revision its owner saw: nothing else is published; absent: whatever is there now */
+  revision?: number;
 };
 export type RetryScheduledPostApiResponse =
   /** status 200 The post after it */ ScheduledPost;
