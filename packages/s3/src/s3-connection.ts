@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { ConfigOf, objectStoreSettings } from '@viral-slides/config';
+import { retryFolderRaces } from './folder-race.ts';
 import { traceRequests } from './trace-requests.ts';
 
 /** Where the object store is and who we are there. */
@@ -61,5 +62,6 @@ export function connectS3(settings: S3Settings, { maxSockets = 100, maxAttempts 
     },
   });
   traceRequests(client);
+  retryFolderRaces(client);
   return client;
 }

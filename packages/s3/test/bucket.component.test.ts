@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -45,6 +46,19 @@ describe('a bucket', () => {
     expect(Buffer.from((await store.read(key, { maxBytes: 300_000, tooLarge }))!).equals(bytes)).toBe(true);
     const part = await store.open(key, { range: { start: 100, end: 199 } });
     expect((await buffer(part!)).equals(bytes.subarray(100, 200))).toBe(true);
+  });
+
+  // With two at a time the folder that all share is empty, and so goes, most often.
+  test('When folders become empty while objects are put into others beside them, then every object is stored', async () => {
+    const work = async () => {
+      for (let round = 0; round < 500; round += 1) {
+        const key = `incoming/${randomUUID()}/${randomUUID()}`;
+        await store.put(key, randomBytes(100), 'image/webp');
+        expect(await store.sizeOf(key)).toBe(100);
+        await store.remove([key]);
+      }
+    };
+    await Promise.all(Array.from({ length: 2 }, work));
   });
 
   test('When there is no object, then it is null everywhere and removing it is fine', async () => {
@@ -142,24 +156,58 @@ describe('a store that accepts connections and never answers', () => {
   });
 });
 
+/** Opens a bucket at a server of the test's own, which answers by itself. */
+async function openAt(answer: RequestListener, bucket: string) {
+  const server = createHttpServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const opened = openBucket({ endpoint, bucket, region: 'us-east-1', accessKey: 'lone', secretKey: 'user' }, logger);
+  const close = () => {
+    opened.close();
+    server.close();
+    server.closeAllConnections();
+  };
+  return { opened, close };
+}
+
+describe('a store over folders', () => {
+  const folderGone =
+    '<?xml version="1.0"?><Error><Code>ExistingObjectIsDirectory</Code><Message>Existing Object is a directory.</Message></Error>';
+
+  test.each([
+    [1, 2],
+    [9, 2],
+  ])('When it says %d times that the folder of a new object is not there, then it is asked %d times', async (refusals, asked) => {
+    let requests = 0;
+    const { opened, close } = await openAt((req, res) => {
+      req.resume();
+      requests += 1;
+      if (requests <= refusals) res.writeHead(409, { 'content-type': 'application/xml' }).end(folderGone);
+      else res.writeHead(200, { etag: '"1"' }).end();
+    }, name);
+    try {
+      const put = opened.put('incoming/1', randomBytes(10), 'image/webp');
+      await (refusals < asked ? put : expect(put).rejects.toMatchObject({ code: 'storage-unavailable' }));
+      expect(requests).toBe(asked);
+    } finally {
+      close();
+    }
+  });
+});
+
 describe('a store whose user may not make buckets', () => {
   test('When the bucket exists, then it is taken and no bucket is asked for', async () => {
     const asked: string[] = [];
     const bucket = `given-${randomUUID()}`;
-    const strict = createHttpServer((req, res) => {
+    const { opened, close } = await openAt((req, res) => {
       asked.push(`${req.method} ${req.url?.replace(/\/?(\?.*)?$/, '')}`);
       res.writeHead(req.method === 'HEAD' ? 200 : 403).end();
-    });
-    await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
-    const given = openBucket({ endpoint, bucket, region: 'us-east-1', accessKey: 'lone', secretKey: 'user' }, logger);
+    }, bucket);
     try {
-      await given.ensure(0);
+      await opened.ensure(0);
       expect(asked).toEqual([`HEAD /${bucket}`]);
     } finally {
-      given.close();
-      strict.close();
-      strict.closeAllConnections();
+      close();
     }
   });
 });

@@ -156,6 +156,17 @@ describe('Upload dialog', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  test('When the store cannot take a file at that moment, then it is sent once more', async () => {
+    const { choose, press, calls, onUploaded } = show();
+    let puts = 0;
+    server.use(answer('PUT /viral-slides/quarantine/:name', () => new Response(null, { status: (puts += 1) === 1 ? 409 : 200 })));
+    await choose(photo('a.jpg'));
+    await press('Upload 1 Images');
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+    expect(puts).toBe(2);
+    expect(calls.filter((call) => call.startsWith('register'))).toEqual(['register a.jpg']);
+  });
+
   test('When the library had an image already, then that is told', async () => {
     const { choose, press } = show(() => HttpResponse.json({ ...buildImage(), duplicate: true }));
     await choose(photo('again.jpg'));

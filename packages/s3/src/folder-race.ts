@@ -1,0 +1,24 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+
+/**
+ * What a store over folders (versitygw) says when the folder of a new object went while it was made, because another object, the last in a folder above, was
+ * removed at that moment. It would be right for a key that is also the folder of others; none of ours is.
+ */
+const folderGone = 'ExistingObjectIsDirectory';
+
+/** Lets the client send such a request once more, like any that the store could not do at the moment. Without it the SDK takes a 409 for an answer. */
+export function retryFolderRaces(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === folderGone) Object.assign(error, { $retryable: { throttling: false } });
+        throw error;
+      }
+    },
+    // Outside of what makes an error of an answer, and inside of what tries again.
+    { step: 'deserialize', priority: 'high', name: 'retryFolderRaces' },
+  );
+}
