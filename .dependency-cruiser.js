@@ -18,7 +18,7 @@ const tests = [
 /** What each package may import of the others. One that is not named here may import nothing of ours and be imported by nobody. */
 const packages = {
   addresses: [],
-  'agenda-jobs': ['logger'],
+  'agenda-jobs': ['database', 'logger'],
   config: [],
   errors: [],
   logger: [],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
 import type { AgendaOptions } from 'agenda';
+import { makeIndexes } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 
 export type { Job as AgendaJob } from 'agenda';
@@ -12,6 +13,15 @@ export type AgendaDatabase = Extract<ConstructorParameters<typeof MongoBackend>[
 const collection = 'agenda_jobs';
 /** Longest wait for what a job began when the process stops, in ms. */
 const drainMs = 20_000;
+
+/**
+ * The index by which Agenda finds the next job, as its backend makes it. That tries once; where replicas that start at once stop each other, Agenda would
+ * never be ready.
+ */
+const nextJobIndex = {
+  name: 'findAndLockNextJobIndex',
+  key: { name: 1, nextRunAt: 1, priority: -1, lockedAt: 1, disabled: 1 },
+} as const;
 
 /** What Agenda is made with. */
 export interface AgendaJobsOptions {
@@ -29,8 +39,10 @@ export interface AgendaJobsOptions {
 export interface AgendaJobs {
   /** Not started yet. */
   agenda: Agenda;
-  /** Makes the index `unique`: Agenda itself has no such one, and replicas that make a job at once would make twins. */
-  ensureUnique(): Promise<void>;
+  /**
+   * Makes Agenda's own index, and `unique`: Agenda has no such one, and replicas that make a job at once would make twins. To be called before it starts.
+   */
+  ensureIndexes(): Promise<void>;
   /** Resolves when nothing begins any more and what was begun has ended, or had 20 s to. */
   stop(): Promise<void>;
 }
@@ -38,15 +50,17 @@ export interface AgendaJobs {
 /** Makes an Agenda of a name of its own; problems of its own and failed jobs are logged, and it goes on. */
 export function createAgendaJobs({ mongo, unique, options, doneAgain, logger }: AgendaJobsOptions): AgendaJobs {
   const ourName = randomUUID();
-  const agenda = new Agenda({ ...options, name: ourName, backend: new MongoBackend({ mongo, collection }) });
+  const agenda = new Agenda({ ...options, name: ourName, backend: new MongoBackend({ mongo, collection, ensureIndex: false }) });
   agenda.on('error', (error: unknown) => logger.warn({ err: error }, 'the alarm clock could not reach the database; it goes on trying'));
   agenda.on('fail', (error: unknown, job: { attrs: { name: string } }) =>
     logger.warn({ err: error, job: job.attrs.name }, `what an alarm began failed; it is done again ${doneAgain}`),
   );
   return {
     agenda,
-    async ensureUnique() {
-      await mongo.collection(collection).createIndex(unique.key, { unique: true, partialFilterExpression: unique.among });
+    async ensureIndexes() {
+      const jobs = mongo.collection(collection);
+      await makeIndexes(() => jobs.createIndex(nextJobIndex.key, { name: nextJobIndex.name }));
+      await makeIndexes(() => jobs.createIndex(unique.key, { unique: true, partialFilterExpression: unique.among }));
     },
     async stop() {
       const { running } = await agenda.drain(drainMs);

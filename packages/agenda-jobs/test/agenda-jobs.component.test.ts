@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MongoBackend } from '@agendajs/mongo-backend';
 import { connectDatabase, insertUnique } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
@@ -27,9 +28,9 @@ afterAll(async () => {
 
 const mongo = () => database.connection.db!;
 const stored = (name: string) => mongo().collection('agenda_jobs').find({ name }).toArray();
-const aReplica = (lookEveryMs = 100) =>
+const aReplica = (lookEveryMs = 100, on = mongo()) =>
   createAgendaJobs({
-    mongo: mongo(),
+    mongo: on,
     unique: { key: { name: 1, type: 1 }, among: { type: 'single' } },
     options: { processEvery: lookEveryMs, defaultLockLifetime: 600_000 },
     doneAgain: 'tomorrow',
@@ -63,9 +64,35 @@ test('When a process stops, then what others took stays taken', async () => {
 test('When replicas make the same job at once, then it is there once', async () => {
   const name = `made-at-once-${randomUUID()}`;
   const replicas = Array.from({ length: 4 }, () => aReplica());
-  for (const replica of replicas) await replica.ensureUnique();
+  await Promise.all(replicas.map((replica) => replica.ensureIndexes()));
   await Promise.all(replicas.map(({ agenda }) => insertUnique(() => agenda.every(3_600_000, name))));
   expect(await stored(name)).toHaveLength(1);
+});
+
+test('When replicas start at once on a new database, then all of them start', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const uri = server.urlFor();
+    const databases = await Promise.all(Array.from({ length: 4 }, () => connectDatabase({ uri, logger })));
+    const begin = async ({ connection }: Database) => {
+      const replica = aReplica(100, connection.db!);
+      await replica.ensureIndexes();
+      await insertUnique(() => replica.agenda.every(3_600_000, 'hourly'));
+      await replica.agenda.start();
+      return replica;
+    };
+    const replicas = await Promise.all(databases.map(begin));
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await Promise.all(databases.map((each) => each.close()));
+  }
+});
+
+test("When the indexes are made, then Agenda's own is the one that its backend would make", async () => {
+  await aReplica().ensureIndexes();
+  const made = () => mongo().collection('agenda_jobs').indexes();
+  const before = await made();
+  expect(before.map(({ name }) => name)).toContain('findAndLockNextJobIndex');
+  await new MongoBackend({ mongo: mongo(), collection: 'agenda_jobs' }).connect();
+  expect(await made()).toEqual(before);
 });
 
 test('When a job fails, then the log says which one and when it is done again', async () => {

@@ -9,6 +9,7 @@ export {
 export { clockCheckEveryMs, createCheckedClock } from './checked-clock.ts';
 export type { CheckedClock } from './checked-clock.ts';
 export { insertUnique } from './insert-unique.ts';
+export { makeIndexes } from './make-indexes.ts';
 export { inSlices } from './in-slices.ts';
 export type { SlicedReading } from './in-slices.ts';
 export { takeLease } from './take-lease.ts';

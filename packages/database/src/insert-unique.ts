@@ -3,13 +3,7 @@ import mongoose from 'mongoose';
 import pLimit from 'p-limit';
 import pRetry from 'p-retry';
 import { isDuplicateKey } from './connect-database.ts';
-
-/**
- * What a server says to the loser when inserts race on one key of a unique index other than `_id`. MongoDB refuses it with a duplicate
- * key. Servers that stand on PostgreSQL may instead stop it as the victim of a deadlock, or name the constraint, both with a general
- * code. Nothing of a stopped insert is left: it can be sent again and then gets a clear answer.
- */
-const lostRace = /deadlock detected|exclusion constraint|could not serialize/i;
+import { isLostRace } from './lost-race.ts';
 
 /**
  * Losers of a race come back one after the other. All at once they would meet each other again: of sixteen that race on one key, some
@@ -58,7 +52,7 @@ async function insertOnce(insert: () => Promise<unknown>): Promise<{ error: unkn
     await insert();
     return null;
   } catch (error) {
-    if (error instanceof Error && lostRace.test(error.message) && !isDuplicateKey(error)) throw error;
+    if (isLostRace(error)) throw error;
     return { error };
   }
 }

@@ -11,7 +11,7 @@
  */
 import type { RequestListener } from 'node:http';
 import type { ConfigOf } from '@viral-slides/config';
-import { connectDatabase, translateDatabaseError, withPatientConnection } from '@viral-slides/database';
+import { connectDatabase, makeIndexes, translateDatabaseError, withPatientConnection } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
 import type { Readiness, StopStep } from '@viral-slides/http-kit';
@@ -136,7 +136,10 @@ async function openModels<M extends ModelMakers>(
   { database, mongodbUri }: { database: Database; mongodbUri: string },
 ): Promise<ModelsOf<M>> {
   await withPatientConnection(mongodbUri, async (patient) => {
-    for (const make of Object.values(makers)) await make(patient).createIndexes();
+    for (const make of Object.values(makers)) {
+      const model = make(patient);
+      await makeIndexes(() => model.createIndexes());
+    }
   });
   const models = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(database.connection)]));
   return models as ModelsOf<M>;

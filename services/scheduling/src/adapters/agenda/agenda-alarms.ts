@@ -54,11 +54,11 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
   return {
     set,
     async restore(times) {
-      await jobs.ensureUnique();
+      await jobs.ensureIndexes();
       for (const second of new Set(times.map(secondOf))) await insert(agenda, second);
     },
     async start(ring) {
-      await jobs.ensureUnique();
+      await jobs.ensureIndexes();
       near.start(ring);
       const rung = (job: AgendaJob<{ at: Date }>) => {
         // Where a clock is ahead it rings early; whoever is woken sets it again.

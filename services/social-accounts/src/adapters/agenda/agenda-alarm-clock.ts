@@ -25,7 +25,7 @@ export function createAgendaAlarmClock(options: { mongo: AgendaDatabase; logger:
       doneAgain: 'at the next ring',
       logger,
     });
-    await jobs.ensureUnique();
+    await jobs.ensureIndexes();
     await jobs.agenda.start();
     return jobs;
   }
