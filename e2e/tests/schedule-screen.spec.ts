@@ -3,6 +3,7 @@ import { createProject } from '../support/api.ts';
 import { Fingers } from '../support/fingers.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { changePost, createPost, timeOfPost } from '../support/scheduled-posts.ts';
 
 // A zone other than the server's, and a language whose weeks begin on Monday.
@@ -111,6 +112,21 @@ test.describe('The calendar', () => {
 });
 
 test.describe('The list', () => {
+  test('When a post was changed elsewhere and this page has not heard of it, then it is not published unseen', async ({ person: page }) => {
+    const { id } = await createPost(page, { projectId: await newProject(page), title: 'As seen', scheduledTime: morningOf(10) });
+    await page.route('**/api/events*', (route) => route.abort());
+    const schedule = new ScheduleDriver(page);
+    await schedule.openList();
+    await expect(schedule.card('As seen')).toBeVisible();
+    await changePost(page, id, { title: 'Another' });
+    await schedule.fromMenu('As seen', 'Publish now');
+    await expect(page.getByText(/It was changed elsewhere meanwhile and is shown as it is now\.$/).first()).toBeVisible();
+    await expect(schedule.card('Another')).toBeVisible();
+    expect(await timeOfPost(page, id)).toBe(morningOf(10));
+    await schedule.fromMenu('Another', 'Publish now');
+    await expect(page.getByText('Publishing now', { exact: true }).first()).toBeVisible();
+  });
+
   test('When filters are chosen, then only those posts are shown, and a reload keeps the choice', async ({ person: page }) => {
     const projectId = await newProject(page);
     await createPost(page, { projectId, title: 'A video', scheduledTime: morningOf(10) });
