@@ -39,10 +39,10 @@ export interface AgendaJobsOptions {
 export interface AgendaJobs {
   /** Not started yet. */
   agenda: Agenda;
-  /**
-   * Makes Agenda's own index, and `unique`: Agenda has no such one, and replicas that make a job at once would make twins. To be called before it starts.
-   */
+  /** Makes Agenda's own index and `unique`. To be called once, before it starts. */
   ensureIndexes(): Promise<void>;
+  /** Makes the index `unique`: Agenda itself has no such one, and replicas that make a job at once would make twins. */
+  ensureUnique(): Promise<void>;
   /** Resolves when nothing begins any more and what was begun has ended, or had 20 s to. */
   stop(): Promise<void>;
 }
@@ -55,17 +55,19 @@ export function createAgendaJobs({ mongo, unique, options, doneAgain, logger }: 
   agenda.on('fail', (error: unknown, job: { attrs: { name: string } }) =>
     logger.warn({ err: error, job: job.attrs.name }, `what an alarm began failed; it is done again ${doneAgain}`),
   );
+  const jobs = mongo.collection(collection);
+  const ensureUnique = () => makeIndexes(() => jobs.createIndex(unique.key, { unique: true, partialFilterExpression: unique.among }));
   return {
     agenda,
+    ensureUnique,
     async ensureIndexes() {
-      const jobs = mongo.collection(collection);
       await makeIndexes(() => jobs.createIndex(nextJobIndex.key, { name: nextJobIndex.name }));
-      await makeIndexes(() => jobs.createIndex(unique.key, { unique: true, partialFilterExpression: unique.among }));
+      await ensureUnique();
     },
     async stop() {
       const { running } = await agenda.drain(drainMs);
       // Agenda takes alarms a little early, and keeps those that it did not come to: another replica would wait for the lock's end.
-      if (running === 0) await mongo.collection(collection).updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
+      if (running === 0) await jobs.updateMany({ lastModifiedBy: ourName }, { $unset: { lockedAt: true } });
     },
   };
 }

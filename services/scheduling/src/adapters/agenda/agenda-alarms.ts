@@ -54,7 +54,7 @@ export function createAgendaAlarms({ mongo, clock, logger }: { mongo: AgendaData
   return {
     set,
     async restore(times) {
-      await jobs.ensureIndexes();
+      await jobs.ensureUnique();
       for (const second of new Set(times.map(secondOf))) await insert(agenda, second);
     },
     async start(ring) {
