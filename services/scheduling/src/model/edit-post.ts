@@ -15,7 +15,7 @@ export interface PostEdit extends Partial<PostContent> {
   socialAccountId?: string | null;
   delivery?: Delivery;
   /** The revision this is based on; absent: whatever is there now. */
-  revision?: number;
+  revision?: number | undefined;
 }
 
 /** What was made ready for an edit before it is stored. */

@@ -37,8 +37,7 @@ export function makePublishPostNow({ posts, updatePost, clock }: PublishPostNowD
     if (!post) throw postNotFound();
     assertAllowed(post, 'publish-now');
     if (post.status !== 'draft') return posts.change(key, (current) => dueNow(current, clock.now(), revision));
-    const basedOn = revision === undefined ? {} : { revision };
-    const edit = { status: 'scheduled', scheduledTime: clock.now(), ...basedOn } as const;
+    const edit = { status: 'scheduled', scheduledTime: clock.now(), revision } as const;
     return updatePost({ person, id, edit, isTimeOurs: true, signal });
   };
 }
