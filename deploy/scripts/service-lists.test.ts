@@ -5,6 +5,7 @@ import { load } from 'js-yaml';
 import { allowedFlows } from '../../e2e/cluster/support/flows.ts';
 import { podPortOf, servers } from '../../e2e/cluster/support/parts.ts';
 import { databaseOrder, leftOut } from '../backup/src/read-database.ts';
+import { chartServices } from './chart-services.ts';
 import { productImages } from './product-images.ts';
 import { rootFolder } from './run-command.ts';
 import { serviceNames, settingName } from './services.ts';
@@ -18,7 +19,7 @@ const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
 const yamlOf = (path: string) => load(textOf(path));
 const sorted = (list: Iterable<string>) => [...list].sort();
 const compose = (yamlOf('docker-compose.yml') as { services: Record<string, ComposeEntry> }).services;
-const chart = yamlOf('deploy/kubernetes/services.yaml') as Record<string, { secrets?: string[] }>;
+const chart = chartServices();
 const values = yamlOf('deploy/kubernetes/values.yaml') as { images: Record<string, string> };
 
 /** All code in a folder that is not a test. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { load } from 'js-yaml';
 import { format, resolveConfig } from 'prettier';
+import { chartServices } from '../chart-services.ts';
 import { rootFolder } from '../run-command.ts';
 
 /** Path of the schema of the chart's values, relative to the checkout. All but the names of services in it is written by hand. */
@@ -13,8 +13,7 @@ export const chartSchemaPath = 'deploy/kubernetes/values.schema.json';
  */
 export async function generateChartSchema(target: string): Promise<void> {
   const schema = JSON.parse(await readFile(join(rootFolder, chartSchemaPath), 'utf8')) as { $defs: { serviceName: { enum: string[] } } };
-  const chart = load(await readFile(join(rootFolder, 'deploy/kubernetes/services.yaml'), 'utf8')) as object;
-  schema.$defs.serviceName.enum = Object.keys(chart);
+  schema.$defs.serviceName.enum = Object.keys(chartServices());
   const file = join(target, chartSchemaPath);
   const style = await resolveConfig(join(rootFolder, chartSchemaPath));
   await mkdir(dirname(file), { recursive: true });
