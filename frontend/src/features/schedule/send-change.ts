@@ -46,29 +46,34 @@ interface Sending {
 }
 
 async function sendOnRevision(dispatch: AppDispatch, { shown, send, isSame }: Sending): Promise<ChangeOutcome> {
-  const trySend = (post: ScheduledPost): Promise<ChangeOutcome> =>
-    send(post).then(
-      (changed) => ({ error: null, post: changed }),
-      (error: unknown) => ({ error: apiErrorOf(error) }),
-    );
-  const first = await trySend(shown);
-  if (!isStale(first.error)) return first;
+  const first = await outcomeOf(send(shown));
+  if (first.error === null || !isStale(first.error)) return first;
   const { getScheduledPost } = scheduledPostsApi.endpoints;
   const latest = await readAnew(dispatch(getScheduledPost.initiate({ id: shown.id }, ANEW))).catch(() => null);
   if (!latest) return first;
   if (!isSame(latest, shown)) return { error: first.error, latest };
-  const second = await trySend(latest);
+  const second = await outcomeOf(send(latest));
   return second.error === null ? second : { ...second, latest };
 }
 
 /** Whether a change was refused because of another one that was made elsewhere. */
-export function isStale(error: ApiError | null): error is ApiError {
-  return error?.problem?.type === 'stale-revision';
+function isStale(error: ApiError): boolean {
+  return error.problem?.type === 'stale-revision';
 }
 
-/** Tells that something was refused because of another change, made elsewhere. */
-export function changedElsewhere(failed: string): string {
-  return `${failed} It was changed elsewhere meanwhile and is shown as it is now.`;
+/** Words for what failed: with the reason where the post went on meanwhile; other failures have none that helps. */
+export function failureText(failed: string, error: ApiError): string {
+  if (isStale(error)) return `${failed} It was changed elsewhere meanwhile and is shown as it is now.`;
+  const reason = error.status === 409 ? error.problem?.detail : undefined;
+  return [failed, reason].filter(Boolean).join(' ');
+}
+
+/** Waits for a call on a post. */
+export function outcomeOf<T>(call: Promise<T>): Promise<{ error: null; post: T } | { error: ApiError }> {
+  return call.then(
+    (post) => ({ error: null, post }),
+    (error: unknown) => ({ error: apiErrorOf(error) }),
+  );
 }
 
 /** Whatever is thrown besides is a fault of the page, told like a broken connection. */

@@ -39,6 +39,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
 }
 
+/** Words for a call that failed: `refused`, or that nobody knows, as no answer came. */
+export function refusedOrUnanswered(error: unknown, refused: string): string {
+  return isApiError(error) && error.status === 0 ? 'The server did not answer.' : refused;
+}
+
 /** Reads the stable slug of an error, e.g. `image-in-use`; null where it carries none. */
 export function problemType(error: unknown): string | null {
   return isApiError(error) ? (error.problem?.type ?? null) : null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '@/shared/api/api-error.ts';
+import { isApiError, refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -60,7 +60,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       {users && <UsingProjects projects={users} />}
       {error && !users && (
         <p role="alert" className="text-sm text-danger">
-          {isApiError(error) && error.status === 0 ? 'The server did not answer.' : 'The image could not be deleted.'} Please try again.
+          {refusedOrUnanswered(error, 'The image could not be deleted.')} Please try again.
         </p>
       )}
     </Dialog>

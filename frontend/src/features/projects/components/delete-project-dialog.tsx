@@ -1,4 +1,4 @@
-import { isApiError } from '@/shared/api/api-error.ts';
+import { refusedOrUnanswered } from '@/shared/api/api-error.ts';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: { project: Pro
       </p>
       {error && (
         <p role="alert" className="text-sm text-danger">
-          {isApiError(error) && error.status === 0 ? 'The server did not answer.' : 'The project could not be deleted.'} Please try again.
+          {refusedOrUnanswered(error, 'The project could not be deleted.')} Please try again.
         </p>
       )}
     </Dialog>

@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
+import type { ApiError } from '@/shared/api/api-error.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import { copyText } from '@/shared/lib/copy-text.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
+import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS } from '../post-words.ts';
-import { changedElsewhere, sendPublishNow } from '../send-change.ts';
+import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 
 /** What a person can ask of a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
 
 /** How an action is carried out and told. */
 interface Plan {
-  endpoint: keyof typeof scheduledPostsApi.endpoints & `${string}ScheduledPost${string}`;
+  send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: ApiError | null }>;
   label: string;
   /** The button's text meanwhile. */
   busy: string;
@@ -24,10 +25,25 @@ interface Plan {
   confirm?: (post: ScheduledPost) => string;
 }
 
+/** Calls that need nothing but the post's id. */
+type ActionEndpoint =
+  | 'deleteScheduledPost'
+  | 'retryScheduledPost'
+  | 'markScheduledPostPosted'
+  | 'publishScheduledPostAgain'
+  | 'duplicateScheduledPost'
+  | 'updateScheduledPostToLatest'
+  | 'remindOfScheduledPost';
+
+/** For actions that mean the post however it stands now. */
+function asking(endpoint: ActionEndpoint): Plan['send'] {
+  return (dispatch, { id }) => outcomeOf(dispatch(scheduledPostsApi.endpoints[endpoint].initiate({ id }, { track: false })).unwrap());
+}
+
 /** All actions in words. */
 export const ACTIONS = {
   cancel: {
-    endpoint: 'deleteScheduledPost',
+    send: asking('deleteScheduledPost'),
     label: 'Cancel post',
     busy: 'Cancelling...',
     done: { title: 'Post cancelled' },
@@ -35,28 +51,28 @@ export const ACTIONS = {
     confirm: ({ platform }) => `Cancel scheduled post for ${PLATFORM_LABELS[platform]}?`,
   },
   'publish-now': {
-    endpoint: 'publishScheduledPostNow',
+    send: sendPublishNow,
     label: 'Publish now',
     busy: 'Publishing...',
     done: { title: 'Publishing now', description: 'It goes out as soon as its slides are ready.' },
     failed: 'Failed to publish post.',
   },
   retry: {
-    endpoint: 'retryScheduledPost',
+    send: asking('retryScheduledPost'),
     label: 'Retry',
     busy: 'Retrying...',
     done: { title: 'Trying again', description: 'It goes on where it stopped.' },
     failed: 'Failed to retry post.',
   },
   'mark-posted': {
-    endpoint: 'markScheduledPostPosted',
+    send: asking('markScheduledPostPosted'),
     label: 'Mark as posted',
     busy: 'Marking...',
     done: { title: 'Marked as posted' },
     failed: 'Failed to mark the post as posted.',
   },
   'publish-again': {
-    endpoint: 'publishScheduledPostAgain',
+    send: asking('publishScheduledPostAgain'),
     label: 'Post again',
     busy: 'Posting...',
     done: { title: 'Posting again' },
@@ -65,21 +81,21 @@ export const ACTIONS = {
       `Post again to ${PLATFORM_LABELS[platform]}? Only if it is not there: check the platform first, or it may appear twice.`,
   },
   duplicate: {
-    endpoint: 'duplicateScheduledPost',
+    send: asking('duplicateScheduledPost'),
     label: 'Duplicate',
     busy: 'Duplicating...',
     done: { title: 'Post duplicated', description: 'The copy is a draft without a time.' },
     failed: 'Failed to duplicate post.',
   },
   'update-to-latest': {
-    endpoint: 'updateScheduledPostToLatest',
+    send: asking('updateScheduledPostToLatest'),
     label: 'Update to the latest version',
     busy: 'Updating...',
     done: { title: 'Post updated', description: 'It shows the slides as they are now.' },
     failed: 'Failed to update post.',
   },
   remind: {
-    endpoint: 'remindOfScheduledPost',
+    send: asking('remindOfScheduledPost'),
     label: 'Remind me in an hour',
     busy: 'Setting...',
     done: { title: 'Reminder set', description: 'You are told again in an hour.' },
@@ -103,24 +119,14 @@ export function usePostActions(post: ScheduledPost): PostActions {
     const plan: Plan = ACTIONS[action];
     if (running || (plan.confirm && !window.confirm(plan.confirm(post)))) return;
     setRunning(action);
-    const { error } =
-      action === 'publish-now'
-        ? await sendPublishNow(dispatch, post)
-        : await dispatch(scheduledPostsApi.endpoints[ACTIONS[action].endpoint].initiate({ id: post.id }, { track: false }));
+    const { error } = await plan.send(dispatch, post);
     setRunning(null);
     if (!error) return void toast(plan.done);
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
     // What was shown is not what is: another tab, or the clock, was quicker.
-    if (isApiError(error) && [404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
+    if ([404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
   };
   return { run, running };
-}
-
-/** With the server's reason where it refused; other failures have none that helps. */
-function failureText(failed: string, error: unknown): string {
-  const { problem, status } = error as Partial<ApiError>;
-  if (problem?.type === 'stale-revision') return changedElsewhere(failed);
-  return status === 409 && problem?.detail ? `${failed} ${problem.detail}` : failed;
 }
 
 /** Copies what is pasted into the platform's app. */

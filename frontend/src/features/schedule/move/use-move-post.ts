@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import type { ApiError } from '@/shared/api/api-error.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
 import { userZone } from '../schedule-times.ts';
-import { changedElsewhere, isStale, sendChange } from '../send-change.ts';
+import { failureText, sendChange } from '../send-change.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
 
 /**
@@ -18,7 +17,10 @@ export function useMovePost(): (post: MovablePost, day: Day) => boolean {
   const send = useCallback(
     async (post: ScheduledPost, scheduledTime: string, goBackTo?: string) => {
       const outcome = await sendChange(dispatch, post, ({ revision }) => ({ scheduledTime, revision }));
-      if (outcome.error) return tellFailure(outcome.error);
+      if (outcome.error) {
+        const description = failureText('Failed to reschedule post.', outcome.error);
+        return void toast({ title: 'Error', description, variant: 'destructive' });
+      }
       // On what the move left: a time that is set elsewhere after it is not undone.
       const undo = goBackTo === undefined ? null : () => void send(outcome.post, goBackTo);
       toast({
@@ -40,13 +42,4 @@ export function useMovePost(): (post: MovablePost, day: Day) => boolean {
     },
     [send],
   );
-}
-
-const FAILED = 'Failed to reschedule post.';
-
-/** With the server's reason where the post went on meanwhile; other failures have none that helps. */
-function tellFailure(error: ApiError): void {
-  const reason = error.status === 409 ? error.problem?.detail : undefined;
-  const description = isStale(error) ? changedElsewhere(FAILED) : [FAILED, reason].filter(Boolean).join(' ');
-  toast({ title: 'Error', description, variant: 'destructive' });
 }
