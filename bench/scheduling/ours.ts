@@ -51,6 +51,7 @@ async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void>
     ids: randomIds,
     policy: { maxLateMs: 2 * 3_600_000 },
     onCommitted: () => undefined,
+    onEnd: () => undefined,
     onNextAction: (at) => alarms.set(at),
     renders: { ask: () => Promise.resolve(null) },
     logger,

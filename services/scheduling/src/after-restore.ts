@@ -22,9 +22,10 @@ try {
     posts: model,
     ids: randomIds,
     policy: { maxLateMs: config.publishMaxLateMinutes * 60_000 },
-    // The relay, the alarms and the renderer of the service find by themselves what this leaves.
+    // The relay, the alarms and the renderer of the service find by themselves what this leaves; how many it ends is told below.
     onCommitted: () => undefined,
     onNextAction: () => undefined,
+    onEnd: () => undefined,
     renders: { ask: () => Promise.resolve(null) },
     logger,
   });

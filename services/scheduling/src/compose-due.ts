@@ -46,8 +46,8 @@ export function composeDue({ accounts, postModel, registry, logger, ...foundatio
   const queue = createMongoDueQueue(postModel);
   const oldestDueMs = async () => {
     const now = foundations.clock.now();
-    const [oldest] = await queue.due(now, 1);
-    return oldest === undefined ? 0 : now.getTime() - oldest.nextActionAt.getTime();
+    const oldest = await queue.oldest(now);
+    return oldest === null ? 0 : now.getTime() - oldest.getTime();
   };
   const ports = { ...foundations, queue, meter: createDueMeter(registry, oldestDueMs) };
   const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');

@@ -9,6 +9,7 @@ import { createMongoPostRepository } from './adapters/mongo/mongo-post-repositor
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
 import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
+import { createEndMeter } from './adapters/prometheus-end-meter.ts';
 import { composeDue } from './compose-due.ts';
 import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
 import { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
@@ -46,7 +47,8 @@ export const service = defineService({
     const gate = createBodyAdmission(slidesInWork);
     const renders = createMongoRenderRequests({ ...models, clock, ids, gate, onCommitted, logger });
     const onNextAction = (at: Date) => alarms.set(at);
-    const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, logger });
+    const onEnd = createEndMeter(registry);
+    const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, onEnd, logger });
     const neighbours = openNeighbours(config);
     const checks = createMongoCheckQueue(models.posts);
     const saving = composeSaving({ neighbours, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });

@@ -34,6 +34,7 @@ test('When a database was restored, then no request to publish is left, doubted 
     policy: { maxLateMs: 7_200_000 },
     onCommitted: () => undefined,
     onNextAction: () => undefined,
+    onEnd: () => undefined,
     renders: { ask: () => Promise.resolve(null) },
     logger,
   });

@@ -18,7 +18,7 @@ const rounds = 300;
 const policy = { maxLateMs: 2 * hour };
 const clock = { now: () => at(1) };
 const ids = { newId: () => randomUUID() };
-const meter = { claimed() {}, acted() {}, failed() {}, heard() {}, ended() {}, waiting() {}, checked() {} };
+const meter = { claimed() {}, acted() {}, failed() {}, heard() {}, waiting() {}, checked() {} };
 
 let mongo: TestMongo;
 let database: Database;
@@ -35,7 +35,12 @@ afterAll(async () => {
 /** One process: its own repository on the common collection. */
 function aProcess(): { advance: AdvancePost; posts: ReturnType<typeof createMongoPostRepository> } {
   const model = database.connection.models.Post ?? postModel(database.connection);
-  const told = { onCommitted: () => undefined, onNextAction: () => undefined, renders: { ask: () => Promise.resolve(null) } };
+  const told = {
+    onCommitted: () => undefined,
+    onNextAction: () => undefined,
+    onEnd: () => undefined,
+    renders: { ask: () => Promise.resolve(null) },
+  };
   const posts = createMongoPostRepository({
     ...told,
     posts: model,

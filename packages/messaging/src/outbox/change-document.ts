@@ -14,6 +14,8 @@ export interface RevisedDocument {
   /** Set on a tombstone, which nobody finds and which the relay removes. */
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
+  /** Event of the last change that was stored together with others ({@link changeDocuments}): it says afterwards which of them were stored. */
+  lastEventId?: string;
 }
 
 /** A document as a decision sees it. */
@@ -21,7 +23,7 @@ export type CurrentDocument<D> = Omit<D, 'pendingEvents'>;
 
 /** What becomes of a document in one update; its revision rises by itself. */
 export interface DocumentChange<D> {
-  set: Partial<Omit<D, '_id' | 'userId' | 'revision' | 'pendingEvents'>>;
+  set: Partial<Omit<D, '_id' | 'userId' | 'revision' | 'pendingEvents' | 'lastEventId'>>;
   unset?: readonly (keyof D & string)[];
   /** Tells of the change, with the revision after it. */
   event: PendingEvent;
@@ -76,13 +78,14 @@ export async function changeDocument<D extends RevisedDocument>(
  * by {@link changeDocument}, which decides anew on what is there then.
  * @param ids in the order in which is decided and written
  * @param decide as above; what it throws ends all of it, with nothing stored
- * @returns whether every change is known to be stored; false = each may be or not
+ * @returns ids of the documents whose change was stored, also where others lost a race or the answer of the database was lost
+ * @throws what the database throws, where none is known to be stored
  */
 export async function changeDocuments<D extends RevisedDocument>(
   { documents, onCommitted }: Pick<ChangeOptions<D>, 'documents' | 'onCommitted'>,
   ids: readonly string[],
   decide: (current: CurrentDocument<D>) => DocumentChange<D> | null,
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
   const found = await documents
     .find({ _id: { $in: [...ids] }, deletedAt: null } as object, { pendingEvents: 0 })
     .lean<CurrentDocument<D>[]>();
@@ -90,12 +93,47 @@ export async function changeDocuments<D extends RevisedDocument>(
   const inOrder = found.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0));
   const steps = inOrder.flatMap((current) => {
     const change = decide(current);
-    return change ? [{ updateOne: firstAttempt(stepOf({ _id: current._id, deletedAt: null, revision: current.revision }, change)) }] : [];
+    return change ? [{ id: current._id, change: stepOf({ _id: current._id, deletedAt: null, revision: current.revision }, change) }] : [];
   });
-  if (steps.length === 0) return true;
-  const { modifiedCount } = await documents.bulkWrite(steps as Parameters<typeof documents.bulkWrite>[0], { ordered: false });
-  if (modifiedCount > 0) onCommitted();
-  return modifiedCount === steps.length;
+  if (steps.length === 0) return new Set();
+  const stored = await storeTogether(documents, steps);
+  if (stored.size > 0) onCommitted();
+  return stored;
+}
+
+/** One document's part in what is stored together. */
+interface TogetherStep {
+  id: string;
+  change: ChangeWithEvent;
+}
+
+/** The answer of a bulk write says how many were stored and not which; where it is not all of them, they are asked for. */
+async function storeTogether<D extends RevisedDocument>(documents: Model<D>, steps: readonly TogetherStep[]): Promise<ReadonlySet<string>> {
+  const writes = steps.map(({ change: { update, ...rest } }) => {
+    const $set = { ...update.$set, lastEventId: rest.event.eventId };
+    return { updateOne: firstAttempt({ ...rest, update: { ...update, $set } }) };
+  });
+  let failure: { reason: unknown } | undefined;
+  try {
+    const { modifiedCount } = await documents.bulkWrite(writes as Parameters<typeof documents.bulkWrite>[0], { ordered: false });
+    if (modifiedCount === steps.length) return new Set(steps.map(({ id }) => id));
+  } catch (reason) {
+    failure = { reason };
+  }
+  const stored = await storedOf(documents, steps).catch((error: unknown) => {
+    throw failure ? failure.reason : error;
+  });
+  if (failure && stored.size === 0) throw failure.reason;
+  return stored;
+}
+
+/** Those whose last change is ours, or came after ours by itself. */
+async function storedOf<D extends RevisedDocument>(documents: Model<D>, steps: readonly TogetherStep[]): Promise<ReadonlySet<string>> {
+  const ours = new Map(steps.map(({ id, change }) => [id, change.event.eventId]));
+  const found = await documents
+    .find({ _id: { $in: [...ours.keys()] } } as object, { lastEventId: 1 })
+    .lean<Pick<RevisedDocument, '_id' | 'lastEventId'>[]>();
+  return new Set(found.filter(({ _id, lastEventId }) => ours.get(_id) === lastEventId).map(({ _id }) => _id));
 }
 
 /** @param filter the document, at the revision that the change was decided on */

@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
-import { unansweredCode } from '../model/handover.ts';
-import type { Post } from '../model/post.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 
 /**
@@ -19,7 +17,6 @@ export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<nu
   ]);
   const checks = counter('scheduling_checks_total', 'Checks at the platform before the due time, by how they ended', ['outcome']);
   for (const outcome of ['same', 'changed', 'unavailable']) checks.inc({ outcome }, 0);
-  const ended = countEnds(registry);
   registerOldestDue(registry, oldestDueMs);
   const waiting = new Gauge({
     name: 'scheduling_due_posts',
@@ -37,7 +34,6 @@ export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<nu
     acted: (rule) => acted.inc({ rule }),
     failed: () => failures.inc(),
     heard: (kind, isNew) => heard.inc({ kind, is_new: String(isNew) }),
-    ended,
     waiting: (posts) => waiting.set(posts),
     checked: (outcome) => checks.inc({ outcome }),
   };
@@ -45,30 +41,6 @@ export function createDueMeter(registry: Registry, oldestDueMs: () => Promise<nu
 
 const counterIn = (registry: Registry) => (name: string, help: string, labelNames: string[]) =>
   new Counter({ name, help, labelNames, registers: [registry] });
-
-/**
- * Counts how posts come to their end. Every outcome is shown as 0 before it happens: Prometheus sees no increase in a series whose first value is 1, so the
- * first unknown post would pass unseen. Codes are too many for that, so they are counted beside it.
- */
-function countEnds(registry: Registry): DueMeter['ended'] {
-  const counter = counterIn(registry);
-  const ended = counter('scheduling_posts_ended_total', 'Posts that came to their end by themselves, by outcome', ['outcome']);
-  const failed = counter('scheduling_post_failures_total', 'Posts that ended as failed or unknown, by code', ['outcome', 'code']);
-  for (const outcome of ['posted', 'failed', 'owner', 'unknown']) ended.inc({ outcome }, 0);
-  return (post) => {
-    if (post.status === 'posted') ended.inc({ outcome: 'posted' });
-    if (post.status !== 'failed') return;
-    const outcome = outcomeOf(post);
-    ended.inc({ outcome });
-    failed.inc({ outcome, code: post.failure?.code ?? '' });
-  };
-}
-
-/** Whose turn it is: `owner` must connect the account again or did not answer a handover, which nobody else can mend and nobody should be woken for. */
-function outcomeOf({ phase, failure }: Pick<Post, 'phase' | 'failure'>): 'failed' | 'owner' | 'unknown' {
-  if (phase === 'unknown') return 'unknown';
-  return failure?.needsReconnect || failure?.code === unansweredCode ? 'owner' : 'failed';
-}
 
 /** What nobody looks at must be seen too, so this is asked of the database and not told by those who look. Unknown while it is away. */
 function registerOldestDue(registry: Registry, oldestDueMs: () => Promise<number>): void {

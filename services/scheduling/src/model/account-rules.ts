@@ -1,6 +1,7 @@
 import { AppError } from '@viral-slides/errors';
 import type { AccountNow } from './platform-now.ts';
 import type { Post, PostWarning } from './post.ts';
+import { noAccountCode } from './pre-flight.ts';
 
 type Wanted = Pick<Post, 'platform' | 'socialAccountId' | 'delivery'>;
 
@@ -24,5 +25,5 @@ export function assertAccount({ platform, socialAccountId }: Wanted, accounts: r
 export function accountWarnings({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): PostWarning[] {
   if (delivery === 'manual' || socialAccountId !== null || accounts.some((account) => account.platform === platform)) return [];
   const detail = 'No account of this platform is connected, so the post cannot be published. Please connect one before it is due.';
-  return [{ code: 'no-account', severity: 'error', detail, action: 'connect' }];
+  return [{ code: noAccountCode, severity: 'error', detail, action: 'connect' }];
 }

@@ -13,6 +13,9 @@ const lastLookMs = 60_000;
 /** When a check that could not be made is tried again, in ms. */
 export const checkAgainMs = 30_000;
 
+/** Code of posts that nobody connected an account for. */
+export const noAccountCode = 'no-account';
+
 /** What the platform room says of a post. */
 export interface CheckResult {
   /** The account it would go to; null when there is none. */
@@ -57,7 +60,7 @@ function failedWithoutAccount(post: Post, { problems }: CheckResult, now: Date):
   const known = problems.find(({ severity }) => severity === 'error');
   const none = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
   const detail = known?.detail ?? none;
-  const failure = { code: known?.code ?? 'no-account', detail, isRetryable: false, needsReconnect: false };
+  const failure = { code: known?.code ?? noAccountCode, detail, isRetryable: false, needsReconnect: false };
   const history = noted(post, { at: now, step: 'failed', detail });
   return { at: now, set: { status: 'failed', phase: null, failure, ...history, render: null, checkedAt: now, checkAt: null } };
 }

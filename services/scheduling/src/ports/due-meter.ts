@@ -1,4 +1,3 @@
-import type { Post } from '../model/post.ts';
 import type { PublicationNews } from '../model/publication-news.ts';
 
 /** Counts what happens to posts by itself. */
@@ -11,8 +10,6 @@ export interface DueMeter {
   failed(): void;
   /** What was heard of a publication, and whether it changed its post. */
   heard(news: PublicationNews['kind'], isNew: boolean): void;
-  /** A post came to its end by itself, as it says; one that is not at its end is passed over. */
-  ended(post: Pick<Post, 'status' | 'phase' | 'failure'>): void;
   /** How many posts are due and wait. */
   waiting(posts: number): void;
   /** A check before the due time, by how it ended. */

@@ -26,4 +26,6 @@ export interface DueQueue {
   times(from: Date, limit: number): Promise<Date[]>;
   /** How many are due, taken ones as well; counted up to a limit. */
   count(now: Date, limit: number): Promise<number>;
+  /** Since when the post is due that waits longest, whoever has taken it: one that always fails is taken again and again. Null when none is due. */
+  oldest(now: Date): Promise<Date | null>;
 }

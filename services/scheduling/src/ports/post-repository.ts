@@ -50,7 +50,7 @@ export interface PostRepository {
   /**
    * The same step for many posts of whoever owns them, with far less work for the database. It does not repeat what lost a race: whatever is not known to be stored is
    * taken up by `change`, and so is what asks for a rendering.
-   * @returns the posts that were changed, as they are afterwards; none when only some of them could be stored
+   * @returns the posts of which it is known that they were changed, as they are afterwards
    */
   changeMany(ids: readonly string[], decide: (current: Post) => PostChange | null): Promise<Post[]>;
 }

@@ -57,7 +57,6 @@ export function makeAdvancePosts({ posts, clock, ids: idSource, policy, meter }:
     for (const post of changed) {
       meter.acted(rules.get(post.id) ?? '');
       if (post.phase === 'claimed') meter.claimed(lateness(post, post.updatedAt));
-      meter.ended(post);
     }
     return changed.filter((post) => !isDue(post, clock.now())).map(({ id }) => id);
   };
@@ -77,7 +76,6 @@ async function goOn(deps: AdvancePostDeps, id: string): Promise<boolean> {
   if (!step) return settle(deps, post);
   meter.acted(step.rule);
   if (step.change.set.phase === 'claimed') meter.claimed(lateness(post, step.change.at));
-  if (step.change.set.status !== undefined) meter.ended(post);
   return isDue(post, clock.now());
 }
 

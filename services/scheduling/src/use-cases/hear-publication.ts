@@ -23,12 +23,11 @@ export function makeHearPublication({ posts, clock, policy, meter }: HearPublica
   return async (key, news) => {
     let isNew = false;
     try {
-      const heard = await posts.change(key, (post) => {
+      await posts.change(key, (post) => {
         const change = decideNews(post, news, { now: clock.now(), policy });
         isNew = change !== null;
         return change;
       });
-      if (isNew) meter.ended(heard);
     } catch (error) {
       translate(error);
     }

@@ -30,5 +30,12 @@ export function createMongoDueQueue(posts: PostModel): DueQueue {
       return found.flatMap(({ nextActionAt }) => nextActionAt ?? []);
     },
     count: (now, limit) => posts.countDocuments({ nextActionAt: { $lte: now } }, { limit }),
+    async oldest(now) {
+      const found = await posts
+        .findOne({ nextActionAt: { $lte: now } }, { _id: 0, nextActionAt: 1 })
+        .sort({ nextActionAt: 1 })
+        .lean();
+      return found?.nextActionAt ?? null;
+    },
   };
 }

@@ -7,6 +7,8 @@ import type { PostKey, PostRepository } from '../../ports/post-repository.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
 import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
+import { endBrought } from '../../model/post-end.ts';
+import type { PostEnd } from '../../model/post-end.ts';
 import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
@@ -27,6 +29,8 @@ export interface PostRepositoryOptions {
   policy: PublishPolicy;
   /** Called after every write after which a post has to be looked at, with the time. */
   onNextAction: (at: Date) => void;
+  /** Called after every write that brought a post to its end, whoever caused it; once for each end. */
+  onEnd: (end: PostEnd, post: Post) => void;
   renders: Pick<RenderRequests, 'ask'>;
   logger: Logger;
 }
@@ -96,32 +100,44 @@ interface OneChange {
 }
 
 async function changeOne(options: PostRepositoryOptions, { key, decide, stepOf, askToRender }: OneChange): Promise<Post> {
-  const { posts: documents, onCommitted, policy, onNextAction } = options;
+  const { posts: documents, onCommitted, policy } = options;
   const changing = { documents, onCommitted, notFound: postNotFound, contended: postContended };
-  let changed: Post | undefined;
-  let change: PostChange | null = null;
+  let step = {} as Step;
   /** Set where it goes on by itself. */
   let belongsTo: Pick<PostDocument, 'userId' | 'requestId'> | undefined;
   await changeDocument<PostDocument>(changing, key, async (stored) => {
-    const current = toPost(stored);
-    const decided = await decide(current);
-    change = decided;
-    const next = decided ? changedPost(current, decided, policy) : current;
-    changed = next;
-    if (!decided) return null;
-    if (key.userId !== null) return ownersStep(stepOf(next, decided, stored.trace));
+    const before = toPost(stored);
+    const change = await decide(before);
+    const next = change ? changedPost(before, change, policy) : before;
+    step = { before, change, next };
+    if (!change) return null;
+    if (key.userId !== null) return ownersStep(stepOf(next, change, stored.trace));
     belongsTo = stored;
-    return asDecided(stored, () => stepOf(next, decided, stored.trace));
+    return asDecided(stored, () => stepOf(next, change, stored.trace));
   });
-  const next = changed as unknown as Post;
-  const done = change as PostChange | null;
-  if (done && next.nextActionAt) onNextAction(next.nextActionAt);
+  const { change, next } = step;
+  if (change) noteStored(options, step);
   const afterwards = async () => {
-    if (done && belongsTo) noteStep(options, next);
-    if (done?.asksToRender) await askToRender(next);
+    if (change && belongsTo) logStep(options, next);
+    if (change?.asksToRender) await askToRender(next);
   };
   await (belongsTo ? asDecided(belongsTo, afterwards) : afterwards());
   return next;
+}
+
+/** A post before and after a change. */
+interface Step {
+  before: Post;
+  /** Null: it stays. */
+  change: PostChange | null;
+  next: Post;
+}
+
+/** The one place that every stored change of a post passes, whoever caused it. */
+function noteStored({ onNextAction, onEnd }: PostRepositoryOptions, { before, next }: Step): void {
+  if (next.nextActionAt) onNextAction(next.nextActionAt);
+  const end = endBrought(before, next);
+  if (end) onEnd(end, next);
 }
 
 async function idsOf(
@@ -162,21 +178,22 @@ interface ManyChanges {
 }
 
 async function changeMany(options: PostRepositoryOptions, { many, decide, stepOf }: ManyChanges): Promise<Post[]> {
-  const { posts: documents, onCommitted, policy, onNextAction } = options;
-  const changed: Post[] = [];
-  const notes: (() => void)[] = [];
-  const areStored = await changeDocuments<PostDocument>({ documents, onCommitted }, many, (stored) => {
-    const current = toPost(stored);
-    const change = decide(current);
+  const { posts: documents, onCommitted, policy } = options;
+  const steps = new Map<string, Step & { log: () => void }>();
+  const storedIds = await changeDocuments<PostDocument>({ documents, onCommitted }, many, (stored) => {
+    const before = toPost(stored);
+    const change = decide(before);
     if (!change || change.asksToRender) return null;
-    const next = changedPost(current, change, policy);
-    changed.push(next);
-    notes.push(() => asDecided(stored, () => noteStep(options, next)));
+    const next = changedPost(before, change, policy);
+    steps.set(next.id, { before, change, next, log: () => asDecided(stored, () => logStep(options, next)) });
     return asDecided(stored, () => stepOf(next, change, stored.trace));
   });
-  if (areStored) for (const note of notes) note();
-  for (const { nextActionAt } of changed) if (nextActionAt) onNextAction(nextActionAt);
-  return areStored ? changed : [];
+  const done = [...steps.values()].filter(({ next }) => storedIds.has(next.id));
+  for (const step of done) {
+    noteStored(options, step);
+    step.log();
+  }
+  return done.map(({ next }) => next);
 }
 
 /** What the owner decides is from then on what the post belongs to. */
@@ -185,7 +202,7 @@ function ownersStep(step: DocumentChange<PostDocument>): DocumentChange<PostDocu
 }
 
 /** One line for what happened to a post by itself, so that whoever follows its request sees it go on. */
-function noteStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
+function logStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt }: Post): void {
   logger.info({ postId: id, status, phase, attempt }, 'a post went on');
 }
 

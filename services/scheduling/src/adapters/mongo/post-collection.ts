@@ -23,6 +23,8 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   /** Request in which its owner decided about it last; absent on posts from before that was kept. */
   requestId?: string;
   pendingEvents: PendingEvent[];
+  /** Event of the last change that was stored together with other posts' (packages/messaging); absent before the first. */
+  lastEventId?: string;
 }
 
 const text = { type: String, required: true } as const;
@@ -70,6 +72,7 @@ const postSchema = new Schema<PostDocument>(
     trace: { type: { _id: false, traceparent: String, tracestate: String }, default: undefined },
     requestId: String,
     pendingEvents: pendingEventsSchema,
+    lastEventId: String,
   },
   { collection: 'posts', versionKey: false, autoIndex: false, minimize: false },
 );

@@ -22,6 +22,7 @@ export function toPost({
   holdId: _holdId,
   trace: _trace,
   requestId: _requestId,
+  lastEventId: _lastEventId,
   nextActionAt = undefined,
   ...rest
 }: StoredPost): Post {

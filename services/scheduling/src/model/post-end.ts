@@ -1,0 +1,28 @@
+/* How posts come to their end, for whoever runs the product: what its alarms count. */
+import { accountDisconnectedCode } from './account-news.ts';
+import { unansweredCode } from './handover.ts';
+import { noAccountCode } from './pre-flight.ts';
+import type { Post } from './post.ts';
+
+/** `owner`: it failed, and only its owner can mend that; nobody else should be woken for it. `unknown`: the platform may have taken it. */
+export const postEnds = ['posted', 'failed', 'owner', 'unknown'] as const;
+export type PostEnd = (typeof postEnds)[number];
+
+/** What of a post says how it ended. */
+export type EndedPost = Pick<Post, 'status' | 'phase' | 'failure' | 'published'>;
+
+/** Codes of failures for which an account, or an answer, of the owner is missing. */
+const ownersCodes: ReadonlySet<string> = new Set([unansweredCode, accountDisconnectedCode, noAccountCode, 'account-not-connected']);
+
+/** The end that a change brought; null when it brought none: the post goes on, ended like that before, or its owner said that it is out. */
+export function endBrought(before: EndedPost, after: EndedPost): PostEnd | null {
+  const end = endOf(after);
+  return end === endOf(before) ? null : end;
+}
+
+function endOf({ status, phase, failure, published }: EndedPost): PostEnd | null {
+  if (status === 'posted') return published?.accountId ? 'posted' : null;
+  if (status !== 'failed') return null;
+  if (phase === 'unknown') return 'unknown';
+  return failure !== null && (failure.needsReconnect || ownersCodes.has(failure.code)) ? 'owner' : 'failed';
+}
