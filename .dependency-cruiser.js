@@ -30,14 +30,14 @@ const packages = {
   'internal-client': ['errors', 'http-kit', 'logger', 'tracing'],
   messaging: ['database', 'errors', 'events', 'logger', 'tracing'],
   'profile-pictures': [],
-  'service-kit': ['config', 'database', 'errors', 'findings', 'http-kit', 'logger', 'messaging', 's3', 'tracing'],
+  'service-kit': ['config', 'database', 'errors', 'findings', 'http-kit', 'logger', 'messaging', 's3', 'signing', 'tracing'],
   s3: ['config', 'errors', 'findings', 'logger', 'tracing'],
   signing: [],
   uploads: ['errors', 'signing'],
   sealing: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
-  testkit: ['config', 'database', 'http-kit', 'logger', 'service-kit'],
+  testkit: ['config', 'database', 'http-kit', 'logger', 'service-kit', 'signing'],
 };
 
 /** What each layer of a service may import: of its own service, of the packages, and of libraries (absent: any). */
@@ -100,7 +100,7 @@ export default {
     allow(
       '^gateway/',
       '^gateway/',
-      `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'tracing', 'uploads'])}/`,
+      `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'signing', 'tracing', 'uploads'])}/`,
     ),
     // The frontend: app composes features, both stand on shared; of the packages, only those about slides run in a browser.
     allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/slide-'),
@@ -109,7 +109,7 @@ export default {
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|s3)/'),
-    allow('^deploy/', '^deploy/', '^packages/(findings|slide-document)/'),
+    allow('^deploy/', '^deploy/', '^packages/(findings|signing|slide-document)/'),
   ],
   allowedSeverity: 'error',
   forbidden: [

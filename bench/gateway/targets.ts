@@ -1,3 +1,4 @@
+import { keyEnvironment } from '@viral-slides/testkit';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -110,7 +111,7 @@ export function gatewayEnvironment(upstreamPort: number): Record<string, string>
   return {
     ...services,
     AMQP_URL: 'amqp://127.0.0.1:1',
-    IDENTITY_SIGNING_KEY: 'only for this measurement and never elsewhere',
+    ...keyEnvironment('only for this measurement and never elsewhere'),
     S3_BUCKET: 'viral-slides',
     RATE_LIMIT_USER_PER_MINUTE: '1000000000',
     RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000000',

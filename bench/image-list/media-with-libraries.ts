@@ -20,7 +20,7 @@ export interface MediaUnderTest {
 export async function startMedia(): Promise<MediaUnderTest> {
   const [mongo, rabbit, s3] = await Promise.all([startMongo(), startRabbit(), startS3()]);
   const running = await startServiceUnderTest(service, {
-    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
     s3Endpoint: s3.url,
     s3BrowserEndpoint: undefined,
     s3ForcePathStyle: true,

@@ -24,7 +24,7 @@ export async function startRenderUnderTest(options: {
   pictures: ReadonlyMap<string, Buffer>;
 }): Promise<RenderUnderTest> {
   const [mongo, rabbit, s3, library] = await Promise.all([startMongo(), startRabbit(), startS3(), startPictureServer(signingKey)]);
-  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3 };
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey, s3 };
   const config = testSettings(shared, { upstreamMedia: library.url, upstreamFrontend: options.upstreamFrontend });
   const running = await startServiceUnderTest(service, config);
   const userId = randomUUID();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { randomIds, systemClock } from '@viral-slides/service-kit';
-import { freePort, startMongo, startRabbit } from '@viral-slides/testkit';
+import { freePort, keyEnvironment, startMongo, startRabbit } from '@viral-slides/testkit';
 import { createAgendaAlarms } from '../../services/scheduling/src/adapters/agenda/agenda-alarms.ts';
 import { createMongoPostRepository } from '../../services/scheduling/src/adapters/mongo/mongo-post-repository.ts';
 import { postModel } from '../../services/scheduling/src/adapters/mongo/post-collection.ts';
@@ -30,7 +30,7 @@ async function environmentOf(mongodbUri: string, amqpUrl: string): Promise<Recor
     LOG_LEVEL: 'info',
     MONGODB_URI: mongodbUri,
     AMQP_URL: amqpUrl,
-    IDENTITY_SIGNING_KEY: 'a key for measurements only and long enough for it',
+    ...keyEnvironment('for measurements only'),
     SCHEDULING_ENCRYPTION_KEYS: 'a sealing key for measurements only',
     UPSTREAM_PROJECTS: nowhere,
     UPSTREAM_SOCIAL_ACCOUNTS: nowhere,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type * as httpKit from '@viral-slides/http-kit';
 import type * as loggerKit from '@viral-slides/logger';
 import type * as tracingKit from '@viral-slides/tracing';
+import { testKeys } from '@viral-slides/testkit';
 
 type HttpKit = typeof httpKit;
 type LoggerKit = typeof loggerKit;
@@ -29,7 +30,8 @@ const body = { items: 'x'.repeat(1_000) };
 const app = createServiceApp({
   service: 'bench',
   routes: [bindRoute(contract, () => Promise.resolve({ status: 200, body }))],
-  identitySigningKey: 'only for this measurement and never elsewhere',
+  callers: [],
+  keys: testKeys('bench', 'only for this measurement and never elsewhere'),
   readiness: createReadiness({}),
   metrics: createMetrics('bench'),
   logger,

@@ -152,6 +152,13 @@ describe.each(Object.keys(containers))('%s', (name) => {
   });
 });
 
+test.each(serviceNames())('When %s is called by services, then it believes those of the chart and no others', (name) => {
+  const [, told = ''] = /^  callers: \[(.*)\],$/m.exec(textOf(`services/${name}/src/compose.ts`)) ?? [];
+  const believed = [...told.matchAll(/'([a-z-]+)'/g)].map(([, each]) => each ?? '');
+  const calling = serviceNames().filter((each) => chart[each]?.calls?.includes(name));
+  expect(sorted(believed)).toEqual(sorted(calling));
+});
+
 test.each(Object.keys(chart))('When %s is asked for its health in compose, then the chart asks at the same port', (name) => {
   const [, , , port] = entryOf(name).healthcheck.test;
   const { port: own, healthPort } = chart[name]!;

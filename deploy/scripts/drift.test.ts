@@ -45,7 +45,7 @@ const fixedSettings: Record<string, string> = {
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
 /** Node programs of compose that need no list of settings, with the reason. */
 const withoutSettings: Record<string, string> = { 'mongo-init': 'ends after it took two values, and does not start without them' };

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { addMissing, parseEnvText } from './env-text.ts';
-import { databaseUsers, newStackEntries } from './product-env.ts';
+import { derivedEntries, newStackEntries } from './product-env.ts';
 import { serviceNames, settingName } from './services.ts';
 
 const identity = { projectName: 'viral-slides-abc123', gatewayPort: 8080 };
 const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
 
+const newEnv = () => Object.fromEntries(newStackEntries(identity).map(({ key, value }) => [key, value]));
+
 describe('newStackEntries', () => {
   test('When an env file is new, then it has every value that the compose file requires', () => {
     const required = [...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map((match) => match[1]);
-    const keys = [...newStackEntries(identity), databaseUsers({})].map((entry) => entry.key);
+    const keys = [...newStackEntries(identity), ...derivedEntries(newEnv())].map((entry) => entry.key);
     expect(required.length).toBeGreaterThan(5);
     expect(keys).toEqual(expect.arrayContaining(required));
   });
@@ -20,10 +22,21 @@ describe('newStackEntries', () => {
   });
 
   test('When an env file is complete, then the database has a user for each service, with the password of the file', () => {
-    const env = Object.fromEntries(newStackEntries(identity).map(({ key, value }) => [key, value]));
-    expect(databaseUsers(env).value.split(',')).toEqual(
-      serviceNames().map((name) => `${name}:${env[`MONGO_${settingName(name)}_PASSWORD`]}`),
-    );
+    const env = newEnv();
+    const [users] = derivedEntries(env);
+    expect(users?.value.split(',')).toEqual(serviceNames().map((name) => `${name}:${env[`MONGO_${settingName(name)}_PASSWORD`]}`));
+  });
+
+  test('When an env file is complete, then every program is known by a public key of its own, and by two while its key is exchanged', () => {
+    const env = newEnv();
+    const programs = (values: Record<string, string>) =>
+      derivedEntries(values)[1]
+        ?.value.split(',')
+        .map((each) => each.split(':'));
+    expect(programs(env)?.map(([name]) => name)).toEqual(['gateway', ...serviceNames()]);
+    expect(new Set(programs(env)?.map(([, key]) => key)).size).toBe(serviceNames().length + 1);
+    const exchanged = programs({ ...env, GATEWAY_SIGNING_KEYS: `${'b'.repeat(64)},${env['GATEWAY_SIGNING_KEYS']}` });
+    expect(exchanged?.slice(0, 3).map(([name]) => name)).toEqual(['gateway', 'gateway', 'auth']);
   });
 
   test('When two env files are made, then they share no secret', () => {

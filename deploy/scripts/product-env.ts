@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { verificationKeysOf } from '@viral-slides/signing';
 import type { EnvEntry } from './env-text.ts';
 import { serviceNames, settingName } from './services.ts';
 
@@ -17,13 +18,19 @@ export function secret(): string {
 
 const passwordOf = (service: string) => `MONGO_${settingName(service)}_PASSWORD`;
 
+/** Programs that sign what they tell each other. */
+const signers = () => ['gateway', ...serviceNames()];
+const signingKeysOf = (program: string) => `${settingName(program)}_SIGNING_KEYS`;
+
 const secretDocs = (): Record<string, string> => ({
   SESSION_SECRET: 'Keys the hashes of sessions and sign-ins; another one signs everybody out',
-  IDENTITY_SIGNING_KEY: 'Signs identities between the gateway and the services',
   ENCRYPTION_KEY: 'Encrypts what is stored of sign-ins (AES-256-GCM)',
   TOKEN_ENCRYPTION_KEYS: 'Seal the tokens of connected accounts; exchanged as the README of services/social-accounts says',
   SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
+  ...Object.fromEntries(
+    signers().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign what programs tell each other, one for each' : '']),
+  ),
   OPERATOR_TOKEN: 'Opens the page of the person who runs the product, /api/admin; empty closes it',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
@@ -65,11 +72,15 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
 }
 
 /**
- * The users of the database server, as `mongo-init` makes them: one per service. Derived from their passwords at each start, so that a
- * new service or a changed password gets through.
- * @param env values of the env file
+ * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
+ * `mongo-init` makes them, one per service, and the public keys by which programs believe each other.
+ * @param env values of the env file, complete
  */
-export function databaseUsers(env: Record<string, string>): EnvEntry {
+export function derivedEntries(env: Record<string, string>): EnvEntry[] {
   const users = serviceNames().map((service) => `${service}:${env[passwordOf(service)] ?? ''}`);
-  return { key: 'MONGO_USERS', value: users.join(',') };
+  const signingKeys = Object.fromEntries(signers().map((program) => [program, env[signingKeysOf(program)] ?? '']));
+  return [
+    { key: 'MONGO_USERS', value: users.join(',') },
+    { key: 'VERIFICATION_KEYS', value: verificationKeysOf(signingKeys) },
+  ];
 }

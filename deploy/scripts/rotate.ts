@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
-import { databaseUsers, secret } from './product-env.ts';
+import { derivedEntries, secret } from './product-env.ts';
 import { planRotation, rotatable } from './rotation/plan.ts';
 import type { Rotatable, RotationStep, RunStep } from './rotation/plan.ts';
 import { compose, prepareStack, readStack } from './stack.ts';
@@ -18,7 +18,7 @@ const oneOff = new Set(['mongo-init']);
 
 function write(stack: Stack, entries: EnvEntry[]): void {
   const text = setValues(readFileSync(stack.envFile, 'utf8'), entries);
-  writeFileSync(stack.envFile, setValues(text, [databaseUsers(parseEnvText(text))]), { mode: 0o600 });
+  writeFileSync(stack.envFile, setValues(text, derivedEntries(parseEnvText(text))), { mode: 0o600 });
 }
 
 async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunStep): Promise<void> {

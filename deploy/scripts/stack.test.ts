@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { makeCheckout } from './test-checkout.ts';
 
 const start = `
@@ -31,5 +32,18 @@ describe('startStack', () => {
     const calls = await callsOfStart(services);
     expect(calls.some((call) => call.includes(' rm '))).toBe(false);
     expect(calls.some((call) => call.includes(' up '))).toBe(true);
+  });
+
+  test('When all programs still share one key, then they start with it, it goes, and they start once more', async () => {
+    // Compose is told of the file; what it holds at each start is written down.
+    const checkout = makeCheckout('case "$*" in *" up "*) grep IDENTITY_SIGNING_KEY .env ;; esac');
+    try {
+      writeFileSync(checkout.envFile, 'IDENTITY_SIGNING_KEY=of-all\n');
+      const seen = await checkout.run({ code: start });
+      expect(seen.match(/^IDENTITY_SIGNING_KEY=.*$/gm)).toEqual(['IDENTITY_SIGNING_KEY=of-all', 'IDENTITY_SIGNING_KEY=']);
+      expect(readFileSync(checkout.envFile, 'utf8')).toMatch(/^VERIFICATION_KEYS=gateway:\w{66},auth:\w{66}$/m);
+    } finally {
+      checkout.remove();
+    }
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
-import { databaseUsers, newStackEntries } from './product-env.ts';
+import { derivedEntries, newStackEntries } from './product-env.ts';
 import { productImages } from './product-images.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
@@ -55,7 +55,7 @@ export function prepareStack(choice: StackChoice): Stack {
   const { envFile, projectName } = readStack(choice);
   const before = contentOf(envFile);
   const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
-  const text = setValues(complete, [databaseUsers(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
+  const text = setValues(complete, [...derivedEntries(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
   return readStack(choice);
 }
@@ -134,13 +134,25 @@ async function removeLeftOut(stack: Stack): Promise<void> {
   await compose(stack, ['--profile', '*', 'rm', '--stop', '--force', ...leftOut], { keep: true });
 }
 
+/** The key that all programs shared before each had its own; it signs as long as it is set. */
+const sharedKey = 'IDENTITY_SIGNING_KEY';
+
 /**
- * Builds what changed, starts all containers and waits until they are healthy.
+ * Builds what changed, starts all containers and waits until they are healthy. With the settings of a release in which all programs shared one key it starts
+ * them twice: first each learns the keys of the others, then the shared one goes, so that requests on their way are believed throughout.
  * @throws Error that shows the end of the logs of those that are not
  */
 export async function startStack(stack: Stack): Promise<void> {
   await buildImages(stack);
   await removeLeftOut(stack);
+  await startContainers(stack);
+  if (!stack.env[sharedKey]) return;
+  console.info('Every program has a key of its own now: the one that they shared goes.');
+  writeFileSync(stack.envFile, setValues(contentOf(stack.envFile), [{ key: sharedKey, value: '' }]), { mode: 0o600 });
+  await startContainers(stack);
+}
+
+async function startContainers(stack: Stack): Promise<void> {
   const started = await compose(stack, ['up', '--detach', '--no-build', '--remove-orphans', '--wait', '--wait-timeout', '240']);
   if (started.code !== 0) throw new Error(`The product did not become healthy.\n${await describeTrouble(stack)}`);
 }

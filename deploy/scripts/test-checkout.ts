@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootFolder } from './run-command.ts';
 
 /** A checkout for tests: a copy of these scripts, one service, and a docker that does nothing but write down how it was called. */
 export interface TestCheckout {
@@ -19,6 +20,7 @@ export function makeCheckout(dockerAnswers = ''): TestCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'));
   const log = join(folder, 'docker.log');
   cpSync(import.meta.dirname, join(folder, 'deploy/scripts'), { recursive: true });
+  symlinkSync(join(rootFolder, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'bin'));
   mkdirSync(join(folder, 'services/auth'), { recursive: true });
   writeFileSync(join(folder, '.images.env'), 'NODE_IMAGE=node\n');

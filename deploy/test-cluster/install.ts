@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder, runCommand } from '../scripts/run-command.ts';
+import { secret } from '../scripts/product-env.ts';
 import { prepareStack, readStack } from '../scripts/stack.ts';
 import type { Stack } from '../scripts/stack.ts';
 import { loadImages } from './cluster.ts';
@@ -17,6 +18,8 @@ const chartFolder = join(rootFolder, 'deploy/kubernetes');
 const officialUser = 999;
 /** Whose secrets and images the installation has. */
 const stackChoice = { envFile: '.env.cluster', purpose: 'cluster', gatewayPort: 0 };
+/** What programs of earlier releases signed with, all of them; they need it beside those of this one. */
+const sharedKey = { key: 'IDENTITY_SIGNING_KEY', value: secret() };
 const secretKey = /_(PASSWORD|SECRET|KEY|KEYS)$/;
 
 const longestRolloutMinutes = 10;
@@ -38,7 +41,7 @@ const thisRelease: Release = { chart: chartFolder, valuesFile: cachedFile('value
  */
 export async function installProduct(installation: Installation, from?: string): Promise<number> {
   // Secrets are made once for a checkout: data of an earlier installation can be opened.
-  const stack = prepareStack(stackChoice);
+  const stack = prepareStack(from === undefined ? stackChoice : { ...stackChoice, overrides: [sharedKey] });
   const images = await clusterImages(stack);
   await loadImages(installation, Object.values(images));
   await makeNamespace(installation);

@@ -58,10 +58,12 @@ export async function setChannelState(title: string, state: 'open' | 'suspended'
   const script = `
     import mongoose from 'mongoose';
     import { createTokenSigner } from '@viral-slides/http-kit';
+    import { createSigningKeys } from '@viral-slides/signing';
     await mongoose.connect(process.env.MONGODB_URI);
     const channel = await mongoose.connection.collection('google-channels').findOne({ title: ${JSON.stringify(title)} });
     await mongoose.disconnect();
-    const token = createTokenSigner(process.env.IDENTITY_SIGNING_KEY).signServiceToken('operator', 'platform-sandbox');
+    const keys = createSigningKeys('platform-sandbox', { signingKeys: process.env.SIGNING_KEYS.split(','), verificationKeys: [] });
+    const token = createTokenSigner('platform-sandbox', keys).signServiceToken('platform-sandbox');
     const answer = await fetch('http://127.0.0.1:3000/internal/control/google/channels/' + channel._id, {
       method: 'PUT',
       headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },

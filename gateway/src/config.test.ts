@@ -7,7 +7,8 @@ const needed = readForwardTargets(join(configDirectory, 'gateway.config.yml')).f
 
 const valid = {
   AMQP_URL: 'amqp://user:secret@rabbitmq:5672',
-  IDENTITY_SIGNING_KEY: 'k'.repeat(32),
+  SIGNING_KEYS: 'a'.repeat(64),
+  VERIFICATION_KEYS: `gateway:02${'b'.repeat(64)}`,
   ...Object.fromEntries(needed.map(({ name }) => [upstreamVariable(name), `http://${name}:3000`])),
   S3_BUCKET: 'viral-slides',
 };
@@ -30,12 +31,12 @@ describe('readConfig', () => {
       PORT: 'eighty',
       S3_BUCKET: '../x',
       PUBLIC_ORIGIN: 'https://x/path',
-      IDENTITY_SIGNING_KEY: 'short-secret',
+      SIGNING_KEYS: 'short-secret',
       UPSTREAM_AUTH: '',
     };
     const read = () => readConfig(wrong);
     expect(read).toThrow(ConfigError);
-    for (const name of ['PORT', 'S3_BUCKET', 'PUBLIC_ORIGIN', 'IDENTITY_SIGNING_KEY', 'UPSTREAM_AUTH']) expect(read).toThrow(name);
+    for (const name of ['PORT', 'S3_BUCKET', 'PUBLIC_ORIGIN', 'SIGNING_KEYS', 'UPSTREAM_AUTH']) expect(read).toThrow(name);
     expect(read).not.toThrow('short-secret');
   });
 });

@@ -7,6 +7,7 @@ import {
   publicAddressSettings,
   secretSetting,
   serviceSettings,
+  signingSettings,
   tracingSettings,
 } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
@@ -28,7 +29,7 @@ export const gatewaySettings = {
   },
   logLevel: serviceSettings.logLevel,
   amqpUrl: serviceSettings.amqpUrl,
-  identitySigningKey: serviceSettings.identitySigningKey,
+  ...signingSettings,
   operatorToken: {
     env: 'OPERATOR_TOKEN',
     doc: 'opens /api/admin to the person who runs the product; absent: there is nothing at that address',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createTokenSigner } from '@viral-slides/http-kit';
-import type { Metrics } from '@viral-slides/http-kit';
+import type { Metrics, TokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient } from '@viral-slides/internal-client';
 import type { LogDestination } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import type { SigningKeys } from '@viral-slides/signing';
 import { createUploadTokens } from '@viral-slides/uploads';
 import type { GatewayConfig } from './config.ts';
 import { makeRecordExchange } from './exchange/access-log.ts';
@@ -53,6 +53,10 @@ export interface GatewayParts {
 /** What the policies are made of. */
 export interface GatewayPartsDeps {
   config: GatewayConfig;
+  /** By which upload addresses of media are known. */
+  keys: SigningKeys;
+  /** Signs who calls. */
+  signer: TokenSigner;
   upstreams: Upstreams;
   sessions: SessionCache;
   hub: LiveHub;
@@ -70,18 +74,17 @@ const amount = { type: 'number', exclusiveMinimum: 0 };
 
 /** Creates the session cache that asks auth. */
 export function createSessions({
-  config,
+  signer,
   upstreams,
   hearsRevocations,
 }: {
-  config: GatewayConfig;
+  signer: TokenSigner;
   upstreams: Upstreams;
   hearsRevocations(): boolean;
 }): SessionCache {
   const auth = createInternalClient({
-    caller: 'gateway',
     service: 'auth',
-    signer: createTokenSigner(config.identitySigningKey),
+    signer,
     transport: replicaTransport(upstreams.get('auth')!),
   });
   const resolve = makeResolveSession(auth);
@@ -90,8 +93,8 @@ export function createSessions({
 
 /** Wires the policies. */
 export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
-  const { config, upstreams, sessions, hub, lookAtProduct, logger, output, metrics } = deps;
-  const signIdentity = makeSignIdentity(createTokenSigner(config.identitySigningKey), Date.now);
+  const { config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, output, metrics } = deps;
+  const signIdentity = makeSignIdentity(signer, Date.now);
   const recordExchange = makeRecordExchange({
     output: logger.isLevelEnabled('info') ? output : null,
     meter: createRequestMeter(metrics.registry),
@@ -127,8 +130,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
       },
       upload: {
         parameters: {},
-        make: () =>
-          makeUploadPolicy({ tokens: createUploadTokens(config.identitySigningKey), users: places.user, isStoreHere: upstreams.has('s3') }),
+        make: () => makeUploadPolicy({ tokens: createUploadTokens(keys), users: places.user, isStoreHere: upstreams.has('s3') }),
       },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
+import { createMetrics, createReadiness, createServiceApp, createTokenSigner, measureReadiness } from '@viral-slides/http-kit';
 import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
+import { createSigningKeys } from '@viral-slides/signing';
 import { startTracing } from '@viral-slides/tracing';
 import { bufferedOutput } from './buffered-output.ts';
 import { readConfig } from './config.ts';
@@ -34,19 +35,19 @@ const upstreams = await openUpstreams(config.s3BrowserEndpoint === undefined ? {
 registerSlotGauges(upstreams, metrics.registry);
 const readiness = createReadiness({ slots: () => hasFreeSlots(upstreams) });
 measureReadiness(readiness, metrics.registry);
-const sessions = createSessions({ config, upstreams, hearsRevocations: () => bus.isReady() });
-const lookAtProduct = makeLookAtProduct({ config, upstreams, checks: gatewayChecks({ config, bus, readiness }) });
+const keys = createSigningKeys('gateway', config);
+const signer = createTokenSigner('gateway', keys);
+const sessions = createSessions({ signer, upstreams, hearsRevocations: () => bus.isReady() });
+const lookAtProduct = makeLookAtProduct({ signer, upstreams, checks: gatewayChecks({ config, bus, readiness }) });
 const stopListening = listenToEvents({ bus, hub, sessions });
 // Not awaited: without the broker everything works but live events, so a gateway must come up before it.
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
 const server = await startExpressGateway(
-  createGatewayParts({ config, upstreams, sessions, hub, lookAtProduct, logger, output, metrics }),
+  createGatewayParts({ config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, output, metrics }),
   config,
 );
-const internal = createServer(
-  createServiceApp({ service: 'gateway', routes: [], identitySigningKey: config.identitySigningKey, readiness, metrics, logger }),
-);
+const internal = createServer(createServiceApp({ service: 'gateway', callers: [], routes: [], keys, readiness, metrics, logger }));
 internal.listen(config.internalPort, config.listenAddress);
 await once(internal, 'listening');
 logger.info({ port: config.port, internalPort: config.internalPort }, 'listening');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTokenVerifier } from '@viral-slides/http-kit';
+import { testVerifier } from '@viral-slides/testkit';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
 import { signingKey } from './test-upstream.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { auth, media } = gateway.services;
   const tell = (findings: object[]) => JSON.stringify({ findings });
   auth.answer = (req, res) => {
-    createTokenVerifier(signingKey, 'auth').verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));
+    testVerifier('auth', signingKey).verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));
     res.writeHead(200).end(tell([{ check: 'outbox', state: 'warning', says: '<b>3</b> wait.', next: 'Wait.' }]));
   };
   media.answer = (_req, res) => void res.writeHead(500).end();

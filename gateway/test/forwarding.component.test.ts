@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { createTokenVerifier } from '@viral-slides/http-kit';
+import { testVerifier } from '@viral-slides/testkit';
 import { eventually } from '@viral-slides/testkit';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
@@ -45,8 +45,8 @@ describe('forward', () => {
     });
     const got = gateway.services.projects.received.at(-1)!;
     expect(got.url).toBe('/api/projects?x=1');
-    expect(createTokenVerifier(signingKey, 'projects').verifyIdentity(String(got.headers['x-identity']))).toEqual({ userId, sessionId });
-    expect(() => createTokenVerifier(signingKey, 'media').verifyIdentity(String(got.headers['x-identity']))).toThrow();
+    expect(testVerifier('projects', signingKey).verifyIdentity(String(got.headers['x-identity']))).toEqual({ userId, sessionId });
+    expect(() => testVerifier('media', signingKey).verifyIdentity(String(got.headers['x-identity']))).toThrow();
     expect(got.headers).toMatchObject({
       'x-request-id': 'my-request-1',
       'x-forwarded-for': '127.0.0.1',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, freePort } from '@viral-slides/testkit';
+import { eventually, freePort, keyEnvironment } from '@viral-slides/testkit';
 import { readForwardTargets, upstreamVariable } from '../src/upstream-settings.ts';
 import { answerAsAuth, signingKey, startUpstream } from './test-upstream.ts';
 import type { KnownSession, TestUpstream } from './test-upstream.ts';
@@ -134,7 +134,7 @@ function spawnGateway(settings: Record<string, string>, port: number, internalPo
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
       AMQP_URL: 'amqp://127.0.0.1:1',
-      IDENTITY_SIGNING_KEY: signingKey,
+      ...keyEnvironment(signingKey),
       S3_BUCKET: 'viral-slides',
       ...settings,
     },

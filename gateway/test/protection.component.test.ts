@@ -300,6 +300,7 @@ describe('start', () => {
     child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
-    for (const name of ['PORT', 'S3_BUCKET', 'UPSTREAM_AUTH', 'AMQP_URL', 'IDENTITY_SIGNING_KEY']) expect(text).toContain(name);
+    for (const name of ['PORT', 'S3_BUCKET', 'UPSTREAM_AUTH', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS'])
+      expect(text).toContain(name);
   });
 });

@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '@viral-slides/http-kit';
+import { testVerifier } from '@viral-slides/testkit';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
 import { signingKey, startUpstream } from './test-upstream.ts';
@@ -50,7 +50,7 @@ describe('the stage of the rehearsal', () => {
     const res = await fetch(gateway.url + path, { headers });
     expect([res.status, res.headers.get('content-security-policy')]).toEqual([200, pagePolicy]);
     const got = sandbox.received.at(-1)!.headers;
-    const verifier = createTokenVerifier(signingKey, 'platform-sandbox');
+    const verifier = testVerifier('platform-sandbox', signingKey);
     expect(verifier.verifyIdentity(String(got['x-identity']))).toEqual({ userId, sessionId });
     expect(got.cookie).toBeUndefined();
   });

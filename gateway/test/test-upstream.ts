@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenVerifier } from '@viral-slides/http-kit';
+import { testVerifier } from '@viral-slides/testkit';
 
-/** Key shared by the gateway and the services of a test. */
+/** Of the keys of the gateway and the services of a test. */
 export const signingKey = 'a key for tests of at least 32 characters';
 
 /** A service behind the gateway. */
@@ -47,7 +47,7 @@ export interface KnownSession {
 
 /** Makes the answers of an auth service that knows some sessions; other paths go to `otherwise`. */
 export function answerAsAuth(sessions: Map<string, KnownSession>, otherwise: RequestListener): RequestListener {
-  const verifier = createTokenVerifier(signingKey, 'auth');
+  const verifier = testVerifier('auth', signingKey);
   return (req, res) => {
     if (req.url !== '/internal/sessions/resolve') return void otherwise(req, res);
     verifier.verifyServiceToken((req.headers.authorization ?? '').replace('Bearer ', ''));

@@ -1,4 +1,4 @@
-import { eventually, startTraceReceiver } from '@viral-slides/testkit';
+import { eventually, startTraceReceiver, testKeys } from '@viral-slides/testkit';
 import type { TraceReceiver } from '@viral-slides/testkit';
 import { createUploadTokens, withUploadToken } from '@viral-slides/uploads';
 import { startGateway } from './gateway-process.ts';
@@ -50,7 +50,10 @@ describe('a gateway whose traces are collected', () => {
 
   test('When a file goes to the store, then no header is added to what was signed', async () => {
     const path = '/viral-slides/quarantine/ada/1';
-    const target = withUploadToken(path, createUploadTokens(signingKey).sign({ path, userId: 'ada', validSeconds: 600 }));
+    const target = withUploadToken(
+      path,
+      createUploadTokens(testKeys('media', signingKey)).sign({ path, userId: 'ada', validSeconds: 600 }),
+    );
     expect((await fetch(`${gateway.url}${target}`, { method: 'PUT', body: 'pixels' })).status).toBe(200);
     expect(gateway.services.s3.received.map((request) => request.headers['traceparent'])).toEqual([undefined]);
   });

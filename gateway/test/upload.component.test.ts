@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { eventually } from '@viral-slides/testkit';
+import { eventually, testKeys } from '@viral-slides/testkit';
 import { createUploadTokens, maxUploadBytes, withUploadToken } from '@viral-slides/uploads';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const tokens = createUploadTokens(signingKey);
+const tokens = createUploadTokens(testKeys('media', signingKey));
 let issued = 0;
 
 /** An upload address as media issues it. @returns request target, and what of it is for the store */

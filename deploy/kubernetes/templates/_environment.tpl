@@ -44,9 +44,12 @@
 - name: {{ $env }}
   valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $env }}, optional: true } }
 {{- end }}
-{{- else if eq $env "OPERATOR_TOKEN" }}
-- name: OPERATOR_TOKEN
-  valueFrom: { secretKeyRef: { name: {{ $own }}, key: OPERATOR_TOKEN, optional: true } }
+{{- else if eq $env "SIGNING_KEYS" }}
+- name: SIGNING_KEYS
+  valueFrom: { secretKeyRef: { name: {{ $own }}, key: {{ $constant }}_SIGNING_KEYS } }
+{{- else if has $env (list "OPERATOR_TOKEN" "IDENTITY_SIGNING_KEY") }}
+- name: {{ $env }}
+  valueFrom: { secretKeyRef: { name: {{ $own }}, key: {{ $env }}, optional: true } }
 {{- else }}
 {{- $from := dict "AMQP_URL" $.Values.rabbitmq.existingSecret "OIDC_CLIENT_SECRET" $.Values.oidc.existingSecret -}}
 {{- if not $.Values.bundled.s3.enabled -}}

@@ -4,7 +4,8 @@ import type { RotationStep } from './plan.ts';
 let count = 0;
 const newSecret = () => `new-${(count += 1)}`;
 const env = {
-  IDENTITY_SIGNING_KEY: 'old-signing',
+  GATEWAY_SIGNING_KEYS: 'old-gateway',
+  MEDIA_SIGNING_KEYS: 'old-media,older-media',
   TOKEN_ENCRYPTION_KEYS: 'old-token',
   SCHEDULING_ENCRYPTION_KEYS: 'old-scheduling, older-scheduling',
   MONGO_ADMIN_PASSWORD: 'old-admin',
@@ -16,9 +17,10 @@ beforeEach(() => void (count = 0));
 const valuesOf = (steps: RotationStep[], key: string) =>
   steps.flatMap((step) => (step.kind === 'set' ? step.entries.filter((entry) => entry.key === key).map(({ value }) => value) : []));
 
-test('When the signing key is exchanged, then all know the new one before anybody signs with it, and the old one goes last', () => {
+test('When the signing keys are exchanged, then all know the new ones before anybody signs with them, and the old ones go last', () => {
   const { steps } = planRotation('signing', env, newSecret);
-  expect(valuesOf(steps, 'IDENTITY_SIGNING_KEY')).toEqual(['old-signing,new-1', 'new-1,old-signing', 'new-1']);
+  expect(valuesOf(steps, 'GATEWAY_SIGNING_KEYS')).toEqual(['old-gateway,new-1', 'new-1,old-gateway', 'new-1']);
+  expect(valuesOf(steps, 'MEDIA_SIGNING_KEYS')).toEqual(['old-media,new-2', 'new-2,old-media', 'new-2']);
   expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart', 'set', 'restart', 'set', 'restart']);
 });
 

@@ -57,16 +57,17 @@ function keysOf(env: Env, name: string): string[] {
 }
 
 function signing(env: Env, newSecret: () => string): RotationPlan {
-  const name = 'IDENTITY_SIGNING_KEY';
-  const [old = '', fresh] = [keysOf(env, name)[0], newSecret()];
+  const names = Object.keys(env).filter((name) => name.endsWith('_SIGNING_KEYS'));
+  const exchanged = names.map((name) => ({ name, old: keysOf(env, name)[0] ?? '', fresh: newSecret() }));
+  const all = (keys: (of: { old: string; fresh: string }) => string) => exchanged.map((each): [string, string] => [each.name, keys(each)]);
   return {
     interrupts: `Nobody is signed out. Three times ${containersRestart}. Uploads begun in the minutes before may have to be repeated.`,
     steps: [
-      set('all services believe the new key, too', [name, `${old},${fresh}`]),
+      set('all programs believe the new keys, too', ...all(({ old, fresh }) => `${old},${fresh}`)),
       restart,
-      set('all sign with the new key', [name, `${fresh},${old}`]),
+      set('each signs with its new key', ...all(({ old, fresh }) => `${fresh},${old}`)),
       restart,
-      set('the old key is gone', [name, fresh]),
+      set('the old keys are gone', ...all(({ fresh }) => fresh)),
       restart,
     ],
   };

@@ -7,7 +7,9 @@ import { runIn, workloadOf } from './pods.ts';
 export async function rehearsedVideos(): Promise<Record<string, number>> {
   const script = `
     const { createTokenSigner } = await import('/app/packages/http-kit/src/index.ts');
-    const token = createTokenSigner(process.env.IDENTITY_SIGNING_KEY).signServiceToken('operator', 'platform-sandbox');
+    const { createSigningKeys } = await import('/app/packages/signing/src/index.ts');
+    const keys = createSigningKeys('platform-sandbox', { signingKeys: process.env.SIGNING_KEYS.split(','), verificationKeys: [] });
+    const token = createTokenSigner('platform-sandbox', keys).signServiceToken('platform-sandbox');
     const answer = await fetch('http://127.0.0.1:3000/internal/control/google/assertions', { headers: { authorization: 'Bearer ' + token } });
     if (!answer.ok) throw new Error('the control API answered ' + answer.status);
     console.log(await answer.text());`;

@@ -42,7 +42,7 @@ export async function startAccounts(of: AccountsOfWorld, boundary: ProcessBounda
   const process = await startProcess(service, {
     clock: of.clock,
     config: {
-      ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, identitySigningKey: of.signingKey }),
+      ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, signingKey: of.signingKey }),
       ...addresses,
       tokenEncryptionKeys,
       platformSandboxUrl: of.platform.url,

@@ -41,7 +41,7 @@ export async function startScheduling(
     clock,
     config: {
       ...defaultsOf(settings),
-      ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, identitySigningKey: of.signingKey }),
+      ...sharedConfig({ mongodbUri: addresses.mongodbUri, amqpUrl: addresses.amqpUrl, signingKey: of.signingKey }),
       ...addresses,
       encryptionKeys: [of.signingKey],
       publicOrigin: 'https://slides.test',

@@ -39,7 +39,7 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
   const process = await startProcess(service, {
     clock,
     config: {
-      ...sharedConfig({ mongodbUri, amqpUrl: servers.rabbit.url, identitySigningKey: signingKey }),
+      ...sharedConfig({ mongodbUri, amqpUrl: servers.rabbit.url, signingKey }),
       ...storeSettings(servers.s3),
       platformSandboxSecret: secret,
       maxMegabytes: 1_000,

@@ -1,5 +1,6 @@
-import { listenAddressSetting, logLevelSetting, portSetting, secretSetting } from './load-config.ts';
+import { listenAddressSetting, logLevelSetting, portSetting } from './load-config.ts';
 import type { Settings } from './load-config.ts';
+import { signingSettings } from './signing-settings.ts';
 import { tracingSettings } from './tracing-settings.ts';
 import { z } from 'zod';
 
@@ -20,16 +21,6 @@ export const serviceSettings = {
     schema: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'),
     isSecret: true,
   },
-  identitySigningKey: {
-    env: 'IDENTITY_SIGNING_KEY',
-    doc: 'key that signs identities between the gateway and the services; while it is exchanged several, separated by commas: the first signs, all of them are believed',
-    schema: z
-      .string()
-      .refine(
-        (keys) => keys.split(',').every((key) => secretSetting.safeParse(key.trim()).success),
-        'must have at least 32 characters, each of several',
-      ),
-    isSecret: true,
-  },
+  ...signingSettings,
   ...tracingSettings,
 } satisfies Settings;

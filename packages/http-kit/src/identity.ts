@@ -1,6 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { createSigningKeys } from '@viral-slides/signing';
-import type { SignedClaims } from '@viral-slides/signing';
+import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
 
 /** Header in which the gateway hands a service the signed identity of the caller. */
 export const identityHeader = 'x-identity';
@@ -26,8 +25,8 @@ const servicePrefix = 'service:';
 export interface TokenSigner {
   /** @returns the value of {@link identityHeader} for one service. */
   signIdentity(identity: Identity, audience: string): string;
-  /** @returns a bearer token with which the service named here calls `/internal/` routes of another. */
-  signServiceToken(caller: string, audience: string): string;
+  /** @returns a bearer token with which this program calls `/internal/` routes of a service. */
+  signServiceToken(audience: string): string;
 }
 
 /** Checks what {@link TokenSigner} signed, for one audience. */
@@ -38,38 +37,55 @@ export interface TokenVerifier {
   verifyServiceToken(token: string): string;
 }
 
-/** @param key of the gateway and the services, as {@link createSigningKeys} takes it */
-export function createTokenSigner(key: string): TokenSigner {
-  const keys = createSigningKeys(key);
+/** @param keys of the program named here, whose word its tokens are */
+export function createTokenSigner(program: string, keys: SigningKeys): TokenSigner {
   const sign = (claims: object, subject: string, audience: string) =>
     keys.sign(claims, { subject, audience, validSeconds: tokenLifetimeSeconds });
   return {
     signIdentity: ({ userId, sessionId }, audience) => sign({ sid: sessionId }, userId, audience),
-    signServiceToken: (caller, audience) => sign({}, `${servicePrefix}${caller}`, audience),
+    signServiceToken: (audience) => sign({}, `${servicePrefix}${program}`, audience),
   };
 }
 
-/** @param key as for the signer. @param audience name of the service that verifies. */
-export function createTokenVerifier(key: string, audience: string): TokenVerifier {
-  const keys = createSigningKeys(key);
+/** What a verifier goes by. */
+export interface TokenVerifierOptions {
+  keys: SigningKeys;
+  /** Name of the service that verifies. */
+  audience: string;
+  /** The programs that may call it: for people, as the gateway does, and in their own name. */
+  callers: readonly string[];
+}
+
+/** Makes the verifier of one service. What a program says that does not call this service is refused, however well it is signed. */
+export function createTokenVerifier({ keys, audience, callers }: TokenVerifierOptions): TokenVerifier {
   const verify = (token: string): SignedClaims => {
-    try {
-      return keys.verify(token, audience);
-    } catch (cause) {
-      throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
-    }
+    const claims = claimsOf(() => keys.verify(token, audience));
+    if (claims.iss !== undefined && !callers.includes(claims.iss)) throw refused();
+    return claims;
   };
   return {
     verifyIdentity(token) {
       const { sub, sid } = verify(token);
-      if (sub.startsWith(servicePrefix) || typeof sid !== 'string')
-        throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
+      if (sub.startsWith(servicePrefix) || typeof sid !== 'string') throw refused();
       return { userId: sub, sessionId: sid };
     },
     verifyServiceToken(token) {
-      const { sub } = verify(token);
-      if (!sub.startsWith(servicePrefix)) throw new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.');
-      return sub.slice(servicePrefix.length);
+      const { sub, iss } = verify(token);
+      const caller = sub.slice(servicePrefix.length);
+      if (!sub.startsWith(servicePrefix) || (iss !== undefined && iss !== caller)) throw refused();
+      return caller;
     },
   };
+}
+
+function claimsOf(verify: () => SignedClaims): SignedClaims {
+  try {
+    return verify();
+  } catch (cause) {
+    throw refused(cause);
+  }
+}
+
+function refused(cause?: unknown): AppError {
+  return new AppError('unauthenticated', 'invalid-token', 'The caller could not be verified.', { cause });
 }

@@ -1,4 +1,5 @@
 import { createLogger } from '@viral-slides/logger';
+import { createSigningKeys } from '@viral-slides/signing';
 import request from 'supertest';
 import { z } from 'zod';
 import { createMetrics } from './metrics.ts';
@@ -19,7 +20,8 @@ const routes = [
 const app = createServiceApp({
   service: 'demo',
   routes,
-  identitySigningKey: 'k'.repeat(32),
+  callers: [],
+  keys: createSigningKeys('demo', { signingKeys: ['a'.repeat(64)], verificationKeys: [] }),
   readiness: createReadiness({}),
   metrics: createMetrics('demo'),
   logger: createLogger({ service: 'demo', level: 'silent' }),

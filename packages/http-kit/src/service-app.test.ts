@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { AppError } from '@viral-slides/errors';
 import { createLogger } from '@viral-slides/logger';
+import { createSigningKeys, publicKeyOf } from '@viral-slides/signing';
 import express from 'express';
 import request from 'supertest';
 import { z } from 'zod';
@@ -15,8 +16,9 @@ import { createReadiness } from './readiness.ts';
 import { bindRoute, defineRoute } from './route.ts';
 import { createServiceApp } from './service-app.ts';
 
-const key = 'k'.repeat(32);
-const signer = createTokenSigner(key);
+const secretKey = 'a'.repeat(64);
+const keys = createSigningKeys('gateway', { signingKeys: [secretKey], verificationKeys: [`gateway:${publicKeyOf(secretKey)}`] });
+const signer = createTokenSigner('gateway', keys);
 const asUser = { [identityHeader]: signer.signIdentity({ userId: 'u-1', sessionId: 's-1' }, 'demo') };
 
 const note = z.strictObject({ title: z.string().max(20, 'must have at most 20 characters'), tags: z.array(z.string()).optional() });
@@ -93,7 +95,7 @@ function demo() {
       throw failures[query.how]?.();
     }),
   ];
-  const options = { service: 'demo', routes, identitySigningKey: key, readiness, metrics, logger };
+  const options = { service: 'demo', routes, keys, callers: ['gateway'], readiness, metrics, logger };
   const app = createServiceApp(options);
   return { app, options, lines, metrics, stopStore: () => void (isStoreUp = false) };
 }
@@ -108,7 +110,7 @@ describe('access', () => {
     ['no identity', {}],
     ['a forged identity', { [identityHeader]: 'abc.def.ghi' }],
     ['an identity for another service', { [identityHeader]: signer.signIdentity({ userId: 'u-1', sessionId: 's-1' }, 'other') }],
-    ['a service token', { authorization: `Bearer ${signer.signServiceToken('gateway', 'demo')}` }],
+    ['a service token', { authorization: `Bearer ${signer.signServiceToken('demo')}` }],
   ])('When a user route is called with %s, then the answer is 401', async (_case, headers) => {
     const answer = await request(demo().app).get('/api/notes/0b1e6f9e-58f5-4d1a-9a35-0a5d3c9c5f10').set(headers);
     expect([answer.status, answer.type]).toEqual([401, 'application/problem+json']);
@@ -121,7 +123,7 @@ describe('access', () => {
       (
         await request(app)
           .post('/internal/resolve')
-          .set('authorization', `Bearer ${signer.signServiceToken('gateway', 'demo')}`)
+          .set('authorization', `Bearer ${signer.signServiceToken('demo')}`)
           .send({})
       ).status,
     ).toBe(200);

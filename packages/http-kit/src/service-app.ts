@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@viral-slides/errors';
 import { extendContext, runWithContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
+import type { SigningKeys } from '@viral-slides/signing';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import { createBodyAdmission } from './body/body-admission.ts';
@@ -24,7 +25,10 @@ export interface ServiceAppOptions {
   /** Name of the service; identities must be signed for it. */
   service: string;
   routes: BoundRoute[];
-  identitySigningKey: string;
+  /** By which callers are believed. */
+  keys: SigningKeys;
+  /** Programs that may call the service; none has access to routes that are not public where it is empty. */
+  callers: readonly string[];
   readiness: Readiness;
   metrics: Metrics;
   logger: Logger;
@@ -57,7 +61,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.get('/metrics', async (_req, res) => {
     res.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });
-  const verifier = createTokenVerifier(options.identitySigningKey, options.service);
+  const { keys, service: audience, callers } = options;
+  const verifier = createTokenVerifier({ keys, audience, callers });
   const admission = createBodyAdmission(options.bodyAdmission);
   for (const route of options.routes) mount(app, route, { verifier, admission });
   app.use(refuseUnknown(options.routes.map(({ contract }) => contract)));

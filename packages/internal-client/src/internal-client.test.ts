@@ -4,11 +4,16 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenSigner, createTokenVerifier } from '@viral-slides/http-kit';
 import { runWithContext } from '@viral-slides/logger';
+import { createSigningKeys, publicKeyOf } from '@viral-slides/signing';
 import { z } from 'zod';
 import { createInternalClient, poolTransport } from './index.ts';
 import type { InternalClient } from './index.ts';
 
-const key = 'a key for tests of at least 32 characters';
+const secretKey = 'a'.repeat(64);
+/** Keys of a program that this test plays; all of them have the same. */
+const keysOf = (program: string) =>
+  createSigningKeys(program, { signingKeys: [secretKey], verificationKeys: [`scheduling:${publicKeyOf(secretKey)}`] });
+const verifier = createTokenVerifier({ keys: keysOf('accounts'), audience: 'accounts', callers: ['scheduling'] });
 const answer = z.object({ name: z.string() });
 let server: Server;
 let client: InternalClient;
@@ -34,7 +39,7 @@ afterEach(async () => {
 
 function clientOf(port: number): InternalClient {
   const transport = poolTransport(`http://127.0.0.1:${port}`);
-  return createInternalClient({ caller: 'scheduling', service: 'accounts', signer: createTokenSigner(key), transport });
+  return createInternalClient({ service: 'accounts', signer: createTokenSigner('scheduling', keysOf('scheduling')), transport });
 }
 
 const problem = (status: number, members: object): RequestListener => {
@@ -52,7 +57,7 @@ describe('a call', () => {
     );
     expect(got).toEqual({ name: 'Ada' });
     const { authorization = '', 'x-request-id': requestId } = received[0]!.headers;
-    expect(createTokenVerifier(key, 'accounts').verifyServiceToken(authorization.replace('Bearer ', ''))).toBe('scheduling');
+    expect(verifier.verifyServiceToken(authorization.replace('Bearer ', ''))).toBe('scheduling');
     expect([received[0]!.url, requestId]).toEqual(['/internal/accounts/1', 'request-1']);
   });
 
@@ -60,7 +65,7 @@ describe('a call', () => {
     await client.call({ method: 'GET', path: '/', answer, as: { userId: 'u1', sessionId: 's1' } });
     const { authorization, 'x-identity': identity } = received[0]!.headers;
     expect(authorization).toBeUndefined();
-    expect(createTokenVerifier(key, 'accounts').verifyIdentity(String(identity))).toEqual({ userId: 'u1', sessionId: 's1' });
+    expect(verifier.verifyIdentity(String(identity))).toEqual({ userId: 'u1', sessionId: 's1' });
   });
 
   test('When there is no answer body, then undefined is fine where it is expected', async () => {
@@ -108,7 +113,7 @@ describe('an answer that is longer than is read', () => {
   test('When it comes, then that is said, and it is not asked for again', async () => {
     respond = (_req, res) => void res.end(JSON.stringify({ name: 'A'.repeat(10_000) }));
     const transport = poolTransport(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { maxAnswerBytes: 5_000 });
-    const small = createInternalClient({ caller: 'scheduling', service: 'accounts', signer: createTokenSigner(key), transport });
+    const small = createInternalClient({ service: 'accounts', signer: createTokenSigner('scheduling', keysOf('scheduling')), transport });
     await expect(small.call({ method: 'GET', path: '/', answer })).rejects.toMatchObject({ code: 'service-answer-too-long' });
     expect(received).toHaveLength(1);
     await small.close();

@@ -50,10 +50,9 @@ export interface InternalClient {
 
 /** What a client needs. */
 export interface InternalClientOptions<Target> {
-  /** Name of the calling service. */
-  caller: string;
   /** Name of the service that is called: audience of the tokens. */
   service: string;
+  /** Of the program that calls. */
   signer: TokenSigner;
   transport: Transport<Target>;
 }
@@ -110,7 +109,7 @@ function mayRepeat({ isRepeatable, method }: InternalCall<z.ZodType>, error: unk
 }
 
 function wireRequest<Target>(
-  { caller, service, signer }: InternalClientOptions<Target>,
+  { service, signer }: InternalClientOptions<Target>,
   { method, path, body, as, timeoutMs = defaultTimeoutMs, signal }: InternalCall<z.ZodType>,
 ): WireRequest {
   const { requestId } = currentContext();
@@ -119,9 +118,7 @@ function wireRequest<Target>(
     method,
     path,
     headers: {
-      ...(as
-        ? { [identityHeader]: signer.signIdentity(as, service) }
-        : { authorization: `Bearer ${signer.signServiceToken(caller, service)}` }),
+      ...(as ? { [identityHeader]: signer.signIdentity(as, service) } : { authorization: `Bearer ${signer.signServiceToken(service)}` }),
       ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
       ...traceHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -3,10 +3,15 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTokenSigner, createTokenVerifier } from '@viral-slides/http-kit';
+import { createSigningKeys, publicKeyOf } from '@viral-slides/signing';
 import { createInternalDownloads } from './index.ts';
 import type { InternalDownloads } from './index.ts';
 
-const key = 'a key for tests of at least 32 characters';
+const secretKey = 'a'.repeat(64);
+/** Keys of a program that this test plays; all of them have the same. */
+const keysOf = (program: string) =>
+  createSigningKeys(program, { signingKeys: [secretKey], verificationKeys: [`screenshot:${publicKeyOf(secretKey)}`] });
+const verifier = createTokenVerifier({ keys: keysOf('media'), audience: 'media', callers: ['screenshot'] });
 const bytes = Buffer.alloc(300_000, 7);
 let server: Server;
 let downloads: InternalDownloads;
@@ -22,7 +27,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  downloads = createInternalDownloads({ caller: 'screenshot', service: 'media', signer: createTokenSigner(key), address });
+  downloads = createInternalDownloads({ service: 'media', signer: createTokenSigner('screenshot', keysOf('screenshot')), address });
 });
 
 afterEach(async () => {
@@ -43,7 +48,7 @@ describe('a download', () => {
   test('When a file is fetched, then it comes whole, in the name of the calling service', async () => {
     expect(await downloads.fetch(wanted())).toEqual({ contentType: 'image/png', etag: '"v1"', bytes });
     const token = (received[0]!.headers.authorization ?? '').replace('Bearer ', '');
-    expect(createTokenVerifier(key, 'media').verifyServiceToken(token)).toBe('screenshot');
+    expect(verifier.verifyServiceToken(token)).toBe('screenshot');
   });
 
   test('When only its head is asked, then nothing of it is sent', async () => {

@@ -50,14 +50,13 @@ const connectTimeoutMs = 1_000;
 
 /** Makes the downloads of one service from another. */
 export function createInternalDownloads(options: {
-  /** Name of the calling service. */
-  caller: string;
   /** Name of the service that is asked: audience of the tokens. */
   service: string;
+  /** Of the program that calls. */
   signer: TokenSigner;
   address: string;
 }): InternalDownloads {
-  const { caller, service, signer, address } = options;
+  const { service, signer, address } = options;
   const pool = new Pool(new URL(address).origin, { connections: maxConnections, connectTimeout: connectTimeoutMs, allowH2: false });
 
   async function ask<T>(
@@ -72,7 +71,7 @@ export function createInternalDownloads(options: {
         method,
         path: download.path,
         headers: {
-          authorization: `Bearer ${signer.signServiceToken(caller, service)}`,
+          authorization: `Bearer ${signer.signServiceToken(service)}`,
           ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
           ...traceHeaders(),
         },

@@ -18,6 +18,7 @@ import type { Readiness, StopStep } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
 import type { Bus } from '@viral-slides/messaging';
+import { createSigningKeys } from '@viral-slides/signing';
 import type { Foundations, ModelMakers, ModelsOf, ServiceDefinition, ServiceParts, SharedSettings } from './service-definition.ts';
 import { openServiceBucket } from './service-bucket.ts';
 import { openClock } from './service-clock.ts';
@@ -71,7 +72,8 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   stopAfterRequests: StopStep[],
 ): Promise<ComposedService<P>> {
   const { name } = definition;
-  const { amqpUrl, identitySigningKey }: ConfigOf<SharedSettings> = config;
+  const { amqpUrl, ...settings }: ConfigOf<SharedSettings> = config;
+  const keys = createSigningKeys(name, settings);
   const { database, models, bucket, storage, clock, clockJobs, metrics } = await openGround(
     definition,
     { config, logger, clock: ownClock },
@@ -80,7 +82,7 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
   const outbox = definition.outbox.map((model) => models[model].collection);
   const relay = createOutboxRelay({ bus, collections: outbox, logger });
-  const foundations = { config, models, database, bucket, clock, ids, metrics, logger };
+  const foundations = { config, models, database, bucket, clock, ids, keys, metrics, logger };
   const parts = await definition.build({ ...foundations, onCommitted: () => relay.nudge() });
   stopAfterRequests.unshift(
     ...(parts.stopAfterRequests ?? []),
@@ -102,7 +104,9 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
     ...(parts.checks ?? []),
   ];
   const routes = [...parts.routes, findingsRoute(checks)];
-  const app = createServiceApp({ service: name, routes, translateError, identitySigningKey, readiness, metrics, logger });
+  // What runs in its own container asks it with its own key.
+  const callers = ['gateway', name, ...(definition.callers ?? [])];
+  const app = createServiceApp({ service: name, callers, routes, translateError, keys, readiness, metrics, logger });
   await takeWork(parts, bus);
   relay.start();
   const jobs = [...clockJobs, ...(parts.jobs ?? [])];

@@ -6,6 +6,7 @@ import type { Check } from '@viral-slides/findings';
 import type { Logger } from '@viral-slides/logger';
 import type { ConsumerDefinition, OutboxCollection, SubscriptionDefinition } from '@viral-slides/messaging';
 import type { Bucket } from '@viral-slides/s3';
+import type { SigningKeys } from '@viral-slides/signing';
 import type { Connection } from 'mongoose';
 import type { StoreSettings } from './service-bucket.ts';
 import type { Clock, IdSource } from './system-sources.ts';
@@ -37,6 +38,8 @@ export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   clock: Clock;
   /** Has the shape of the services' port `IdSource`. */
   ids: IdSource;
+  /** What it signs others believe by. */
+  keys: SigningKeys;
   /** To be called after each write that left an event in a document: it is published at once. */
   onCommitted: () => void;
   metrics: Metrics;
@@ -87,6 +90,8 @@ export interface ServiceDefinition<S extends SharedSettings, M extends ModelMake
    * store its bucket is opened, and while it is away only what needs it fails.
    */
   storage?: 'needed';
+  /** Services that ask it, besides the gateway: what others say is refused (ADR 0048). As `calls` has them in the chart. */
+  callers?: readonly string[];
   /** Names of the models whose documents hold `pendingEvents`. */
   outbox: readonly NoInfer<keyof M>[];
   /** Builds adapters, use cases and routes; may wait for a dependency of its own. Nothing is consumed before it is through. */

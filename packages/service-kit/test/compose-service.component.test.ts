@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig, objectStoreSettings, serviceSettings } from '@viral-slides/config';
-import { createTokenSigner } from '@viral-slides/http-kit';
+
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { eventually, identityHeaders, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
+import { eventually, identityHeaders, keyEnvironment, serviceToken, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { composeService, defineService } from '../src/index.ts';
 import type { ComposedService } from '../src/index.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([mongo?.stop(), rabbit?.stop()]));
 
-const environmentOn = (mongodbUri: string) => ({ MONGODB_URI: mongodbUri, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key });
+const environmentOn = (mongodbUri: string) => ({ MONGODB_URI: mongodbUri, AMQP_URL: rabbit.url, ...keyEnvironment(key) });
 const configOn = (mongodbUri: string) => loadConfig(serviceSettings, environmentOn(mongodbUri));
 
 async function stop({ stopIntake, stopAfterRequests }: ComposedService): Promise<void> {
@@ -79,7 +79,7 @@ describe('a service that was composed', () => {
     const service = await composeService(toyService({ checks: [check] }), { config: configOn(mongo.urlFor()), logger });
     try {
       expect((await send(service, '/internal/findings')).status).toBe(401);
-      const authorization = `Bearer ${createTokenSigner(key).signServiceToken('gateway', 'toys')}`;
+      const authorization = `Bearer ${serviceToken({ audience: 'toys', key })}`;
       const answer = await send(service, '/internal/findings', { headers: { authorization } });
       const { findings } = (await answer.json()) as { findings: { check: string; state: string }[] };
       expect(findings.map(({ check: name, state }) => `${name} ${state}`)).toEqual([

@@ -44,7 +44,7 @@ describe('a service whose traces are collected', () => {
     const userId = randomUUID();
     const toys = await startServiceUnderTest(
       toyService({}, heard),
-      sharedConfig({ mongodbUri: mongo.urlFor(), amqpUrl: rabbit.url, identitySigningKey: key }),
+      sharedConfig({ mongodbUri: mongo.urlFor(), amqpUrl: rabbit.url, signingKey: key }),
     );
     const identity = identityHeaders({ userId, audience: 'toys', key });
     const answer = await fetch(`${toys.url}/api/toys?signature=s3cr3t-query`, {

@@ -1,39 +1,81 @@
+import { randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { publicKeyOf } from './key-pairs.ts';
 import { createSigningKeys } from './signing-keys.ts';
+import type { KeySettings } from './signing-keys.ts';
 
-const older = 'o'.repeat(32);
-const newer = 'n'.repeat(32);
+const newSecretKey = () => randomBytes(32).toString('hex');
+const [gateway, renewed, media] = [newSecretKey(), newSecretKey(), newSecretKey()];
+const shared = 's'.repeat(32);
 const target = { subject: 'ada', audience: 'media', validSeconds: 60 };
-const signedBy = (keys: string, changes = {}) => createSigningKeys(keys).sign({ sid: 's-1' }, { ...target, ...changes });
+
+/** Keys that know these programs. */
+const keysOf = (program: string, signingKeys: string[], known: Record<string, string[]>, more: Partial<KeySettings> = {}) => {
+  const verificationKeys = Object.entries(known).flatMap(([name, keys]) => keys.map((key) => `${name}:${publicKeyOf(key)}`));
+  return createSigningKeys(program, { signingKeys, verificationKeys, ...more });
+};
+const all = { gateway: [gateway], media: [media] };
+const readByMedia = (token: string, known: Record<string, string[]> = all, more: Partial<KeySettings> = {}) =>
+  keysOf('media', [media], known, more).verify(token, 'media');
+const signedBy = (program: string, keys: string[], changes = {}, more: Partial<KeySettings> = {}) =>
+  keysOf(program, keys, all, more).sign({ sid: 's-1' }, { ...target, ...changes });
 
 describe('signing keys', () => {
-  test('When a token was signed for an audience, then that audience reads who and what', () => {
-    expect(createSigningKeys(older).verify(signedBy(older), 'media')).toMatchObject({ sub: 'ada', sid: 's-1' });
+  test('When a program signed for an audience, then that audience reads who says what of whom', () => {
+    expect(readByMedia(signedBy('gateway', [gateway]))).toMatchObject({ iss: 'gateway', sub: 'ada', sid: 's-1' });
   });
 
   test.each([
-    ['several keys stand in it', `${older},${newer}`, newer],
-    ['blanks stand around its keys', ` ${newer} , ${older} `, older],
-    ['the new key signs already', older, `${older},${newer}`],
-  ])('When %s, then what any of them signed is good', (_when, verifying, signing) => {
-    expect(createSigningKeys(verifying).verify(signedBy(signing), 'media').sub).toBe('ada');
+    ['the old one signs and others know both', [gateway], { gateway: [gateway, renewed] }],
+    ['the new one signs and others know both', [renewed, gateway], { gateway: [gateway, renewed] }],
+    ['the old one is gone', [renewed], { gateway: [renewed] }],
+  ])('When a key is exchanged and %s, then callers are believed', (_when, signing, known) => {
+    expect(readByMedia(signedBy('gateway', signing), known).sub).toBe('ada');
   });
 
-  test('When there are several keys, then the first signs', () => {
-    expect(() => createSigningKeys(newer).verify(signedBy(`${older},${newer}`), 'media')).toThrow('invalid signature');
+  test('When a key was taken away, then what it signed is refused', () => {
+    expect(() => readByMedia(signedBy('gateway', [gateway]), { gateway: [renewed] })).toThrow('invalid signature');
   });
 
   test.each([
-    ['is for another audience', signedBy(older, { audience: 'auth' }), 'audience invalid'],
-    ['has ended longer ago than clocks differ', signedBy(older, { validSeconds: -6 }), 'jwt expired'],
-    ['is of nobody', jwt.sign({}, older, { audience: 'media' }), 'no subject'],
-    ['is not signed', jwt.sign({}, '', { algorithm: 'none', subject: 'ada', audience: 'media' }), 'signature is required'],
-    ['is signed in another way', jwt.sign({}, older, { algorithm: 'HS512', subject: 'ada', audience: 'media' }), 'invalid algorithm'],
+    ['is for another audience', signedBy('gateway', [gateway], { audience: 'auth' }), 'audience invalid'],
+    ['has ended longer ago than clocks differ', signedBy('gateway', [gateway], { validSeconds: -6 }), 'jwt expired'],
+    ['says that another program signed it', signedBy('gateway', [media]), 'invalid signature'],
+    ['is of a program that nobody knows', signedBy('stranger', [gateway]), 'No key is known of stranger.'],
+    ['names nobody', jwt.sign({}, shared, { subject: 'ada', audience: 'media' }), 'No key is known of nobody.'],
+    ['is of nobody', signedBy('gateway', [gateway], { subject: '' }), 'The token has no subject.'],
+    ['is not signed', jwt.sign({}, '', { algorithm: 'none', issuer: 'gateway', subject: 'ada' }), 'signature is required'],
+    ['takes the public key for a secret', forgedWithPublicKey(), 'invalid algorithm'],
+    ['is none', 'x', 'No key is known of nobody.'],
   ])('When a token %s, then it says so', (_when, token, problem) => {
-    expect(() => createSigningKeys(older).verify(token, 'media')).toThrow(problem);
+    expect(() => readByMedia(token)).toThrow(problem);
   });
 
   test('When a token has ended a moment ago, then clocks may differ by that', () => {
-    expect(createSigningKeys(older).verify(signedBy(older, { validSeconds: -3 }), 'media').sub).toBe('ada');
+    expect(readByMedia(signedBy('gateway', [gateway], { validSeconds: -3 })).sub).toBe('ada');
   });
 });
+
+describe('beside programs that share one key', () => {
+  const sharing = { sharedSigningKeys: [shared, 'older'.repeat(8)] };
+
+  test('When the shared key is set, then it signs as they do, for nobody in particular', () => {
+    const token = signedBy('gateway', [gateway], {}, sharing);
+    expect(jwt.verify(token, shared, { algorithms: ['HS256'] })).toMatchObject({ sub: 'ada' });
+    expect(readByMedia(token, all, sharing)).not.toHaveProperty('iss');
+  });
+
+  test.each([
+    ['signs with it', signedBy('gateway', [gateway], {}, sharing)],
+    ['signs with one that was there before', jwt.sign({}, 'older'.repeat(8), { subject: 'ada', audience: 'media' })],
+    ['signs with its own already', signedBy('gateway', [gateway])],
+  ])('When a program %s, then it is believed', (_when, token) => expect(readByMedia(token, all, sharing).sub).toBe('ada'));
+
+  test('When the shared key is gone, then what it signed is refused', () => {
+    expect(() => readByMedia(signedBy('gateway', [gateway], {}, sharing))).toThrow('No key is known of nobody.');
+  });
+});
+
+function forgedWithPublicKey(): string {
+  return jwt.sign({}, publicKeyOf(gateway), { algorithm: 'HS256', issuer: 'gateway', subject: 'ada', audience: 'media' });
+}

@@ -1,8 +1,17 @@
+/*
+ * Who may say what (ADR 0048). Each program signs with a secret key that nobody else has, and believes others by their public keys. So what a
+ * program was made to sign when it was broken into is signed in its own name, and whoever reads it decides what that name may say.
+ *
+ * Before, one secret was shared by all: whoever had it was all of them. It is read while it is set, so that programs of both kinds work side by
+ * side during an upgrade (ADR 0037): then it signs, and what either kind signed is believed.
+ */
 import { createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { signingKeyOf, verificationKeyOf } from './key-pairs.ts';
 
-const algorithm = 'HS256';
+const algorithm = 'ES256';
+const sharedAlgorithm = 'HS256';
 /** Clocks of two processes may differ by so much. */
 const clockToleranceSeconds = 5;
 
@@ -17,28 +26,68 @@ export interface TokenTarget {
 export interface SignedClaims extends Record<string, unknown> {
   /** Its subject. */
   sub: string;
+  /** The program that signed it; absent when it was the secret that all shared. */
+  iss?: string;
 }
 
-/** The keys that the gateway and the services share. */
+/** The keys of one program. */
 export interface SigningKeys {
   sign(claims: object, target: TokenTarget): string;
-  /** @throws Error, for nobody but the log, when none of the keys signed it for this audience, it is too old, or it has no subject */
+  /** @throws Error, for nobody but the log, when no key of the program that it names signed it for this audience, it is too old, or it has no subject */
   verify(token: string, audience: string): SignedClaims;
 }
 
-/** @param keys as in IDENTITY_SIGNING_KEY; while it is exchanged several, separated by commas: the first signs, what any of them signed is good */
-export function createSigningKeys(keys: string): SigningKeys {
-  // KeyObjects made once: jsonwebtoken first tries to parse a string secret as a public key on every call, which costs 50 times the check itself.
-  const secrets = keys.split(',').map((key) => createSecretKey(Buffer.from(key.trim(), 'utf8'))) as [KeyObject, ...KeyObject[]];
+/** The keys as settings have them; `packages/config` says what they look like. */
+export interface KeySettings {
+  /** Secret keys of the program: the first signs. */
+  signingKeys: readonly string[];
+  /** Public keys of all programs, as `name:key`; while a key is exchanged a program has several. */
+  verificationKeys: readonly string[];
+  /** The secret that all shared before; several while it was exchanged: the first signs. */
+  sharedSigningKeys?: readonly string[] | undefined;
+}
+
+/** A key that tokens are checked with, and how they are signed. */
+type VerificationKey = readonly [KeyObject, 'ES256' | 'HS256'];
+
+/** The keys that each program may have signed with. */
+function readVerificationKeys(verificationKeys: readonly string[]): Map<string, VerificationKey[]> {
+  const byProgram = new Map<string, VerificationKey[]>();
+  for (const item of verificationKeys) {
+    const [program = '', key = ''] = item.split(':');
+    byProgram.set(program, [...(byProgram.get(program) ?? []), [verificationKeyOf(key), algorithm]]);
+  }
+  return byProgram;
+}
+
+/** The program that a token names as its signer, before anything of it is believed. */
+function claimedIssuer(token: string): string | undefined {
+  const claims = jwt.decode(token);
+  return typeof claims === 'object' && claims !== null && typeof claims.iss === 'string' ? claims.iss : undefined;
+}
+
+/** @param program name of the process that signs. @throws Error when a key is none */
+export function createSigningKeys(program: string, { signingKeys, verificationKeys, sharedSigningKeys = [] }: KeySettings): SigningKeys {
+  // KeyObjects made once: jsonwebtoken first tries to parse a text as a public key on every call, which costs 50 times the check itself.
+  const [own] = signingKeys.map(signingKeyOf) as [KeyObject];
+  const ofPrograms = readVerificationKeys(verificationKeys);
+  const shared = sharedSigningKeys.map((key) => createSecretKey(Buffer.from(key, 'utf8')));
+  const ofNobody = shared.map((key): VerificationKey => [key, sharedAlgorithm]);
   return {
-    sign: (claims, { subject, audience, validSeconds }) =>
-      jwt.sign(claims, secrets[0], { algorithm, subject, audience, expiresIn: validSeconds }),
+    sign(claims, { subject, audience, validSeconds }) {
+      const options = { subject, audience, expiresIn: validSeconds };
+      if (shared[0] !== undefined) return jwt.sign(claims, shared[0], { ...options, algorithm: sharedAlgorithm });
+      return jwt.sign(claims, own, { ...options, algorithm, issuer: program });
+    },
     verify(token, audience) {
-      let problem: unknown = new Error('The token has no subject.');
-      for (const secret of secrets) {
+      const issuer = claimedIssuer(token);
+      const keys = issuer === undefined ? ofNobody : (ofPrograms.get(issuer) ?? []);
+      let problem: unknown = new Error(`No key is known of ${issuer ?? 'nobody'}.`);
+      for (const [key, how] of keys) {
         try {
-          const claims = jwt.verify(token, secret, { algorithms: [algorithm], audience, clockTolerance: clockToleranceSeconds });
+          const claims = jwt.verify(token, key, { algorithms: [how], audience, clockTolerance: clockToleranceSeconds });
           if (typeof claims === 'object' && claims.sub) return claims as SignedClaims;
+          problem = new Error('The token has no subject.');
         } catch (error) {
           problem = error;
         }

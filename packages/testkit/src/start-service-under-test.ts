@@ -6,6 +6,7 @@ import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { composeService } from '@viral-slides/service-kit';
+import { keySettings } from './test-keys.ts';
 import type { Clock, ComposedService, ModelMakers, ServiceDefinition, ServiceParts, SharedSettings } from '@viral-slides/service-kit';
 
 /** A clock that a test moves. */
@@ -30,9 +31,11 @@ export interface ServiceUnderTest<P extends ServiceParts> {
   stop(): Promise<void>;
 }
 
-/** The settings that every service shares, as a service under test has them. */
-export function sharedConfig(of: { mongodbUri: string; amqpUrl: string; identitySigningKey: string }): ConfigOf<typeof serviceSettings> {
-  return { port: 0, listenAddress: '127.0.0.1', logLevel: 'debug', traceCollector: undefined, traceRatio: 1, ...of };
+/** The settings that every service shares, as a service under test has them. @param of.signingKey see `keySettings` */
+export function sharedConfig(of: { mongodbUri: string; amqpUrl: string; signingKey: string }): ConfigOf<typeof serviceSettings> {
+  const { signingKey, ...addresses } = of;
+  const listening = { port: 0, listenAddress: '127.0.0.1', logLevel: 'debug' } as const;
+  return { ...listening, traceCollector: undefined, traceRatio: 1, ...keySettings(signingKey), ...addresses };
 }
 
 function createTestClock(): TestClock {

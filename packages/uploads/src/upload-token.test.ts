@@ -1,9 +1,15 @@
+import { createSigningKeys, publicKeyOf } from '@viral-slides/signing';
 import jwt from 'jsonwebtoken';
 import { createUploadTokens, takeUploadToken, withUploadToken } from './upload-token.ts';
 
-const key = 'a key for tests of at least 32 characters';
+const [secretKey, otherKey] = ['a'.repeat(64), 'b'.repeat(64)];
+const verificationKeys = [`media:${publicKeyOf(secretKey)}`, `gateway:${publicKeyOf(otherKey)}`];
+const keysOf = (program: string, key: string) => createSigningKeys(program, { signingKeys: [key], verificationKeys });
+/** As media signs and the gateway reads. */
+const keys = keysOf('media', secretKey);
+const address = { subject: 'ada', audience: 'upload', validSeconds: 60 };
 const path = '/viral-slides/quarantine/ada/1';
-const tokens = createUploadTokens(key);
+const tokens = createUploadTokens(keys);
 
 describe('upload token', () => {
   test('When an address was issued, then it tells whose it is, and is the same without its token', () => {
@@ -19,10 +25,11 @@ describe('upload token', () => {
     ['an empty one', ''],
     ['one of another path', tokens.sign({ path: `${path}0`, userId: 'ada', validSeconds: 60 })],
     ['one that is too old', tokens.sign({ path, userId: 'ada', validSeconds: -60 })],
-    ['one of another key', createUploadTokens(`${key}!`).sign({ path, userId: 'ada', validSeconds: 60 })],
-    ['an identity', jwt.sign({ path, sid: 's' }, key, { subject: 'ada', audience: 'media' })],
+    ['one of another key', createUploadTokens(keysOf('media', otherKey)).sign({ path, userId: 'ada', validSeconds: 60 })],
+    ['one that another program issued', createUploadTokens(keysOf('gateway', otherKey)).sign({ path, userId: 'ada', validSeconds: 60 })],
+    ['an identity', keys.sign({ path, sid: 's' }, { ...address, audience: 'media' })],
     ['one without a signature', jwt.sign({ path, aud: 'upload', sub: 'ada' }, '', { algorithm: 'none' })],
-    ['one without a user', jwt.sign({ path }, key, { audience: 'upload' })],
+    ['one without a user', keys.sign({ path }, { ...address, subject: '' })],
   ])('When the token is %s, then the upload is refused', (_name, token) => {
     expect(() => tokens.verify(token, path)).toThrow('This upload address is not valid');
   });

@@ -1,6 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { createSigningKeys } from '@viral-slides/signing';
-import type { SignedClaims } from '@viral-slides/signing';
+import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
 
 const parameter = 'upload-token';
 const audience = 'upload';
@@ -19,14 +18,16 @@ export interface UploadTokens {
   verify(token: string | null, path: string): string;
 }
 
-/** @param key of the gateway and the services, as {@link createSigningKeys} takes it */
-export function createUploadTokens(key: string): UploadTokens {
-  const keys = createSigningKeys(key);
+/** The program that issues upload addresses. */
+const issuer = 'media';
+
+/** @param keys of media, which signs, or of the gateway, which verifies */
+export function createUploadTokens(keys: SigningKeys): UploadTokens {
   return {
     sign: ({ path, userId, validSeconds }) => keys.sign({ path }, { subject: userId, audience, validSeconds }),
     verify(token, path) {
       const claims = claimsOf(() => keys.verify(token ?? '', audience));
-      if (claims['path'] !== path) throw refused();
+      if (claims['path'] !== path || (claims.iss !== undefined && claims.iss !== issuer)) throw refused();
       return claims.sub;
     },
   };

@@ -59,7 +59,7 @@ async function resolve(token: string | undefined, headers: Record<string, string
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 
-const gatewayHeaders = () => ({ authorization: `Bearer ${serviceToken({ audience: 'auth', key: auth.identitySigningKey })}` });
+const gatewayHeaders = () => ({ authorization: `Bearer ${serviceToken({ audience: 'auth', key: auth.signingKey })}` });
 const revocationsOf = (sessionId: string | undefined) =>
   events.filter(({ type, message }) => type === 'auth.session.v1.revoked' && message.sessionId === sessionId);
 const storedSession = (sessionId: string | undefined) =>
@@ -92,7 +92,7 @@ describe('POST /internal/sessions/resolve', () => {
 
   test('When the caller is no service, then it is refused, whatever it shows instead', async () => {
     const { token, userId } = await signedIn('Ada Lovelace');
-    const key = auth.identitySigningKey;
+    const key = auth.signingKey;
     const wrong = [
       {},
       { authorization: `Bearer ${token}` },

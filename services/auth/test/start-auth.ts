@@ -13,7 +13,7 @@ export const client = { clientId: 'viral-slides', clientSecret: 'client-secret-t
 export interface RunningAuth {
   /** Address it really listens on. */
   url: string;
-  identitySigningKey: string;
+  signingKey: string;
   config: AuthConfig;
   clock: TestClock;
   /** Every line logged so far, down to debug. */
@@ -31,8 +31,9 @@ export async function startAuth(options: {
   issuer: string;
   overrides?: Partial<AuthConfig>;
 }): Promise<RunningAuth> {
+  const signingKey = randomUUID();
   const config: AuthConfig = {
-    ...sharedConfig({ mongodbUri: options.mongodbUri, amqpUrl: options.amqpUrl, identitySigningKey: randomUUID() + randomUUID() }),
+    ...sharedConfig({ mongodbUri: options.mongodbUri, amqpUrl: options.amqpUrl, signingKey }),
     oidcIssuer: options.issuer,
     oidcClientId: client.clientId,
     oidcClientSecret: client.clientSecret,
@@ -47,7 +48,7 @@ export async function startAuth(options: {
   const providerOrigin = new URL(options.issuer).origin;
   return {
     url,
-    identitySigningKey: config.identitySigningKey,
+    signingKey,
     config,
     clock,
     logLines,

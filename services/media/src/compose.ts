@@ -1,6 +1,7 @@
 import type { Metrics } from '@viral-slides/http-kit';
 import { bucketChecks, s3SettingsOf } from '@viral-slides/s3';
 import { defineService } from '@viral-slides/service-kit';
+import type { SigningKeys } from '@viral-slides/signing';
 import { Gauge } from 'prom-client';
 import { imageModel } from './adapters/mongo/image-collection.ts';
 import { captureModel, createMongoCaptureRepository } from './adapters/mongo/mongo-capture-repository.ts';
@@ -60,7 +61,8 @@ export const service = defineService({
   },
   outbox: ['images', 'captures'],
   storage: 'needed',
-  build({ config, models, bucket, clock, ids, onCommitted, metrics, logger }) {
+  callers: ['screenshot'],
+  build({ config, models, bucket, clock, ids, keys, onCommitted, metrics, logger }) {
     const stores = {
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
@@ -77,7 +79,7 @@ export const service = defineService({
     };
     const ports = { ...stores, settleImageUse: makeSettleImageUse(stores) };
     const ingest = createIngestProcessor({ parallel: config.ingestParallel });
-    const signer = uploadSigner({ ...s3SettingsOf(config), bucket: bucket.name }, config);
+    const signer = uploadSigner({ ...s3SettingsOf(config), bucket: bucket.name }, config, keys);
     const upload = { signer, isSizeRequired: config.s3BrowserEndpoint !== undefined };
     const useCases = makeUseCases(ports, { upload, ingest });
     const storageFor = createQuarantineStorage({ bucket, ids });
@@ -110,10 +112,11 @@ type Ports = Parameters<typeof makeDeleteImage>[0] & Parameters<typeof makeSetIm
 /** Where browsers reach the store themselves nobody takes a token off; the store alone decides there. */
 function uploadSigner(
   s3: Omit<UploadTarget, 'browserEndpoint'>,
-  { s3BrowserEndpoint: browserEndpoint, identitySigningKey }: { s3BrowserEndpoint?: string | undefined; identitySigningKey: string },
+  { s3BrowserEndpoint: browserEndpoint }: { s3BrowserEndpoint?: string | undefined },
+  keys: SigningKeys,
 ): UploadSigner {
   const signer = createS3UploadSigner({ ...s3, browserEndpoint });
-  return browserEndpoint === undefined ? withUploadTokens(signer, identitySigningKey) : signer;
+  return browserEndpoint === undefined ? withUploadTokens(signer, keys) : signer;
 }
 
 function makeUseCases(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
-import { createTokenSigner } from '@viral-slides/http-kit';
-import { eventually, serviceToken } from '@viral-slides/testkit';
+
+import { eventually, serviceToken, testSigner } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { jpegFile, picture } from './corpus.ts';
 import { signingKey, startMediaStack } from './media-stack.ts';
@@ -98,7 +98,7 @@ describe('GET /api/images/{id}/content', () => {
     );
     expect(image.sizeBytes).toBeGreaterThan(4_000_000);
     const { port } = new URL((await user.raw(image.url, { method: 'HEAD' })).url);
-    const token = createTokenSigner(signingKey).signIdentity({ userId: user.userId, sessionId: 's' }, 'media');
+    const token = testSigner('gateway', signingKey).signIdentity({ userId: user.userId, sessionId: 's' }, 'media');
     for (let index = 0; index < 120; index++) {
       // More than the pool of connections to the store holds: one leaked transfer each would use it up.
       await new Promise<void>((resolve, reject) => {

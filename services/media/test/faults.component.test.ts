@@ -1,5 +1,4 @@
-import { createTokenSigner } from '@viral-slides/http-kit';
-import { eventually } from '@viral-slides/testkit';
+import { eventually, testSigner } from '@viral-slides/testkit';
 import { jpegFile } from './corpus.ts';
 import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -71,7 +70,7 @@ describe('faults', () => {
   });
 
   test('When an identity is signed for another service, then it is refused', async () => {
-    const token = createTokenSigner(signingKey).signIdentity({ userId: 'u', sessionId: 's' }, 'projects');
+    const token = testSigner('gateway', signingKey).signIdentity({ userId: 'u', sessionId: 's' }, 'projects');
     expect((await stack.client().raw('/api/images', { headers: { 'x-identity': token } })).status).toBe(401);
   });
 });

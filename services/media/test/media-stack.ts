@@ -69,7 +69,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const config: MediaConfig = {
-    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
     s3Endpoint: s3.url,
     s3BrowserEndpoint: undefined,
     s3ForcePathStyle: true,

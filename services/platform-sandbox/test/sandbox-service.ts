@@ -55,7 +55,7 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const running = await startServiceUnderTest(service, {
-    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+    ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
     s3Endpoint: s3.url,
     s3ForcePathStyle: true,
     s3Region: s3.region,

@@ -27,6 +27,7 @@ export const service = defineService({
   settings,
   models: { projects: projectModel, templates: templateModel, requests: creationRequestModel },
   outbox: ['projects'],
+  callers: ['scheduling'],
   build({ models, onCommitted, clock, ids }) {
     const useCases = makeUseCases({
       projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),

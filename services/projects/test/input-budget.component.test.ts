@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TEXT_STYLE, MAX_CONTENT_LENGTH, MAX_LAYERS_PER_SLIDE, MAX_SLIDES, imageContentUrl } from '@viral-slides/slide-document';
 import type { Slide, TextStyle } from '@viral-slides/slide-document';
-import { eventually, freePort, identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
+import { eventually, freePort, identityHeaders, keyEnvironment, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 
 /** Memory of the container, from docker-compose.yml, in bytes. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
       PORT: port,
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
-      IDENTITY_SIGNING_KEY: key,
+      ...keyEnvironment(key),
       LOG_LEVEL: 'warn',
     },
     stdio: 'inherit',

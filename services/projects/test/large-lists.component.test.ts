@@ -10,7 +10,7 @@ import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { DEFAULT_TEXT_STYLE, WRITTEN_VERSION, blankSlides } from '@viral-slides/slide-document';
-import { eventually, freePort, identityHeaders, startMongo, startRabbit } from '@viral-slides/testkit';
+import { eventually, freePort, identityHeaders, keyEnvironment, startMongo, startRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { maxProjectsPerUser } from '../src/model/project.ts';
 import { maxTemplatesPerUser } from '../src/model/template.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
       PORT: String(port),
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
-      IDENTITY_SIGNING_KEY: key,
+      ...keyEnvironment(key),
       NODE_OPTIONS: deployedNodeOptions(),
     },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually, identityHeaders, shareMongo, shareRabbit } from '@viral-slides/testkit';
+import { eventually, identityHeaders, keyEnvironment, shareMongo, shareRabbit } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 
 const folder = join(import.meta.dirname, '../src');
@@ -49,7 +49,7 @@ describe('process', () => {
 
   test('When it is started, then it serves; when it gets SIGTERM, then requests in flight are answered and it ends with 0', async () => {
     const port = String(await freePort());
-    service = run('main.ts', { PORT: port, MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, IDENTITY_SIGNING_KEY: key });
+    service = run('main.ts', { PORT: port, MONGODB_URI: mongo.url, AMQP_URL: rabbit.url, ...keyEnvironment(key) });
     const origin = `http://127.0.0.1:${port}`;
     await eventually(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200), { timeoutMs: 20_000 });
     const headers = { 'content-type': 'application/json', ...identityHeaders({ userId: randomUUID(), audience: 'projects', key }) };
@@ -69,7 +69,7 @@ describe('process', () => {
     const { child, output } = run('main.ts', { AMQP_URL: 'http://broker' });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).not.toBe(0);
-    for (const name of ['MONGODB_URI', 'AMQP_URL', 'IDENTITY_SIGNING_KEY']) expect(output()).toContain(name);
+    for (const name of ['MONGODB_URI', 'AMQP_URL', 'SIGNING_KEYS', 'VERIFICATION_KEYS']) expect(output()).toContain(name);
   });
 
   test('When the API document is printed, then it needs no settings and holds every operation', async () => {

@@ -55,7 +55,7 @@ export async function startProjectsService({ ownServers = false } = {}): Promise
   const [mongo, rabbit] = await Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const received: ReceivedEvent<EventType>[] = [];
   const listener = await listen(rabbit.url, received);
-  const config = sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey });
+  const config = sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey });
   const running = await startServiceUnderTest(service, config);
   const clientWith = (headers: () => Record<string, string>): Client => {
     const send: Client['send'] = (method, path) => request(running.url)[method](path).set(headers());

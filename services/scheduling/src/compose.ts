@@ -41,7 +41,7 @@ export const service = defineService({
   },
   outbox: ['posts', 'requests'],
   clock: 'checked',
-  async build({ config, models, database, bucket, clock, ids, onCommitted, metrics: { registry }, logger }) {
+  async build({ config, models, database, bucket, clock, ids, keys, onCommitted, metrics: { registry }, logger }) {
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
     const gate = createBodyAdmission(slidesInWork);
@@ -49,7 +49,7 @@ export const service = defineService({
     const onNextAction = (at: Date) => alarms.set(at);
     const onEnd = createEndMeter(registry);
     const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, onEnd, logger });
-    const neighbours = openNeighbours(config);
+    const neighbours = openNeighbours(config, keys);
     const checks = createMongoCheckQueue(models.posts);
     const saving = composeSaving({ neighbours, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
     const due = composeDue({

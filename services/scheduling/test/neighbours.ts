@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { createTokenVerifier, identityHeader } from '@viral-slides/http-kit';
+import { identityHeader } from '@viral-slides/http-kit';
 import { blankSlides } from '@viral-slides/slide-document';
+import { testVerifier } from '@viral-slides/testkit';
 
 /** A project as the projects service would show it. */
 export interface KnownProject {
@@ -59,7 +60,7 @@ export interface Neighbours {
 
 /** Starts a server that answers as projects and social-accounts do. */
 export async function startNeighbours(signingKey: string): Promise<Neighbours> {
-  const userOf = (audience: string, token: string) => createTokenVerifier(signingKey, audience).verifyIdentity(token).userId;
+  const userOf = (audience: string, token: string) => testVerifier(audience, signingKey, ['scheduling']).verifyIdentity(token).userId;
   const projects = new Map<string, KnownProject>();
   const projectAt = (path: string, { headers }: IncomingMessage) => {
     const project = projects.get(path.split('/').at(-1) ?? '');

@@ -102,7 +102,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
   const replicas: Replica[] = [];
   const replica = async () => {
     const config = {
-      ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+      ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
       ...noStore,
       upstreamProjects: neighbours.url,
       upstreamSocialAccounts: neighbours.url,

@@ -1,6 +1,7 @@
 import { createInternalDownloads } from '@viral-slides/internal-client';
 import { createTokenSigner } from '@viral-slides/http-kit';
 import type { Bucket } from '@viral-slides/s3';
+import type { SigningKeys } from '@viral-slides/signing';
 import type { Logger } from '@viral-slides/logger';
 import type { Page } from 'puppeteer';
 import { createFfmpegVideoEncoder } from './adapters/ffmpeg/ffmpeg-video-encoder.ts';
@@ -41,11 +42,10 @@ interface RenderingFoundations {
 }
 
 /** What the pages that draw are made of: the web app's files and the library's pictures. Comes before the pool, which opens such pages in advance. */
-export function composeDrawing(config: ScreenshotConfig) {
+export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
   const media = createInternalDownloads({
-    caller: serviceName,
     service: 'media',
-    signer: createTokenSigner(config.identitySigningKey),
+    signer: createTokenSigner(serviceName, keys),
     address: config.upstreamMedia,
   });
   const files = openPageFiles(config.upstreamFrontend);

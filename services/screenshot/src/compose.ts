@@ -27,9 +27,9 @@ export const service = defineService({
   models: { captures: captureModel, allowances: allowanceModel, renders: renderModel, renderAnswers: renderAnswerModel },
   outbox: ['captures', 'renderAnswers'],
   storage: 'needed',
-  async build({ config, models, bucket, clock, ids, onCommitted, logger, metrics }) {
+  async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const source = browserSource(config);
-    const drawing = composeDrawing(config);
+    const drawing = composeDrawing(config, keys);
     const prepare = { render: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ source, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenVerifier } from '@viral-slides/http-kit';
+
 import { imageContentUrl } from '@viral-slides/slide-document';
+import { testVerifier } from '@viral-slides/testkit';
 
 /** The internal routes of the media service, as far as rendering uses them. */
 export interface PictureServer {
@@ -25,7 +26,7 @@ export interface PictureServer {
 
 /** Starts it. @param key with which services sign their tokens */
 export async function startPictureServer(key: string): Promise<PictureServer> {
-  const verifier = createTokenVerifier(key, 'media');
+  const verifier = testVerifier('media', key, ['screenshot']);
   const pictures = new Map<string, Buffer>();
   let isDown = false;
   let isSilent = false;

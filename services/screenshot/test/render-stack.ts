@@ -64,7 +64,7 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
     startWebApp(),
     startPictureServer(signingKey),
   ]);
-  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey, s3 };
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey, s3 };
   const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamFrontend: web.url });
   const running = withService ? await startServiceUnderTest(service, config) : null;
   const logger = createLogger({ service: 'test', level: 'silent' });

@@ -57,7 +57,7 @@ export async function startScreenshotStack({
 }: { ownServers?: boolean; settings?: Partial<ScreenshotConfig> } = {}): Promise<ScreenshotStack> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
-  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey };
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey };
   const running = await startServiceUnderTest(service, testSettings({ ...shared, s3 }, settings));
   const logger = createLogger({ service: 'test', level: 'silent' });
   const library: ScreenshotStack['library'] = { answer: undefined };

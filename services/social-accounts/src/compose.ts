@@ -50,6 +50,7 @@ export const service = defineService({
     windows: callWindowModel,
   },
   outbox: ['accounts', 'choices', 'publications'],
+  callers: ['scheduling'],
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });

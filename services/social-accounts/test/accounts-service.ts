@@ -116,7 +116,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const replicas: Replica[] = [];
   const replica: AccountsService['replica'] = async (change = {}) => {
     const config = {
-      ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, identitySigningKey: signingKey }),
+      ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
       tokenEncryptionKeys: change.tokenKeys ?? tokenKeys,
       platformSandboxUrl: rehearsal?.url,
       platformSandboxSecret: rehearsal?.secret,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eventually, freePort, serviceToken, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
+import { eventually, freePort, keyEnvironment, serviceToken, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
 
 /** The rehearsal platform in a process of its own, as a deployment runs it, on shared servers. */
 export interface Rehearsal {
@@ -65,7 +65,7 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
       LISTEN_ADDRESS: '127.0.0.1',
       MONGODB_URI: mongo.url,
       AMQP_URL: rabbit.url,
-      IDENTITY_SIGNING_KEY: signingKey,
+      ...keyEnvironment(signingKey),
       S3_ENDPOINT: s3.url,
       S3_BUCKET: bucketName,
       S3_ACCESS_KEY: s3.accessKey,

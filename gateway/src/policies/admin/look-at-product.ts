@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failed, findingsSchema, oneAtATime, runChecks, worstOf } from '@viral-slides/findings';
 import type { Check, Finding, Part, Report } from '@viral-slides/findings';
-import { createTokenSigner } from '@viral-slides/http-kit';
+import type { TokenSigner } from '@viral-slides/http-kit';
 import { createInternalClient } from '@viral-slides/internal-client';
-import type { GatewayConfig } from '../../config.ts';
 import { configDirectory } from '../../config.ts';
 import { readForwardTargets } from '../../upstream-settings.ts';
 import { replicaTransport } from '../forward/replica-transport.ts';
@@ -20,9 +19,8 @@ const ownTimeoutMs = 3_500;
 const servicesDirectory = join(import.meta.dirname, '../../../../services');
 
 /** Makes the function that looks at the product. @param deps.checks the gateway's own */
-export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upstreams; checks: readonly Check[] }): LookAtProduct {
-  const { config, upstreams, checks } = deps;
-  const signer = createTokenSigner(config.identitySigningKey);
+export function makeLookAtProduct(deps: { signer: TokenSigner; upstreams: Upstreams; checks: readonly Check[] }): LookAtProduct {
+  const { signer, upstreams, checks } = deps;
   const optional = new Set(
     readForwardTargets(join(configDirectory, 'gateway.config.yml')).flatMap(({ name, isOptional }) => (isOptional ? name : [])),
   );
@@ -32,7 +30,7 @@ export function makeLookAtProduct(deps: { config: GatewayConfig; upstreams: Upst
   async function askService(upstream: Upstream): Promise<Part[]> {
     const { name, replicas } = upstream;
     if (replicas.pick() === null && optional.has(name)) return [];
-    const client = createInternalClient({ caller: 'gateway', service: name, signer, transport: replicaTransport(upstream) });
+    const client = createInternalClient({ service: name, signer, transport: replicaTransport(upstream) });
     const call = { method: 'GET', path: '/internal/findings', answer: findingsSchema, timeoutMs: answerTimeoutMs } as const;
     // A failed call may be sent a second time; both together get the time of one.
     const findings = await client.call({ ...call, signal: AbortSignal.timeout(answerTimeoutMs) }).then(
