@@ -6,5 +6,6 @@ import { verificationKeysOf } from './verification-keys.ts';
 
 const programs = ['gateway', ...readdirSync(join(import.meta.dirname, '../../../services'))];
 const signingKeys = Object.fromEntries(programs.map((program) => [program, randomBytes(32).toString('hex')]));
-for (const [program, key] of Object.entries(signingKeys)) process.stdout.write(`${program.toUpperCase().replaceAll('-', '_')}_SIGNING_KEYS=${key}\n`);
+for (const [program, key] of Object.entries(signingKeys))
+  process.stdout.write(`${program.toUpperCase().replaceAll('-', '_')}_SIGNING_KEYS=${key}\n`);
 process.stdout.write(`VERIFICATION_KEYS=${verificationKeysOf(signingKeys)}\n`);

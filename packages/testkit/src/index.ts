@@ -13,7 +13,7 @@ export { releaseData } from './release-data.ts';
 export type { ReleaseData, StoredLines } from './release-data.ts';
 export { startS3 } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
-export { keyEnvironment, keySettings, testKeys, testSigner, testVerifier } from './test-keys.ts';
+export { keyEnvironment, testKeys, testSigner, testVerifier } from './test-keys.ts';
 export type { TestServer } from './test-server.ts';
 export { startTraceReceiver } from './trace-receiver.ts';
 export type { ReceivedSpan, TraceReceiver } from './trace-receiver.ts';
