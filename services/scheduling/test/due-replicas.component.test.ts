@@ -121,6 +121,7 @@ test('When a post failed without our knowing how, then it is not retried; its ow
       status: 'failed',
       phase: 'unknown',
       failure: { code: 'c', detail: 'd', isRetryable: false, needsReconnect: false },
+      scheduledTime: new Date(Date.now() - minute),
       nextActionAt: null,
     });
   const [seen, notSeen] = [unknown(), unknown()];

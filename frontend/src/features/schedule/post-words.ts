@@ -1,4 +1,5 @@
 import type { ScheduledPost } from './api.ts';
+import { formatPostTime } from './schedule-times.ts';
 
 export type PlatformId = ScheduledPost['platform'];
 
@@ -41,6 +42,16 @@ export function statusWords(post: Pick<ScheduledPost, 'status' | 'phase' | 'isIn
     case 'failed':
       return post.phase === 'unknown' ? { text: 'Outcome unknown', tone: 'warn' } : { text: 'Failed', tone: 'danger' };
   }
+}
+
+/** When a post goes out that is taken up again: at its time, where that is still ahead. */
+export function whenItGoesOut(
+  { scheduledTime, phase, delivery }: Pick<ScheduledPost, 'scheduledTime' | 'phase' | 'delivery'>,
+  now: Date = new Date(),
+): string {
+  const goes = delivery === 'manual' ? 'It is handed to you' : 'It goes out';
+  if (scheduledTime && new Date(scheduledTime) > now) return `${goes} at its time: ${formatPostTime(scheduledTime, { now })}.`;
+  return phase === 'claimed' ? `${goes} now, from where it stopped.` : `${goes} as soon as its slides are ready.`;
 }
 
 const STEPS: Readonly<Record<string, string>> = {

@@ -115,13 +115,13 @@ const publishNowAction = actionContract('publishScheduledPostNow', 'publish', {
 });
 export const publishNowContract = defineRoute({ ...publishNowAction, query: publishNowQuery });
 export const retryContract = actionContract('retryScheduledPost', 'retry', {
-  summary: 'Takes up a failed post where it stood; never after an unknown outcome.',
+  summary: 'Takes up a failed post where it stood, not before its time; never after an unknown outcome.',
 });
 export const markPostedContract = actionContract('markScheduledPostPosted', 'mark-posted', {
   summary: 'The owner says that it is on the platform: after an unknown outcome, a hand-over or a draft in the inbox.',
 });
 export const publishAgainContract = actionContract('publishScheduledPostAgain', 'publish-again', {
-  summary: 'The owner says that it is not on the platform: begins a new attempt.',
+  summary: 'The owner says that it is not on the platform: begins a new attempt, not before its time.',
 });
 export const updateToLatestContract = actionContract('updateScheduledPostToLatest', 'update-to-latest', {
   summary: 'Freezes and renders the slides of the project as they are now.',

@@ -1,7 +1,8 @@
 import { aClaimedPost, aPost, askedAtNoon, at, hour, minute, noon, rendered } from '../../test/a-post.ts';
 import { dueNow, markedPosted, publishedAgain, retried } from './owner-actions.ts';
+import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
-import { dueStepOf } from './rules.ts';
+import { dueStepOf, nextActionOf } from './rules.ts';
 
 const now = at(5 * minute);
 const failure = (changes: Partial<PostFailure> = {}): PostFailure => ({
@@ -34,6 +35,20 @@ describe('retry', () => {
     const change = retried(post, now);
     expect({ ...post, ...change.set }).toMatchObject({ ...expected, status: 'scheduled', failure: null });
     expect(change.asksToPublish ?? false).toBe(asks);
+  });
+
+  test.each<[string, (post: Post, now: Date) => PostChange, Partial<Post>]>([
+    ['that failed before its time is retried', retried, {}],
+    ['that failed before its time, and was not drawn, is retried', retried, { rendered: null }],
+    ['of which nobody knows whether it is out, before its time, is to be published again', publishedAgain, { phase: 'unknown' }],
+  ])('When a post %s, then it keeps its time and is checked anew', (_name, act, changes) => {
+    const scheduledTime = at(hour);
+    const post = aFailed({ attempt: 0, asking: null, scheduledTime, checkedAt: noon, ...changes });
+    const change = act(post, now);
+    expect(change.asksToPublish).toBeUndefined();
+    expect({ ...post, ...change.set }).toMatchObject({ status: 'scheduled', scheduledTime, checkedAt: null, checkAt: now });
+    const ready = { ...post, ...change.set, phase: 'ready', rendered } as const;
+    expect(nextActionOf(ready, { maxLateMs: 2 * hour })).toEqual(scheduledTime);
   });
 
   test('When the same attempt goes on, then it is for now, with all its retries', () => {

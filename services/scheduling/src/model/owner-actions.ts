@@ -33,7 +33,7 @@ export function dueNow(post: Post, now: Date, revision?: number): PostChange {
 
 /**
  * Takes up a failed post. Where the platform's answer leaves it open, the same attempt goes on; otherwise it is due anew, with files
- * that are there, and its claim begins a new one.
+ * that are there, and its claim begins a new one: at its time where that is still ahead, else now.
  * @throws AppError `action-not-possible`, also after an unknown outcome, and when neither files nor slides are kept any more
  */
 export function retried(post: Post, now: Date): PostChange {
@@ -64,19 +64,28 @@ export function markedPosted(post: Post, now: Date): PostChange {
 }
 
 /**
- * The owner says that it is not on the platform: the next attempt begins anew, with files that are there.
+ * The owner says that it is not on the platform: the next attempt begins anew, with files that are there, and not before its time.
  * @throws AppError `action-not-possible`, also when neither files nor slides are kept any more
  */
 export function publishedAgain(post: Post, now: Date): PostChange {
   assertAllowed(post, 'publish-again');
-  return areFilesThere(post, now) ? claimed(post, { now, dueAt: now }) : dueAnew(post, { now, step: 'published-again' });
+  const isReady = areFilesThere(post, now) && !isAhead(post.scheduledTime, now);
+  return isReady ? claimed(post, { now, dueAt: now }) : dueAnew(post, { now, step: 'published-again' });
 }
 
 function dueAnew(post: Post, { now, step }: { now: Date; step: string }): PostChange {
   const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
   if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
-  const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime: now } as const;
+  const scheduledTime = isAhead(post.scheduledTime, now) ? post.scheduledTime : now;
+  // What made it fail before its time may still be so, and its owner is warned of it in time.
+  const checks = { checkedAt: null, checkAt: now };
+  const again = { status: 'scheduled', ...files, failure: null, handover: null, scheduledTime, ...checks } as const;
   return { at: now, set: { ...again, ...noted(post, { at: now, step }) } };
+}
+
+/** Whether a post has a time that has not come yet: nothing that its owner asks of it but publishing it now makes it go out earlier. */
+function isAhead(scheduledTime: Date | null, now: Date): scheduledTime is Date {
+  return scheduledTime !== null && scheduledTime > now;
 }
 
 function areFilesThere(post: Post, now: Date): boolean {

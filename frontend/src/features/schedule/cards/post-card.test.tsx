@@ -272,6 +272,18 @@ describe('other actions', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
+  test.each<[string, Partial<ScheduledPost>, RegExp]>([
+    ['is still ahead', { phase: 'frozen', scheduledTime: '2099-05-04T10:30:00.000Z' }, /^It goes out at its time: .*2099/],
+    ['is over', { phase: 'ready', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It goes out as soon as its slides are ready\.$/],
+    ['came, and the platform was asked', { phase: 'claimed', scheduledTime: '2020-05-04T10:30:00.000Z' }, /^It goes out now/],
+  ])('When a post is retried whose time %s, then the toast says when it goes out', async (_name, after, expected) => {
+    const post = buildPost({ status: 'failed', phase: null, scheduledTime: '2020-05-04T10:30:00.000Z', actions: ['retry'] });
+    const { user } = show([post]);
+    answering(post, 'retry', { status: 'scheduled', failureReason: null, actions: [], ...after });
+    await user.click((await card()).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(expected)).toBeInTheDocument();
+  });
+
   test('When an account has to be reconnected, then the card leads there', async () => {
     const { user, router } = show([
       buildPost({ status: 'failed', phase: null, failureReason: { code: 'token', detail: 'Connect it again.', needsReconnect: true } }),

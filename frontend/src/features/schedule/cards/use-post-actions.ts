@@ -5,9 +5,9 @@ import { captionOf } from '@/shared/lib/post-caption.ts';
 import { copyText } from '@/shared/lib/copy-text.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS } from '../post-words.ts';
+import { PLATFORM_LABELS, whenItGoesOut } from '../post-words.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 
 /** What a person can ask of a post with one press. */
@@ -15,11 +15,12 @@ export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
 
 /** How an action is carried out and told. */
 interface Plan {
-  send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: ApiError | null }>;
+  send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: null; post: ScheduledPost | void } | { error: ApiError }>;
   label: string;
   /** The button's text meanwhile. */
   busy: string;
-  done: { title: string; description?: string };
+  /** Told afterwards; a function where it depends on the post as the action left it. */
+  done: ToastContent | ((after: ScheduledPost) => ToastContent);
   failed: string;
   /** Asked by the browser before. */
   confirm?: (post: ScheduledPost) => string;
@@ -37,7 +38,11 @@ type ActionEndpoint =
 
 /** For actions that mean the post however it stands now. */
 function asking(endpoint: ActionEndpoint): Plan['send'] {
-  return (dispatch, { id }) => outcomeOf(dispatch(scheduledPostsApi.endpoints[endpoint].initiate({ id }, { track: false })).unwrap());
+  return (dispatch, { id }) => {
+    const call = dispatch(scheduledPostsApi.endpoints[endpoint].initiate({ id }, { track: false })).unwrap();
+    // The types of all these calls together are none; a cancelled post is answered with nothing.
+    return outcomeOf(call as Promise<ScheduledPost | void>);
+  };
 }
 
 /** All actions in words. */
@@ -61,7 +66,7 @@ export const ACTIONS = {
     send: asking('retryScheduledPost'),
     label: 'Retry',
     busy: 'Retrying...',
-    done: { title: 'Trying again', description: 'It goes on where it stopped.' },
+    done: (after) => ({ title: 'Trying again', description: whenItGoesOut(after) }),
     failed: 'Failed to retry post.',
   },
   'mark-posted': {
@@ -75,7 +80,7 @@ export const ACTIONS = {
     send: asking('publishScheduledPostAgain'),
     label: 'Post again',
     busy: 'Posting...',
-    done: { title: 'Posting again' },
+    done: (after) => ({ title: 'Posting again', description: whenItGoesOut(after) }),
     failed: 'Failed to post again.',
     confirm: ({ platform }) =>
       `Post again to ${PLATFORM_LABELS[platform]}? Only if it is not there: check the platform first, or it may appear twice.`,
@@ -119,9 +124,10 @@ export function usePostActions(post: ScheduledPost): PostActions {
     const plan: Plan = ACTIONS[action];
     if (running || (plan.confirm && !window.confirm(plan.confirm(post)))) return;
     setRunning(action);
-    const { error } = await plan.send(dispatch, post);
+    const outcome = await plan.send(dispatch, post);
     setRunning(null);
-    if (!error) return void toast(plan.done);
+    const { error } = outcome;
+    if (!error) return void toast(typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done);
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
     // What was shown is not what is: another tab, or the clock, was quicker.
     if ([404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
