@@ -86,6 +86,7 @@ async function main(): Promise<void> {
     socketPath: join(folder, 'browser.sock'),
     executable,
     maxBrowsers: 1,
+    maxMemoryBytes: Number.POSITIVE_INFINITY,
     onProblem: console.error,
     flagsOf: (profile) => [
       ...chromiumFlags(profile).filter((flag) => !flag.startsWith('--host-resolver-rules')),

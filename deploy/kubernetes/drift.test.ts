@@ -245,9 +245,10 @@ test('When the architecture tells who reaches whom, then the chart opens exactly
     name,
     sorted([...calls, ...reaches, ...stores]),
   ]);
-  const outside = ['from', 'people', 'browser'];
+  const outside = ['from', 'people', 'browser', 'drawing-browser'];
   expect(Object.fromEntries(ways.filter(([from]) => !outside.includes(String(from))))).toEqual(Object.fromEntries(inTheChart));
   expect(sidecars['browser']?.sockets).toEqual({ browser: 'write', egress: 'read' });
+  expect(sidecars['drawing-browser']?.sockets).toEqual({ 'drawing-browser': 'write' });
 });
 
 test('When a queue decides about replicas, then a consumer of that service has it', () => {

@@ -46,7 +46,7 @@ export function nodeProcesses(config: ComposeConfig): string[] {
 }
 
 /** Folders on this machine in place of the volumes through which processes meet by sockets, relative to the checkout. */
-export const socketFolders = ['browser', 'egress', 'egress-control'].map((volume) => `.cache/dev/${volume}`);
+export const socketFolders = ['browser', 'drawing-browser', 'egress', 'egress-control'].map((volume) => `.cache/dev/${volume}`);
 
 /** Turns a path in the volume of a socket into the path on this machine; null for other values. */
 function socketHere(value: string, volumes: NonNullable<ComposeService['volumes']>): string | null {

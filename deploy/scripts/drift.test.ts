@@ -39,6 +39,7 @@ const fixedSettings: Record<string, string> = {
   LISTEN_ADDRESS: 'a container listens on all addresses of its own network',
   CHROMIUM_PATH: 'the image has its browser where Debian puts it',
   INTERNAL_PORT: 'health and metrics of the gateway are on 9090, which its health check asks',
+  EGRESS_SOCKET: 'where slides are drawn no way leads out',
   EGRESS_TEST_NETWORK: 'for tests alone, set by deploy/compose.test.yml: nothing in .env may reach it',
   EGRESS_TEST_NAME_SERVER: 'for tests alone',
 };
@@ -140,7 +141,7 @@ describe.each(programs)('the program of %s', (name, folder) => {
 describe('settings', () => {
   test('When compose runs a program of Node, then its settings are looked at', () => {
     expect(programs.map(([name]) => name)).toEqual(
-      expect.arrayContaining([...serviceNames(), 'gateway', 'browser', 'egress-proxy', 'dev-idp']),
+      expect.arrayContaining([...serviceNames(), 'gateway', 'browser', 'drawing-browser', 'egress-proxy', 'dev-idp']),
     );
   });
 

@@ -21,11 +21,20 @@ export const settings = {
     schema: z.string().optional(),
   },
   socketFolder: { env: 'BROWSER_SOCKET_FOLDER', doc: 'folder for the socket of this launcher', schema: z.string().min(1) },
-  egressSocket: { env: 'EGRESS_SOCKET', doc: "path of the egress proxy's socket", schema: z.string().min(1) },
+  egressSocket: {
+    env: 'EGRESS_SOCKET',
+    doc: "path of the egress proxy's socket; absent: its browsers reach nothing, which is how slides are drawn",
+    schema: z.string().min(1).optional(),
+  },
   maxBrowsers: {
     env: 'BROWSERS_MAX',
-    doc: 'browsers at a time in this container; one for each replica of screenshot, and one to spare while one is exchanged',
-    schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 16').max(16, 'must be 1 to 16').default(4),
+    doc: 'browsers at a time in this container: for captures one for each page of a replica of screenshot, for drawing one a replica; and as many to spare while they are exchanged',
+    schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 16').max(16, 'must be 1 to 16').default(8),
+  },
+  memoryMb: {
+    env: 'BROWSER_MEMORY_MB',
+    doc: "mebibytes that one browser may take, 200 to 16384; it belongs to the container's own limit",
+    schema: z.coerce.number('must be a number').int().min(200, 'must be 200 to 16384').max(16_384, 'must be 200 to 16384').default(800),
   },
 } satisfies Settings;
 
@@ -35,8 +44,11 @@ export interface BrowserConfig {
   executable: string;
   /** Path of the socket: named after the container, so that several share the folder. */
   socketPath: string;
-  egressSocket: string;
+  /** Absent: there is no way out. */
+  egressSocket: string | undefined;
   maxBrowsers: number;
+  /** Of one browser. */
+  maxMemoryBytes: number;
 }
 
 /**
@@ -44,8 +56,9 @@ export interface BrowserConfig {
  * @throws ConfigError that lists every problem at once
  */
 export function readConfig(environment: Record<string, string | undefined>): BrowserConfig {
-  const { socketFolder, executable, ...config } = loadConfig(settings, environment);
+  const { socketFolder, executable, memoryMb, ...config } = loadConfig(settings, environment);
   const installed = executable ?? programs.find((path) => existsSync(path));
   if (installed === undefined) throw new ConfigError(['CHROMIUM_PATH: no Chromium is installed where one was looked for']);
-  return { ...config, executable: installed, socketPath: `${socketFolder}/${hostname()}.sock` };
+  const socketPath = `${socketFolder}/${hostname()}.sock`;
+  return { ...config, executable: installed, socketPath, maxMemoryBytes: memoryMb * 1024 * 1024 };
 }

@@ -23,8 +23,12 @@ export interface LauncherOptions extends ChromiumChoice {
   socketPath: string;
   /** Browsers at a time; one more is refused with 503. */
   maxBrowsers: number;
+  /** Memory of one browser, in bytes; with more it is killed before the container is at its limit, which would take others with it. */
+  maxMemoryBytes: number;
   /** Told when a browser did not start. */
   onProblem(error: unknown): void;
+  /** Told when a browser is killed for its memory, in bytes. */
+  onTooLarge?(bytes: number): void;
 }
 
 /** A running launcher. */
@@ -41,6 +45,9 @@ interface Held {
 
 /** Browsers by their id; null while one starts, so that a burst of requests cannot pass the limit. */
 type Browsers = Map<string, Held | null>;
+
+/** A page fills one to two gigabytes in a second. */
+const memoryLookMs = 100;
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -81,9 +88,28 @@ async function giveBrowser(
   }
 }
 
-async function statusOf(browsers: Browsers, maxBrowsers: number) {
-  const held = [...browsers.values()].filter((each) => each !== null);
-  const memory = await memoryOfTrees(held.map(({ chromium }) => chromium.pid));
+const heldOf = (browsers: Browsers): Held[] => [...browsers.values()].filter((each) => each !== null);
+
+/** Kills browsers that take more than they may. @returns what ends the watch */
+function watchMemory(browsers: Browsers, { maxMemoryBytes, onTooLarge }: LauncherOptions): () => void {
+  const look = () => {
+    const held = heldOf(browsers);
+    if (held.length === 0) return;
+    const memory = memoryOfTrees(held.map(({ chromium }) => chromium.pid));
+    for (const [index, { chromium }] of held.entries()) {
+      const bytes = memory[index] ?? 0;
+      if (bytes <= maxMemoryBytes) continue;
+      onTooLarge?.(bytes);
+      chromium.kill();
+    }
+  };
+  const timer = setInterval(look, memoryLookMs);
+  return () => clearInterval(timer);
+}
+
+function statusOf(browsers: Browsers, maxBrowsers: number) {
+  const held = heldOf(browsers);
+  const memory = memoryOfTrees(held.map(({ chromium }) => chromium.pid));
   const now = Date.now();
   return {
     maxBrowsers,
@@ -101,10 +127,8 @@ function createLauncherServer(browsers: Browsers, options: LauncherOptions): Ser
       response.writeHead(404).end();
       return;
     }
-    statusOf(browsers, options.maxBrowsers).then(
-      (status) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status)),
-      () => response.writeHead(500).end(),
-    );
+    const status = statusOf(browsers, options.maxBrowsers);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status));
   });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -129,10 +153,12 @@ export async function startLauncher(options: LauncherOptions): Promise<Launcher>
   });
   // The client runs as the same user, in another container.
   chmodSync(options.socketPath, 0o660);
+  const endWatch = watchMemory(browsers, options);
   return {
     async stop() {
+      endWatch();
       const closed = new Promise((resolve) => server.close(resolve));
-      const held = [...browsers.values()].filter((each) => each !== null);
+      const held = heldOf(browsers);
       for (const { chromium } of held) chromium.kill();
       await Promise.all(held.map(({ chromium }) => chromium.gone));
       server.closeAllConnections();

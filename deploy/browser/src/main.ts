@@ -7,8 +7,13 @@ import { startWayOut } from './way-out.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger({ service: 'browser' });
-const stopWayOut = await startWayOut({ egressSocket: config.egressSocket, port: proxyPort });
-const launcher = await startLauncher({ ...config, onProblem: (error) => logger.error({ err: error }, 'a browser did not start') });
+const { egressSocket } = config;
+const stopWayOut = egressSocket === undefined ? async () => undefined : await startWayOut({ egressSocket, port: proxyPort });
+const launcher = await startLauncher({
+  ...config,
+  onProblem: (error) => logger.error({ err: error }, 'a browser did not start'),
+  onTooLarge: (bytes) => logger.warn({ bytes }, 'a browser takes more memory than it may and is killed'),
+});
 const health = createServer((_request, response) => response.end('ok')).listen(config.healthPort, '127.0.0.1');
 logger.info({ socket: config.socketPath }, 'gives browsers away');
 

@@ -49,8 +49,8 @@ export const now = [
     limits: { warn: 5 },
   }),
   stat({
-    title: 'Browser’s memory',
-    description: 'Of all its processes, at the replica where it is most.',
+    title: 'Browsers’ memory',
+    description: 'Of all their processes, of one kind at the replica where it is most.',
     alerts: ['BrowserCrashes'],
     unit: 'bytes',
     expr: 'max(browser_memory_bytes)',

@@ -43,10 +43,10 @@ const browser = [
   }),
   graph({
     title: 'Memory',
-    description: 'All processes of the browser. A saw-tooth is usual: it is started anew before it grows too large.',
+    description: 'All processes of the browsers of a replica. A saw-tooth is usual: they are started anew before they grow too large.',
     alerts: ['BrowserCrashes'],
     unit: 'bytes',
-    queries: [['max by (instance) (browser_memory_bytes)', '{{instance}}']],
+    queries: [['max by (instance, kind) (browser_memory_bytes)', '{{instance}} {{kind}}']],
   }),
   graph({
     title: 'Starts and deaths in an hour',
@@ -54,10 +54,9 @@ const browser = [
     alerts: ['BrowserCrashes'],
     unit: 'short',
     queries: [
-      ['sum(increase(browser_starts_total[1h]))', 'starts'],
-      ['sum(increase(browser_crashes_total[1h]))', 'deaths'],
+      ['sum by (kind) (increase(browser_starts_total[1h]))', 'starts, {{kind}}'],
+      ['sum by (kind) (increase(browser_crashes_total[1h]))', 'deaths, {{kind}}'],
     ],
-    colours: { deaths: 'red' },
   }),
 ];
 

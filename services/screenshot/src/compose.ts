@@ -1,6 +1,7 @@
 import { ConfigError } from '@viral-slides/config';
 import { defineService } from '@viral-slides/service-kit';
 import { createClusterBrowserPool } from './adapters/browser-pool/cluster-browser-pool.ts';
+import type { BrowserSource } from './adapters/browser-pool/live-browser.ts';
 import { createConnectedBrowsers } from './adapters/chromium/connected-browsers.ts';
 import { egressWayOut } from './adapters/chromium/egress-way-out.ts';
 import { createLocalBrowsers } from './adapters/chromium/local-browser.ts';
@@ -12,12 +13,24 @@ import { composeCapturing } from './compose-capturing.ts';
 import { composeDrawing, composeRendering } from './compose-rendering.ts';
 import { serviceName, settings } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
+import type { BrowserJobKind } from './ports/browser-pool.ts';
 
 /** Browsers in containers without a network, as compose says; without that setting those of this machine, for tests. */
-function browserSource({ browserSocketFolder, egressControlSocket, chromiumPath }: ScreenshotConfig) {
-  if (browserSocketFolder === undefined) return createLocalBrowsers({ chromiumPath });
-  if (egressControlSocket === undefined) throw new ConfigError(['EGRESS_CONTROL_SOCKET: is required where BROWSER_SOCKET_FOLDER is set']);
-  return createConnectedBrowsers({ socketFolder: browserSocketFolder, wayOut: egressWayOut(egressControlSocket) });
+function browserSources(config: ScreenshotConfig): Record<BrowserJobKind, BrowserSource> {
+  const { browserSocketFolder: capturing, drawingBrowserSocketFolder: drawing, egressControlSocket, chromiumPath } = config;
+  if (capturing === undefined) {
+    const local = createLocalBrowsers({ chromiumPath });
+    return { capture: local, render: local };
+  }
+  const needed = { EGRESS_CONTROL_SOCKET: egressControlSocket, DRAWING_BROWSER_SOCKET_FOLDER: drawing };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (drawing === undefined || egressControlSocket === undefined)
+    throw new ConfigError(missing.map(([env]) => `${env}: is required where BROWSER_SOCKET_FOLDER is set`));
+  if (drawing === capturing) throw new ConfigError(['DRAWING_BROWSER_SOCKET_FOLDER: slides are never drawn where websites are opened']);
+  return {
+    capture: createConnectedBrowsers({ socketFolder: capturing, wayOut: egressWayOut(egressControlSocket) }),
+    render: createConnectedBrowsers({ socketFolder: drawing }),
+  };
 }
 
 /** What this service is made of. The only place that knows all parts. */
@@ -28,10 +41,10 @@ export const service = defineService({
   outbox: ['captures', 'renderAnswers'],
   storage: 'needed',
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
-    const source = browserSource(config);
+    const sources = browserSources(config);
     const drawing = composeDrawing(config, keys);
     const prepare = { render: drawing.pages.prepare };
-    const pool = await createClusterBrowserPool({ source, prepare, places: config.browserPages, registry: metrics.registry, logger });
+    const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
     const capturing = composeCapturing(foundations);
     const rendering = composeRendering({ ...foundations, drawing });
@@ -43,7 +56,7 @@ export const service = defineService({
       sweepCaptures: capturing.sweepCaptures,
       sweepRenders: rendering.sweepRenders,
       stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
-      stopAfterRequests: [...rendering.stopAfterRequests, { name: 'browser', run: () => pool.close() }],
+      stopAfterRequests: [...rendering.stopAfterRequests, { name: 'browsers', run: () => pool.close() }],
     };
   },
 });

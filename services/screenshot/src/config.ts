@@ -12,7 +12,12 @@ export const settings = {
   ...objectStoreSettings,
   browserSocketFolder: {
     env: 'BROWSER_SOCKET_FOLDER',
-    doc: 'folder with the sockets of the containers that start browsers (deploy/browser); absent: browsers of this machine, with its network',
+    doc: 'folder with the sockets of the containers that start browsers for captures (deploy/browser); absent: browsers of this machine, with its network',
+    schema: z.string().min(1).optional(),
+  },
+  drawingBrowserSocketFolder: {
+    env: 'DRAWING_BROWSER_SOCKET_FOLDER',
+    doc: 'the same for the browsers that draw slides; required where BROWSER_SOCKET_FOLDER is set, and another one',
     schema: z.string().min(1).optional(),
   },
   egressControlSocket: {
@@ -32,7 +37,7 @@ export const settings = {
   },
   browserPages: {
     env: 'BROWSER_PAGES',
-    doc: 'pages that the browser of a replica works on at a time, 1 to 8',
+    doc: 'pages that a replica works on at a time, 1 to 8; a capture has a browser to itself, slides are drawn in another one',
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },

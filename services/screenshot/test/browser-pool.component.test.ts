@@ -31,15 +31,16 @@ async function startPool(
 ): Promise<PoolUnderTest> {
   const registry = new Registry();
   const started: LiveBrowser[] = [];
-  const source = createLocalBrowsers({});
-  const pool = await createClusterBrowserPool({
-    source: {
-      async start() {
-        const live = await source.start();
-        started.push(live);
-        return live;
-      },
+  const local = createLocalBrowsers({});
+  const source = {
+    async start() {
+      const live = await local.start();
+      started.push(live);
+      return live;
     },
+  };
+  const pool = await createClusterBrowserPool({
+    sources: { capture: source, render: source },
     prepare,
     places: 2,
     registry,
@@ -170,7 +171,53 @@ describe('browser pool', () => {
     await eventually(() => expect(page?.isClosed()).toBe(true));
   });
 
-  test('When the browser is killed under two jobs, then both are done with another one, and nothing of the first is left', async () => {
+  test('When slides are drawn and websites captured at the same time, then each capture has a browser to itself, and drawing has another one', async () => {
+    const { run, started } = await startPool({ maxPerUser: 4, places: 4 });
+    const browserOf = (kind: BrowserJob['kind']) =>
+      run(
+        async (page) => {
+          await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+          return started.findIndex(({ browser }) => browser === page.browser());
+        },
+        { kind },
+      );
+    const [one, other, drawn, drawnToo] = await Promise.all((['capture', 'capture', 'render', 'render'] as const).map(browserOf));
+    expect(new Set([one, other, drawn]).size).toBe(3);
+    expect(drawnToo).toBe(drawn);
+    expect(started).toHaveLength(3);
+  });
+
+  test('When the browser of a capture dies each time, then that capture says that its page is too much, and those beside it notice nothing', async () => {
+    const { run, started, metric } = await startPool();
+    const begun = Promise.withResolvers<void>();
+    let attempts = 0;
+    const stranger = run(async (page) => {
+      attempts += 1;
+      begun.resolve();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+      return 'done';
+    });
+    await begun.promise;
+    const hostile = run(async (page) => {
+      started.find(({ browser }) => browser === page.browser())?.kill();
+      await page.evaluate(() => new Promise(() => undefined));
+    });
+    await expect(hostile).rejects.toMatchObject({ kind: 'upstream-failed', code: 'page-crashed' });
+    expect([await stranger, attempts]).toEqual(['done', 1]);
+    expect(await metric('browser_crashes_total')).toBe(2);
+  });
+
+  test('When a page had to be ended, then the next job has another browser, whatever the first one is still busy with', async () => {
+    const { run, started } = await startPool();
+    const browserOf = async (page: Page) => started.findIndex(({ browser }) => browser === page.browser());
+    expect([await run(browserOf), await run(browserOf)]).toEqual([0, 0]);
+    const endless = run((page) => page.evaluate(() => new Promise(() => undefined)), { timeoutMs: 300 });
+    await expect(endless).rejects.toMatchObject({ code: 'browser-timeout' });
+    expect(await run(browserOf)).toBe(1);
+    await eventually(() => expect(started[0]?.browser.connected).toBe(false));
+  });
+
+  test('When the browser is killed under two drawings, then both are done with another one, and nothing of the first is left', async () => {
     const { run, started, metric } = await startPool();
     let killed = false;
     const work = async (page: Page) => {
@@ -183,20 +230,23 @@ describe('browser pool', () => {
       return page.evaluate(() => 'done');
     };
     const startedAt = performance.now();
-    expect(await Promise.all([run(work), run(work)])).toEqual(['done', 'done']);
+    expect(await Promise.all([run(work, { kind: 'render' }), run(work, { kind: 'render' })])).toEqual(['done', 'done']);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await metric('browser_crashes_total')).toBe(1);
     await eventually(() => expect(browserProcesses().filter(({ state }) => state === 'Z')).toEqual([]));
   });
 
-  test('When the browser dies each time, then the job fails and is not done a third time; the pool is back within 5 s', async () => {
+  test('When the browser dies each time under a drawing, then the job fails and is not done a third time; the pool is back within 5 s', async () => {
     const { run, started } = await startPool();
     let attempts = 0;
-    const job = run(async (page) => {
-      attempts += 1;
-      started.at(-1)?.kill();
-      await page.evaluate(() => new Promise(() => undefined));
-    });
+    const job = run(
+      async (page) => {
+        attempts += 1;
+        started.at(-1)?.kill();
+        await page.evaluate(() => new Promise(() => undefined));
+      },
+      { kind: 'render' },
+    );
     await expect(job).rejects.toMatchObject({ kind: 'unavailable', code: 'browser-failed' });
     expect(attempts).toBe(2);
     const startedAt = performance.now();
@@ -235,7 +285,9 @@ describe('browser pool', () => {
 
   test('When a browser has given its number of pages away, or has grown too large, then another one takes over and no job notices', async () => {
     const { run, started, metric } = await startPool({ pagesPerBrowser: 3 });
-    const results = await Promise.all(Array.from({ length: 10 }, (_, n) => run((page) => page.evaluate((value) => value, n))));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => run((page) => page.evaluate((value) => value, n), { kind: 'render' })),
+    );
     expect(results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(started.length).toBeGreaterThanOrEqual(3);
     expect(await metric('browser_crashes_total')).toBe(0);
@@ -257,7 +309,10 @@ describe('browser pool', () => {
     const worker = async () => {
       for (let n = jobs.pop(); n !== undefined; n = jobs.pop()) {
         const user = `u${n % 3}`;
-        await run((page) => page.goto('data:text/html,<h1>hello</h1>').then(() => page.screenshot({ type: 'jpeg' })), { userId: user });
+        await run((page) => page.goto('data:text/html,<h1>hello</h1>').then(() => page.screenshot({ type: 'jpeg' })), {
+          kind: 'render',
+          userId: user,
+        });
       }
     };
     await Promise.all([worker(), worker()]);

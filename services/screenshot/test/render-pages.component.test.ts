@@ -47,7 +47,7 @@ function pagesOf(app: { edition: string | null }) {
 }
 
 async function emptyPage(): Promise<Page> {
-  const { context } = await live.openContext('render');
+  const { context } = await live.openContext();
   return context.newPage();
 }
 

@@ -41,8 +41,9 @@ export async function drawerOf(webUrl: string, pictures: ReadonlyMap<string, Buf
     },
   };
   const pages = createRenderPages({ files, pictures: library });
+  const source = createLocalBrowsers({});
   const pool = await createClusterBrowserPool({
-    source: createLocalBrowsers({}),
+    sources: { capture: source, render: source },
     prepare: { render: pages.prepare },
     places: 2,
     registry: new Registry(),

@@ -16,6 +16,7 @@ export function testSettings(
     s3AccessKey: s3.accessKey,
     s3SecretKey: s3.secretKey,
     browserSocketFolder: undefined,
+    drawingBrowserSocketFolder: undefined,
     egressControlSocket: undefined,
     chromiumPath: undefined,
     browserPages: 2,

@@ -20,7 +20,8 @@ export interface BrowserJob {
 }
 
 /**
- * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of anybody else's).
+ * A bounded number of browser pages, each in a context of its own (no cookies, no cache, no storage of anybody else's). A page for a capture is alone in its
+ * browser; pages for rendering share one in which nothing else is opened.
  * @typeParam P the page, a type of the library that drives the browser
  */
 export interface BrowserPool<P> {

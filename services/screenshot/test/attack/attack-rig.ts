@@ -79,10 +79,12 @@ export class AttackRig {
 
   async #startBrowser(): Promise<void> {
     const sockets = ['BROWSER_SOCKET_FOLDER=/run/browser', 'EGRESS_SOCKET=/run/egress/proxy.sock', 'NODE_ENV=production'];
+    // Here many pages share a browser.
+    const room = ['BROWSER_MEMORY_MB=1300'];
     const launcher = this.#defences.proxy
       ? ['deploy/browser/src/main.ts']
       : ['services/screenshot/test/attack/bare-browser.ts', '/run/browser/bare.sock'];
-    const settings = sockets.flatMap((setting) => ['--env', setting]);
+    const settings = [...sockets, ...room].flatMap((setting) => ['--env', setting]);
     await docker(['exec', '--detach', '--user', 'node', ...settings, this.#browser, 'node', ...launcher]);
     const isThere = 'until compgen -G "/run/browser/*.sock" >/dev/null; do sleep 0.1; done';
     await docker(['exec', '--user', 'node', this.#network.targets, 'bash', '-c', isThere], 20_000);

@@ -6,6 +6,7 @@ await startLauncher({
   socketPath,
   executable: '/usr/lib/chromium/chromium-headless-shell',
   maxBrowsers: 4,
+  maxMemoryBytes: Number.POSITIVE_INFINITY,
   flagsOf: (folder) => ['--headless', '--remote-debugging-pipe', `--user-data-dir=${folder}`, '--disable-gpu'],
   onProblem: (error) => process.stderr.write(`${String(error)}\n`),
 });

@@ -1,5 +1,5 @@
 /*
- * Keeps one browser at a time for those who need pages.
+ * Keeps one browser at a time for those who need pages of a kind.
  *
  * It starts with the first page that is wanted and ends when nobody has wanted one for a while, because it would otherwise take more memory at rest than all
  * services together. It is exchanged after a number of pages and above a size, because Chromium grows: the new one takes over at once, the old one
@@ -17,13 +17,11 @@ import type { PoolMetrics } from './pool-metrics.ts';
 export interface KeeperLimits {
   /** Pages that one browser gives away. */
   pagesPerBrowser: number;
-  /** Size above which the browser is exchanged after its current pages, in bytes. */
+  /** Size above which the browser is exchanged after its current pages, in bytes. Where it is killed is up to where it runs (deploy/browser). */
   retireAboveBytes: number;
-  /** Size at which it is killed, pages and all, in bytes: the container's limit would kill at random. */
-  killAboveBytes: number;
   /** Ends when no page was wanted for so long, in ms. */
   idleMs: number;
-  /** Pages opened in advance, of each kind that was wanted since the browser started. */
+  /** Pages opened in advance, from the first one that was wanted. */
   spares: number;
 }
 
@@ -31,11 +29,14 @@ export interface KeeperLimits {
 export interface TakenPage extends OpenPage {
   /** True when the browser has died under the page. */
   isBrowserGone(): boolean;
+  /** Says that the page had to be ended: whoever comes next gets another browser, whatever this one is still busy with. */
+  distrust(): void;
   giveBack(): void;
 }
 
 /** What a keeper works with. */
 interface KeeperDeps {
+  kind: BrowserJobKind;
   source: BrowserSource;
   prepare: PreparePage;
   limits: KeeperLimits;
@@ -46,7 +47,7 @@ interface KeeperDeps {
 const memoryLookMs = 1_000;
 const closePatienceMs = 5_000;
 
-/** Gives pages of a browser away that is alive. */
+/** Gives pages of one kind away, of a browser that is alive. */
 export class BrowserKeeper {
   readonly #deps: KeeperDeps;
   /** All browsers that run: the current one, and retired ones with pages. */
@@ -55,24 +56,27 @@ export class BrowserKeeper {
   #idle: NodeJS.Timeout | undefined;
   #memoryLook: NodeJS.Timeout | undefined;
   #noneRuns = Promise.withResolvers<void>();
+  /** What it last told of the memory of its browsers, in bytes. */
+  #toldBytes = 0;
 
   constructor(deps: KeeperDeps) {
     this.#deps = deps;
   }
 
   /** @throws AppError `browser-failed` when no browser starts */
-  async take(kind: BrowserJobKind): Promise<TakenPage> {
+  async take(): Promise<TakenPage> {
     clearTimeout(this.#idle);
     const browser = await this.#usable();
-    const open = await browser.take(kind);
+    const open = await browser.take();
     let isBack = false;
     return {
       ...open,
       isBrowserGone: () => !browser.isAlive,
+      distrust: () => browser.retire(),
       giveBack: () => {
         if (isBack) return;
         isBack = true;
-        this.#takeBack(browser, open, kind);
+        this.#takeBack(browser, open);
       },
     };
   }
@@ -87,9 +91,9 @@ export class BrowserKeeper {
     clearTimeout(timer);
   }
 
-  #takeBack(browser: BrowserTenancy, open: OpenPage, kind: BrowserJobKind): void {
+  #takeBack(browser: BrowserTenancy, open: OpenPage): void {
     browser.giveBack(open);
-    browser.warm(kind, this.#deps.limits.spares);
+    browser.warm(this.#deps.limits.spares);
     if ([...this.#running].some(({ active }) => active > 0)) return;
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.#retireCurrent(), this.#deps.limits.idleMs).unref();
@@ -99,7 +103,7 @@ export class BrowserKeeper {
   async #usable(): Promise<BrowserTenancy> {
     const starting = (this.#current ??= this.#start());
     const browser = await starting;
-    if (browser.isAlive && browser.served < this.#deps.limits.pagesPerBrowser) return browser;
+    if (browser.isUsable && browser.served < this.#deps.limits.pagesPerBrowser) return browser;
     if (this.#current === starting) this.#current = null;
     browser.retire();
     return this.#usable();
@@ -114,7 +118,7 @@ export class BrowserKeeper {
         onGone: (isCrash) => this.#forget(browser, isCrash),
       });
       this.#running.add(browser);
-      this.#deps.metrics.starts.inc();
+      this.#deps.metrics.starts.inc({ kind: this.#deps.kind });
       this.#memoryLook ??= setInterval(() => void this.#lookAtMemory(), memoryLookMs).unref();
       return browser;
     } catch (error) {
@@ -124,14 +128,14 @@ export class BrowserKeeper {
   }
 
   #forget(browser: BrowserTenancy, isCrash: boolean): void {
-    const { metrics, logger } = this.#deps;
+    const { kind, metrics, logger } = this.#deps;
     this.#running.delete(browser);
     if (isCrash) {
-      metrics.crashes.inc();
-      logger.warn({ pages: browser.active }, 'the browser died; the next page starts another one');
+      metrics.crashes.inc({ kind });
+      logger.warn({ kind, pages: browser.active }, 'the browser died; the next page starts another one');
     }
     if (this.#running.size > 0) return;
-    metrics.memory.set(0);
+    this.#tellMemory(0);
     clearInterval(this.#memoryLook);
     this.#memoryLook = undefined;
     this.#noneRuns.resolve();
@@ -146,17 +150,19 @@ export class BrowserKeeper {
   }
 
   async #lookAtMemory(): Promise<void> {
-    const { limits, metrics, logger } = this.#deps;
     const current = await this.#current?.catch(() => null);
     let total = 0;
     for (const browser of this.#running) {
       const bytes = await browser.memoryBytes().catch(() => 0);
       total += bytes;
-      if (bytes > limits.killAboveBytes) {
-        logger.warn({ bytes }, 'the browser takes more memory than it may and is killed');
-        browser.kill();
-      } else if (bytes > limits.retireAboveBytes && browser === current) await this.#retireCurrent();
+      if (bytes > this.#deps.limits.retireAboveBytes && browser === current) await this.#retireCurrent();
     }
-    metrics.memory.set(total);
+    if (this.#running.size > 0) this.#tellMemory(total);
+  }
+
+  /** Several keepers share one figure: each adds its own part. */
+  #tellMemory(bytes: number): void {
+    this.#deps.metrics.memory.inc({ kind: this.#deps.kind }, bytes - this.#toldBytes);
+    this.#toldBytes = bytes;
   }
 }

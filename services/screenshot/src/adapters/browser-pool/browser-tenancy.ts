@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'puppeteer';
-import type { BrowserJobKind } from '../../ports/browser-pool.ts';
 import type { LiveBrowser, LiveContext } from './live-browser.ts';
 
 /** A page in a context of its own. */
@@ -8,8 +7,8 @@ export interface OpenPage {
   context: LiveContext;
 }
 
-/** Readies a page that is opened in advance for jobs of a kind; it may fail. */
-export type PreparePage = (kind: BrowserJobKind, page: Page) => Promise<void>;
+/** Readies a page that is opened in advance; it may fail. */
+export type PreparePage = (page: Page) => Promise<void>;
 
 /** A context may take so long to open or to close before its browser counts as hung, in ms. */
 const contextPatienceMs = 5_000;
@@ -21,8 +20,8 @@ const contextPatienceMs = 5_000;
 export class BrowserTenancy {
   readonly #live: LiveBrowser;
   readonly #prepare: PreparePage;
-  /** Pages that are open in advance, by what they are for. */
-  readonly #spares: Record<BrowserJobKind, Promise<OpenPage>[]> = { capture: [], render: [] };
+  /** Pages that are open in advance. */
+  readonly #spares: Promise<OpenPage>[] = [];
   #isRetired = false;
   #isGone = false;
   /** Pages that are given away. */
@@ -47,27 +46,31 @@ export class BrowserTenancy {
     return !this.#isGone && this.#live.browser.connected;
   }
 
+  /** Whether it gives pages away. */
+  get isUsable(): boolean {
+    return this.isAlive && !this.#isRetired;
+  }
+
   memoryBytes(): Promise<number> {
     return this.isAlive ? this.#live.memoryBytes() : Promise.resolve(0);
   }
 
-  /** Opens pages of a kind in advance until there are `count`. */
-  warm(kind: BrowserJobKind, count: number): void {
-    const spares = this.#spares[kind];
-    while (spares.length < count && this.isAlive && !this.#isRetired) {
-      const spare = this.#openPrepared(kind);
+  /** Opens pages in advance until there are `count`. */
+  warm(count: number): void {
+    while (this.#spares.length < count && this.isUsable) {
+      const spare = this.#openPrepared();
       // Whoever takes it hears why it failed; nobody else needs to.
       spare.catch(() => undefined);
-      spares.push(spare);
+      this.#spares.push(spare);
     }
   }
 
   /** Gives a page away. */
-  async take(kind: BrowserJobKind): Promise<OpenPage> {
+  async take(): Promise<OpenPage> {
     this.active += 1;
     this.served += 1;
     try {
-      return await (this.#spares[kind].shift() ?? this.#open(kind));
+      return await (this.#spares.shift() ?? this.#open());
     } catch (error) {
       this.giveBack();
       throw error;
@@ -97,15 +100,15 @@ export class BrowserTenancy {
     this.#live.kill();
   }
 
-  #open(kind: BrowserJobKind): Promise<OpenPage> {
-    const opening = this.#live.openContext(kind).then(async (context) => ({ context, page: await context.context.newPage() }));
+  #open(): Promise<OpenPage> {
+    const opening = this.#live.openContext().then(async (context) => ({ context, page: await context.context.newPage() }));
     return this.#patiently(opening);
   }
 
-  async #openPrepared(kind: BrowserJobKind): Promise<OpenPage> {
-    const open = await this.#open(kind);
+  async #openPrepared(): Promise<OpenPage> {
+    const open = await this.#open();
     // Whoever takes the page prepares it itself then, and tells why that fails.
-    await this.#prepare(kind, open.page).catch(() => undefined);
+    await this.#prepare(open.page).catch(() => undefined);
     return open;
   }
 

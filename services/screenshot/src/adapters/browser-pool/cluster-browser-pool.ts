@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Page } from 'puppeteer';
 import { Cluster } from 'puppeteer-cluster';
 import type { ClusterOptionsArgument } from 'puppeteer-cluster';
-import { browserFailed, browserStopping } from '../../model/browser-errors.ts';
+import { browserFailed, browserStopping, pageCrashed } from '../../model/browser-errors.ts';
 import type { BrowserJob, BrowserJobKind, BrowserPool } from '../../ports/browser-pool.ts';
 import { BrowserKeeper } from './browser-keeper.ts';
 import type { KeeperLimits } from './browser-keeper.ts';
@@ -15,18 +15,21 @@ import { BrowserDied, PageSeat } from './page-seat.ts';
 import type { Work } from './page-seat.ts';
 import { createPoolMetrics } from './pool-metrics.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
+import { SeparateBrowsers } from './separate-browsers.ts';
+import type { MakeKeeper } from './separate-browsers.ts';
 
 /** The pool and how it is stopped. */
 export interface ClusterBrowserPool extends BrowserPool<Page> {
   /** Refuses what waits and what comes; what runs goes on for a while, and is ended then. */
   drain(): void;
-  /** Ends the browser. */
+  /** Ends the browsers. */
   close(): Promise<void>;
 }
 
 /** What the pool is made of. */
 export interface ClusterBrowserPoolOptions {
-  source: BrowserSource;
+  /** Where the browsers for each kind of work come from. */
+  sources: Record<BrowserJobKind, BrowserSource>;
   /** What is done in advance with pages of a kind, besides opening them. */
   prepare?: Partial<Record<BrowserJobKind, (page: Page) => Promise<void>>>;
   /** Pages at a time. */
@@ -41,7 +44,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The usual bounds. Two pages of one person at a time, so that nobody holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
- * as long as anybody looks at a button. Sizes belong to the limit of the browsers' container in docker-compose.yml, 1,536 MB.
+ * as long as anybody looks at a button.
  */
 const usualLimits = {
   maxPerUser: 2,
@@ -51,7 +54,6 @@ const usualLimits = {
   agingMs: 10_000,
   pagesPerBrowser: 200,
   retireAboveBytes: 600 * mebibyte,
-  killAboveBytes: 1_100 * mebibyte,
   idleMs: 60_000,
   /** How long what runs may go on when the process is to end, in ms: the library is waited for afterwards (15 s), and after 30 s nothing is answered any more. */
   drainMs: 12_000,
@@ -62,18 +64,18 @@ const clusterTimeoutMs = 15 * 60_000;
 
 /**
  * BrowserPool on puppeteer-cluster. The cluster keeps the workers and runs one job on each; which job is next is up to the fair queue in front of it, and which
- * page a worker gets is up to the keeper of the browser behind it.
+ * page a worker gets is up to the keepers of the browsers behind it.
  */
 export async function createClusterBrowserPool(options: ClusterBrowserPoolOptions): Promise<ClusterBrowserPool> {
-  const { source, prepare = {}, places, registry, logger } = options;
-  const limits = { ...usualLimits, places, spares: places, ...options.limits };
+  const { places, registry } = options;
+  const limits = { ...usualLimits, places, ...options.limits };
   const queue = new FairQueue(limits);
   const metrics = createPoolMetrics(registry, () => queue.length);
   let isClosing = false;
   const draining = createDraining(limits.drainMs);
-  const keeper = new BrowserKeeper({ source, prepare: async (kind, page) => prepare[kind]?.(page), limits, metrics, logger });
+  const browsers = new SeparateBrowsers(keepersOf(options, { limits, metrics }), places);
   const cluster: Cluster<undefined, unknown> = await Cluster.launch({
-    concurrency: seatsOf(keeper),
+    concurrency: seatsOf(browsers),
     maxConcurrency: places,
     timeout: clusterTimeoutMs,
     // Only the driver of the cluster's own kinds of concurrency.
@@ -95,7 +97,7 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
           throw error;
         });
       } catch (error) {
-        throw error instanceof BrowserDied ? browserFailed(error) : error;
+        throw error instanceof BrowserDied ? diedUnder(job, { error, isClosing }) : error;
       } finally {
         leave();
       }
@@ -111,6 +113,20 @@ export async function createClusterBrowserPool(options: ClusterBrowserPoolOption
       await cluster.close();
     },
   };
+}
+
+type SharedParts = { limits: Omit<KeeperLimits, 'spares'>; metrics: PoolMetrics };
+
+function keepersOf({ sources, prepare = {}, logger }: ClusterBrowserPoolOptions, { limits, metrics }: SharedParts): MakeKeeper {
+  return (kind, spares) => {
+    const make = async (page: Page) => prepare[kind]?.(page);
+    return new BrowserKeeper({ kind, source: sources[kind], prepare: make, limits: { spares, ...limits }, metrics, logger });
+  };
+}
+
+/** A capture is alone in its browser: one that died twice under it died of its page. */
+function diedUnder({ kind }: BrowserJob, { error, isClosing }: { error: BrowserDied; isClosing: boolean }): AppError {
+  return kind === 'capture' && error.hadPage && !isClosing ? pageCrashed(error) : browserFailed(error);
 }
 
 async function measured<T>({ duration }: PoolMetrics, { kind }: BrowserJob, work: () => Promise<T>): Promise<T> {
@@ -138,17 +154,17 @@ function createDraining(ms: number): { over: AbortSignal; begin(): void; stop():
   };
 }
 
-/** The kind of concurrency in which each job has a page of the keeper's browser. */
-function seatsOf(keeper: BrowserKeeper): ClusterOptionsArgument['concurrency'] {
+/** The kind of concurrency in which each job has a page of the browser that is meant for it. */
+function seatsOf(browsers: SeparateBrowsers): ClusterOptionsArgument['concurrency'] {
   class Seats {
     async init(): Promise<void> {
-      // The browser starts with the first job.
+      // Browsers start with their first job.
     }
-    close = () => keeper.close();
+    close = () => browsers.close();
     async workerInstance() {
       return {
         jobInstance: async () => {
-          const seat = new PageSeat(keeper);
+          const seat = new PageSeat(browsers);
           return { resources: { page: seat }, close: async () => seat.leave() };
         },
         close: async () => undefined,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'puppeteer';
-import type { BrowserJobKind, NetworkReport } from '../../ports/browser-pool.ts';
+import type { NetworkReport } from '../../ports/browser-pool.ts';
 
 /** A context that shares nothing with the others of its browser. */
 export interface LiveContext {
@@ -13,8 +13,8 @@ export interface LiveContext {
 /** A running browser. */
 export interface LiveBrowser {
   browser: Browser;
-  /** Opens a context: one for captures reaches the web, one for rendering reaches nothing. */
-  openContext(kind: BrowserJobKind): Promise<LiveContext>;
+  /** Opens a context; what it reaches is up to where the browser comes from. */
+  openContext(): Promise<LiveContext>;
   /** Memory of all its processes, in bytes. */
   memoryBytes(): Promise<number>;
   /** Ends it with all its processes, at once, whatever it does. */

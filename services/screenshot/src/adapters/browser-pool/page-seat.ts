@@ -1,25 +1,34 @@
 import type { Page } from 'puppeteer';
 import { browserTimeout, pageCrashed } from '../../model/browser-errors.ts';
 import type { BrowserJob, NetworkReport } from '../../ports/browser-pool.ts';
-import type { BrowserKeeper, TakenPage } from './browser-keeper.ts';
+import type { TakenPage } from './browser-keeper.ts';
+import type { SeparateBrowsers } from './separate-browsers.ts';
 
 /** What is done with a page. */
 export type Work<T> = (page: Page, signal: AbortSignal, report: NetworkReport) => Promise<T>;
 
 /** The browser died while the work had its page; the work may be done again. */
-export class BrowserDied extends Error {}
+export class BrowserDied extends Error {
+  /** False when it died, or did not answer, before there was a page. */
+  readonly hadPage: boolean;
+
+  constructor(hadPage: boolean, cause: unknown) {
+    super(hadPage ? 'the browser died' : 'no page was opened', { cause });
+    this.hadPage = hadPage;
+  }
+}
 
 /**
  * A worker's place for one job. It is what puppeteer-cluster knows as the page: it opens the real one when the job begins, so that a browser that does
  * not start fails the job and not the worker.
  */
 export class PageSeat {
-  readonly #keeper: BrowserKeeper;
+  readonly #browsers: SeparateBrowsers;
   #taken: TakenPage | null = null;
   #isLeft = false;
 
-  constructor(keeper: BrowserKeeper) {
-    this.#keeper = keeper;
+  constructor(browsers: SeparateBrowsers) {
+    this.#browsers = browsers;
   }
 
   /** puppeteer-cluster listens for crashes of the page; {@link use} does that itself. */
@@ -37,8 +46,11 @@ export class PageSeat {
     try {
       return await this.#race(job, { end, work });
     } catch (error) {
-      if (end.signal.aborted) throw end.signal.reason;
-      throw this.#taken?.isBrowserGone() ? new BrowserDied('the browser died', { cause: error }) : error;
+      if (end.signal.aborted) {
+        this.#taken?.distrust();
+        throw end.signal.reason;
+      }
+      throw this.#taken?.isBrowserGone() ? new BrowserDied(true, error) : error;
     } finally {
       clearTimeout(timer);
       job.signal.removeEventListener('abort', abort);
@@ -71,8 +83,8 @@ export class PageSeat {
   }
 
   async #open(kind: BrowserJob['kind']): Promise<TakenPage> {
-    this.#taken = await this.#keeper.take(kind).catch((error: unknown) => {
-      throw error instanceof Error && error.name === 'AppError' ? error : new BrowserDied('no page was opened', { cause: error });
+    this.#taken = await this.#browsers.take(kind).catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'AppError' ? error : new BrowserDied(false, error);
     });
     if (this.#isLeft) this.#taken.giveBack();
     return this.#taken;

@@ -5,9 +5,9 @@ import type { Registry } from 'prom-client';
 export interface PoolMetrics {
   wait: Histogram<'kind'>;
   duration: Histogram<'kind' | 'outcome'>;
-  crashes: Counter;
-  starts: Counter;
-  memory: Gauge;
+  crashes: Counter<'kind'>;
+  starts: Counter<'kind'>;
+  memory: Gauge<'kind'>;
 }
 
 const seconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60];
@@ -38,8 +38,13 @@ export function createPoolMetrics(registry: Registry, queueLength: () => number)
       buckets: seconds,
       registers,
     }),
-    crashes: new Counter({ name: 'browser_crashes_total', help: 'Browsers that died without being asked to', registers }),
-    starts: new Counter({ name: 'browser_starts_total', help: 'Browsers that were started', registers }),
-    memory: new Gauge({ name: 'browser_memory_bytes', help: 'Memory of all processes of the browser', registers }),
+    crashes: new Counter({
+      name: 'browser_crashes_total',
+      help: 'Browsers that died without being asked to',
+      labelNames: ['kind'],
+      registers,
+    }),
+    starts: new Counter({ name: 'browser_starts_total', help: 'Browsers that were started', labelNames: ['kind'], registers }),
+    memory: new Gauge({ name: 'browser_memory_bytes', help: 'Memory of all processes of the browsers', labelNames: ['kind'], registers }),
   };
 }

@@ -8,8 +8,8 @@ import { connectBrowser } from './connect-browser.ts';
 export interface ConnectedBrowsersOptions {
   /** Folder with the sockets of the launchers (deploy/browser). */
   socketFolder: string;
-  /** Gives each capture its way to the web. */
-  wayOut: WayOut;
+  /** Gives each context its way to the web; absent: they reach nothing. */
+  wayOut?: WayOut;
 }
 
 /** Opens a context with a way out of its own; both end together, also when one of them cannot be made. */
@@ -40,7 +40,7 @@ async function openWithoutWay(browser: Browser): Promise<LiveContext> {
   return { context, report: async () => null, close: () => context.close() };
 }
 
-/** Browsers in containers without a network (ADR 0017). Contexts for captures have a way out, each its own; those for rendering have none. */
+/** Browsers in containers without a network (ADR 0017). */
 export function createConnectedBrowsers({ socketFolder, wayOut }: ConnectedBrowsersOptions): BrowserSource {
   return {
     async start(): Promise<LiveBrowser> {
@@ -53,7 +53,7 @@ export function createConnectedBrowsers({ socketFolder, wayOut }: ConnectedBrows
       });
       return {
         browser,
-        openContext: async (kind) => (kind === 'capture' ? openWithWay(browser, await wayOut.open(), ways) : openWithoutWay(browser)),
+        openContext: async () => (wayOut ? openWithWay(browser, await wayOut.open(), ways) : openWithoutWay(browser)),
         memoryBytes: async () => (await memoryBytes()) ?? 0,
         kill,
       };

@@ -1,0 +1,57 @@
+import type { BrowserJobKind } from '../../ports/browser-pool.ts';
+import type { BrowserKeeper, TakenPage } from './browser-keeper.ts';
+
+/** How the keepers of a kind are made. */
+export type MakeKeeper = (kind: BrowserJobKind, spares: number) => BrowserKeeper;
+
+/**
+ * Which browser a page comes from. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends nobody else's work. Slides are
+ * drawn in one browser, in which no page of a stranger is ever opened.
+ */
+export class SeparateBrowsers {
+  readonly #make: MakeKeeper;
+  readonly #drawing: BrowserKeeper;
+  /** Keepers for captures, all of them. */
+  readonly #capturing: BrowserKeeper[] = [];
+  /** Those without a capture; the one that was used last is taken first, so that the others may rest. */
+  readonly #free: BrowserKeeper[] = [];
+
+  /** @param places pages at a time */
+  constructor(make: MakeKeeper, places: number) {
+    this.#make = make;
+    this.#drawing = make('render', places);
+  }
+
+  /** @throws AppError `browser-failed` when no browser starts */
+  async take(kind: BrowserJobKind): Promise<TakenPage> {
+    if (kind === 'render') return this.#drawing.take();
+    const keeper = this.#free.pop() ?? this.#addKeeper();
+    const free = () => void this.#free.push(keeper);
+    const taken = await keeper.take().catch((error: unknown) => {
+      free();
+      throw error;
+    });
+    let isBack = false;
+    return {
+      ...taken,
+      giveBack: () => {
+        if (isBack) return;
+        isBack = true;
+        taken.giveBack();
+        free();
+      },
+    };
+  }
+
+  /** Ends all browsers, their pages too. */
+  async close(): Promise<void> {
+    await Promise.all([this.#drawing, ...this.#capturing].map((keeper) => keeper.close()));
+  }
+
+  /** There are never more than places, since each place holds one page. */
+  #addKeeper(): BrowserKeeper {
+    const keeper = this.#make('capture', 1);
+    this.#capturing.push(keeper);
+    return keeper;
+  }
+}
