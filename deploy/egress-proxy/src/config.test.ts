@@ -26,6 +26,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...base, CAPTURE_ALLOWED_HOSTS: text })).toThrow('is not an exact host or host:port');
   });
 
+  test('When addresses are refused, then each is taken as a range, and what is none stops the start', () => {
+    expect(readConfig({ ...base, REFUSED_ADDRESSES: '203.0.114.7,2606:4700::/48' }).refused).toHaveLength(2);
+    expect(() => readConfig({ ...base, REFUSED_ADDRESSES: 'slides.example.org' })).toThrow(
+      'REFUSED_ADDRESSES: slides.example.org is no address',
+    );
+  });
+
   test('When a test says its range is public, then only that range can be said', () => {
     expect(readConfig({ ...base, EGRESS_TEST_NETWORK: '198.18.0.0/15' }).testRange).toBeDefined();
     for (const text of ['10.0.0.0/8', '0.0.0.0/0', 'true', '198.18.0.0/14']) {

@@ -1,7 +1,7 @@
 import { ConfigError, loadConfig, portSetting, publicAddressSettings } from '@viral-slides/config';
 import type { Settings } from '@viral-slides/config';
 import { z } from 'zod';
-import { ipv4Range } from '@viral-slides/addresses';
+import { addressRange, refusedAddressesSettings } from '@viral-slides/addresses';
 import type { AddressRange } from '@viral-slides/addresses';
 import { allowKey, plainHost } from './destination.ts';
 
@@ -47,6 +47,7 @@ export const settings = {
     schema: z.string().min(1).optional(),
   },
   ...publicAddressSettings,
+  ...refusedAddressesSettings,
 } satisfies Settings;
 
 /** What the proxy needs to run; all of it comes from the environment of its container. */
@@ -55,6 +56,8 @@ export interface EgressProxyConfig {
   proxySocket: string;
   controlSocket: string;
   allowedHosts: ReadonlySet<string>;
+  /** Public addresses that are never dialled. */
+  refused: readonly AddressRange[];
   testRange: AddressRange | undefined;
   testNameServer: string | undefined;
 }
@@ -65,12 +68,12 @@ export interface EgressProxyConfig {
  * @throws ConfigError that lists every problem at once
  */
 export function readConfig(environment: Record<string, string | undefined>): EgressProxyConfig {
-  const { publicOrigin, trustProxyHops, testNetwork, ...config } = loadConfig(settings, environment);
+  const { publicOrigin, trustProxyHops, testNetwork, refusedAddresses: refused, ...config } = loadConfig(settings, environment);
   const isTest = testNetwork !== undefined || config.testNameServer !== undefined;
   if (isTest && (publicOrigin !== undefined || trustProxyHops > 0)) {
     throw new ConfigError([
       'EGRESS_TEST_NETWORK, EGRESS_TEST_NAME_SERVER: for tests alone; PUBLIC_ORIGIN or TRUST_PROXY_HOPS say that others use this',
     ]);
   }
-  return { ...config, testRange: testNetwork === undefined ? undefined : ipv4Range(testNetwork) };
+  return { ...config, refused, testRange: testNetwork === undefined ? undefined : addressRange(testNetwork) };
 }

@@ -1,3 +1,4 @@
+import { addressRange } from '@viral-slides/addresses';
 import { judge, plainHost } from './destination.ts';
 import type { Rules } from './destination.ts';
 
@@ -34,6 +35,20 @@ describe('judge', () => {
       expect(await verdictOn(host)).toEqual({ reason: 'not-public' });
     },
   );
+
+  test.each(['site.example', '93.184.216.34', '[::ffff:93.184.216.34]'])(
+    'When %s leads to an address that is refused here, then it is not public; an own host that was allowed still is',
+    async (host) => {
+      const refusing = (allowed: string[]) => ({ ...rules(allowed), refused: [addressRange('93.184.216.0/24')] });
+      expect(await judge({ host, port: 443 }, refusing([]), signal)).toEqual({ reason: 'not-public' });
+      expect(await judge({ host: 'site.example', port: 443 }, refusing(['site.example']), signal)).toHaveProperty('addresses');
+    },
+  );
+
+  test('When the host is the platform of a cloud, then it is not public, not even where it was allowed', async () => {
+    expect(await verdictOn('168.63.129.16', 80)).toEqual({ reason: 'not-public' });
+    expect(await verdictOn('168.63.129.16', 80, ['168.63.129.16'])).toEqual({ reason: 'unreachable' });
+  });
 
   test('When a name does not exist, then the answer is the one for a private name', async () => {
     expect(await verdictOn('nowhere.example')).toEqual(await verdictOn('inside.example'));

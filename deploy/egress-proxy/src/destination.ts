@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isOfHouse, isPublic } from '@viral-slides/addresses';
-import type { AddressRange } from '@viral-slides/addresses';
+import type { AddressRules } from '@viral-slides/addresses';
 import { isDeniedHost } from './denied-hosts.ts';
 import type { LookUp } from './look-up.ts';
 
@@ -15,14 +15,12 @@ export interface Destination {
 }
 
 /** Whom this proxy lets through. */
-export interface Rules {
+export interface Rules extends AddressRules {
   /** Own hosts that may be captured although they are private, by `allowKey`. */
   allowedHosts: ReadonlySet<string>;
   lookUp: LookUp;
   /** Finds the addresses of allowed hosts. */
   lookUpAllowed: LookUp;
-  /** Range that counts as public besides; in tests alone. */
-  testRange?: AddressRange | undefined;
 }
 
 /** Addresses that were checked, to be dialled as they are; or why there are none. */
@@ -66,6 +64,6 @@ export async function judge({ host, port }: Destination, rules: Rules, signal: A
   if (!isWebPort) return { reason: 'port' };
   if (isDeniedHost(name)) return { reason: 'denied-host' };
   const addresses = await addressesOf(name, rules.lookUp, signal);
-  const areAllPublic = addresses.length > 0 && addresses.every((address) => isPublic(address, rules.testRange));
+  const areAllPublic = addresses.length > 0 && addresses.every((address) => isPublic(address, rules));
   return areAllPublic ? { addresses } : { reason: 'not-public' };
 }

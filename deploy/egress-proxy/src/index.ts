@@ -3,4 +3,4 @@ export type { CaptureLimits, CaptureReport } from './capture.ts';
 export { nameServerLookUp, systemLookUp } from './look-up.ts';
 export { startEgressProxy } from './start.ts';
 export type { EgressProxyOptions } from './start.ts';
-export { ipv4Range } from '@viral-slides/addresses';
+export { addressRange } from '@viral-slides/addresses';

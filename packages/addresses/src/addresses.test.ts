@@ -1,4 +1,4 @@
-import { ipv4Range, isOfHouse, isPublic } from './addresses.ts';
+import { addressRange, isOfHouse, isPublic } from './addresses.ts';
 
 describe('isPublic', () => {
   test.each([
@@ -93,16 +93,39 @@ describe('isPublic', () => {
   });
 
   test('When a test declares its range, then that counts besides and nothing else does', () => {
-    const range = ipv4Range('198.18.0.0/15');
-    expect(['198.18.0.0', '198.19.255.255', '::ffff:198.18.0.1', '1.1.1.1'].map((address) => isPublic(address, range))).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(['10.0.0.1', '127.0.0.1', '169.254.169.254', '192.0.2.1', '::1'].filter((address) => isPublic(address, range))).toEqual([]);
-    expect(() => ipv4Range('2001:db8::/32')).toThrow('no IPv4 range');
+    const rules = { testRange: addressRange('198.18.0.0/15') };
+    const counted = ['198.18.0.0', '198.19.255.255', '::ffff:198.18.0.1', '1.1.1.1'];
+    expect(counted.filter((address) => !isPublic(address, rules))).toEqual([]);
+    expect(['10.0.0.1', '127.0.0.1', '169.254.169.254', '192.0.2.1', '::1'].filter((address) => isPublic(address, rules))).toEqual([]);
   });
+
+  test.each(['168.63.129.16', '::ffff:168.63.129.16', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254', 'fd00:42::42'])(
+    'When %s is where a cloud talks to the machine itself, then nobody is let there, not even as a house’s own',
+    (address) => {
+      expect([isPublic(address), isOfHouse(address)]).toEqual([false, false]);
+    },
+  );
+
+  test('When addresses are refused here, then they are not public, in any spelling, and those beside them are', () => {
+    const rules = { refused: ['8.8.8.8', '9.9.9.0/24', '2606:4700::/48'].map(addressRange) };
+    const refused = ['8.8.8.8', '::ffff:8.8.8.8', '9.9.9.0', '9.9.9.255', '2606:4700::1', '2606:4700:0:ffff::1'];
+    expect(refused.filter((address) => isPublic(address, rules))).toEqual([]);
+    const beside = ['8.8.8.9', '9.9.8.255', '9.9.10.0', '2606:4700:1::1', '168.63.129.15', '168.63.129.17'];
+    expect(beside.filter((address) => !isPublic(address, rules))).toEqual([]);
+  });
+
+  test('When an address is refused here that a test calls public, then it is refused', () => {
+    expect(isPublic('198.18.0.1', { testRange: addressRange('198.18.0.0/15'), refused: [addressRange('198.18.0.1')] })).toBe(false);
+  });
+});
+
+describe('addressRange', () => {
+  test.each(['', 'example.org', '8.8.8', '8.8.8.8/33', '8.8.8.8/', '0x8.8.8.8', '2606:4700::/129', '8.8.8.8-9', '08.8.8.8/8'])(
+    'When %j is no address and no range, then it is refused',
+    (text) => {
+      expect(() => addressRange(text)).toThrow(`${text} is no address`);
+    },
+  );
 });
 
 describe('isOfHouse', () => {

@@ -1,4 +1,5 @@
-export { ipv4Range, isOfHouse, isPublic } from './addresses.ts';
-export type { AddressRange } from './addresses.ts';
+export { addressRange, isOfHouse, isPublic } from './addresses.ts';
+export type { AddressRange, AddressRules } from './addresses.ts';
 export { createNames, publicLookup } from './public-lookup.ts';
 export type { Names } from './public-lookup.ts';
+export { refusedAddressesSettings } from './refused-addresses.ts';

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isPublic } from './addresses.ts';
+import type { AddressRules } from './addresses.ts';
 
 /** Asks the name servers for the addresses of a host; either list may be missing. */
 export interface Names {
@@ -25,14 +26,15 @@ export function createNames(): Names {
 /**
  * Looks a name up for the connection that is being opened, and returns only checked addresses. If even one of them is private, the name is
  * not dialled. To check first and look up again later would not do: by then the name could lead elsewhere.
+ * @param rules what counts as public here
  */
-export function publicLookup(names: Names): LookupFunction {
+export function publicLookup(names: Names, rules: AddressRules): LookupFunction {
   return (hostname, { all }, callback) => {
     addressesOf(names, hostname).then(
       (addresses) => {
         const [first] = addresses;
         if (first === undefined) return callback(new NotPublicError(`${hostname} has no address`), []);
-        if (!addresses.every(({ address }) => isPublic(address)))
+        if (!addresses.every(({ address }) => isPublic(address, rules)))
           return callback(new NotPublicError(`${hostname} is not a public host`), []);
         return all ? callback(null, addresses) : callback(null, first.address, first.family);
       },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createNames, publicLookup } from '@viral-slides/addresses';
 import { translateDatabaseError } from '@viral-slides/database';
 import { createSecretBox } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
@@ -42,7 +43,7 @@ export const service = defineService({
   models: { users: userModel, sessions: sessionModel, attempts: loginAttemptModel, signOuts: signOutMessageModel, pictures: pictureModel },
   outbox: ['users', 'sessions'],
   build({ config, models, clock, ids, onCommitted, logger }) {
-    const source = createPictureSource();
+    const source = createPictureSource(publicLookup(createNames(), { refused: config.refusedAddresses }));
     const hashToken = makeHashToken(config.sessionSecret);
     const idTokens = createSecretBox(config.encryptionKey, 'id-token');
     const useCases = makeUseCases({

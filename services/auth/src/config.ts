@@ -1,3 +1,4 @@
+import { refusedAddressesSettings } from '@viral-slides/addresses';
 import { secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
@@ -44,6 +45,7 @@ export const settings = {
     schema: secretSetting,
     isSecret: true,
   },
+  ...refusedAddressesSettings,
 } satisfies Settings;
 
 /** The settings as the service uses them. */

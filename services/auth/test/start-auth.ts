@@ -39,6 +39,7 @@ export async function startAuth(options: {
     oidcClientSecret: client.clientSecret,
     oidcBrowserBase: '/dev-idp',
     oidcCaFile: undefined,
+    refusedAddresses: [],
     sessionSecret: randomUUID() + randomUUID(),
     encryptionKey: randomUUID() + randomUUID(),
     ...options.overrides,

@@ -49,7 +49,7 @@ export async function composeHandover({ config, models, posts, bucket, clock }: 
   const envelope = createEnvelope(config.encryptionKeys);
   const keys = await openPushKeys(models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
   const contact = config.publicOrigin?.startsWith('https:') ? config.publicOrigin : noContact;
-  const sender = createWebPushSender({ keys, contact, allowed, clock });
+  const sender = createWebPushSender({ keys, contact, allowed, refused: config.refusedAddresses, clock });
   const subscriptions = createMongoPushSubscriptions(models.pushSubscriptions);
   const ports = { posts, subscriptions, sender, clock, allowed, tellings: createMongoTellings(models.tellings), files: bucket };
   const tellOwner = makeTellOwner({ ...ports, gate: createBodyAdmission(tellingTurns) });

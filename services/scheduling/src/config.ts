@@ -1,3 +1,4 @@
+import { refusedAddressesSettings } from '@viral-slides/addresses';
 import {
   httpUrlSetting,
   listSetting,
@@ -35,6 +36,7 @@ export const settings = {
     schema: listSetting(httpUrlSetting).default([]),
   },
   publicOrigin: publicAddressSettings.publicOrigin,
+  ...refusedAddressesSettings,
 } satisfies Settings;
 
 /** The settings as the service uses them. */

@@ -109,6 +109,7 @@ export async function startSchedulingService({ ownServers = false, config: own =
       publishMaxLateMinutes: 120,
       encryptionKeys: [signingKey],
       pushAllowedOrigins: [],
+      refusedAddresses: [],
       publicOrigin: undefined,
       ...own,
     } as ConfigOf<typeof settings>;

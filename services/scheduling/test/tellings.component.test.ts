@@ -35,6 +35,7 @@ beforeAll(async () => {
     keys: webPush.generateVAPIDKeys(),
     contact: 'mailto:nobody@example.com',
     allowed: new Set([push.origin]),
+    refused: [],
     clock,
   });
 }, 60_000);

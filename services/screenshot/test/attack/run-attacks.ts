@@ -6,7 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as later } from 'node:timers/promises';
-import { ipv4Range, nameServerLookUp, startEgressProxy, systemLookUp } from '@viral-slides/egress-proxy';
+import { addressRange, nameServerLookUp, startEgressProxy, systemLookUp } from '@viral-slides/egress-proxy';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { createConfinedContext } from '../../src/adapters/chromium/confined-context.ts';
 import { connectBrowser } from '../../src/adapters/chromium/connect-browser.ts';
@@ -105,7 +105,7 @@ async function startProxy(): Promise<void> {
     allowedHosts: new Set(),
     lookUp: nameServerLookUp(['127.0.0.1:53']),
     lookUpAllowed: systemLookUp,
-    testRange: ipv4Range('198.18.0.0/15'),
+    testRange: addressRange('198.18.0.0/15'),
   });
 }
 

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { createNames, publicLookup } from '@viral-slides/addresses';
 import { pictureOf } from '@viral-slides/profile-pictures';
 import { Agent } from 'undici';
 import type { PictureSource } from '../../ports/pictures.ts';
@@ -13,9 +12,9 @@ const maxBytes = 1_000_000;
 /**
  * PictureSource over https. Whoever runs the provider, or an account there, chooses the address: only hosts of the internet are dialled,
  * redirects are not followed, and nothing but a picture is kept.
- * @param lookup finds the addresses of a host; another one is given by tests only
+ * @param lookup finds the addresses of a host, and refuses those that are not public
  */
-export function createPictureSource(lookup: LookupFunction = publicLookup(createNames())): PictureSource & { close(): Promise<void> } {
+export function createPictureSource(lookup: LookupFunction): PictureSource & { close(): Promise<void> } {
   const agent = new Agent({
     connections: 4,
     connect: { lookup, timeout: timeoutMs },

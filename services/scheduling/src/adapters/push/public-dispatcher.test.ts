@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { publicLookup } from '@viral-slides/addresses';
+import { addressRange, publicLookup } from '@viral-slides/addresses';
 import type { Names } from '@viral-slides/addresses';
 import { request } from 'undici';
 import { createPublicDispatcher } from './public-dispatcher.ts';
@@ -13,13 +13,15 @@ function names(v4: string[] | null, v6: string[] | null): Names {
 }
 const lookUp = (known: Names, options: Parameters<LookupFunction>[1]) =>
   new Promise((resolve, reject) =>
-    publicLookup(known)('push.example.org', options, (error, address, family) => (error ? reject(error) : resolve([address, family]))),
+    publicLookup(known, {})('push.example.org', options, (error, address, family) => (error ? reject(error) : resolve([address, family]))),
   );
 
 describe('connections to hosts of the internet', () => {
   test.each([
     ['to this machine', ['127.0.0.1'], null],
     ['to this machine by IPv6', null, ['::1']],
+    ['to an address that is refused here', ['1.1.1.1', '9.9.9.9'], null],
+    ['to the platform of a cloud', ['168.63.129.16'], null],
     ['into a private network with one of its addresses', ['1.1.1.1', '10.0.0.1'], ['2606:4700::1111']],
   ])('When a name leads %s, then nothing is dialled', async (_where, v4, v6) => {
     let dialled = 0;
@@ -28,7 +30,7 @@ describe('connections to hosts of the internet', () => {
       socket.destroy();
     }).listen(0);
     await once(server, 'listening');
-    const dispatcher = createPublicDispatcher(names(v4, v6));
+    const dispatcher = createPublicDispatcher({ refused: [addressRange('9.9.9.0/24')] }, names(v4, v6));
     const { port } = server.address() as AddressInfo;
     await expect(request(`https://push.example.org:${port}/`, { dispatcher })).rejects.toThrow('push.example.org is not a public host');
     expect(dialled).toBe(0);

@@ -1,5 +1,5 @@
 import { createNames, publicLookup } from '@viral-slides/addresses';
-import type { Names } from '@viral-slides/addresses';
+import type { AddressRules, Names } from '@viral-slides/addresses';
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 
@@ -13,8 +13,8 @@ const maxAnswerBytes = 16_384;
 const options = { connections: connectionsPerHost, connectTimeout: connectTimeoutMs, maxResponseSize: maxAnswerBytes };
 
 /** Connections to hosts of the internet alone. Addresses in place of names are not looked up: who asks must not pass them on. */
-export function createPublicDispatcher(names: Names = createNames()): Dispatcher {
-  return new Agent({ ...options, connect: { lookup: publicLookup(names), timeout: connectTimeoutMs } });
+export function createPublicDispatcher(rules: AddressRules, names: Names = createNames()): Dispatcher {
+  return new Agent({ ...options, connect: { lookup: publicLookup(names, rules), timeout: connectTimeoutMs } });
 }
 
 /** Connections to the origins that the operator named. */

@@ -9,7 +9,13 @@ const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'a'.repeat(2
 
 /** What becomes of a message that never gets as far as the network. */
 async function send(subscription: { endpoint: string; keys: typeof keys }, contact = 'mailto:ops@example.org') {
-  const sender = createWebPushSender({ keys: webPush.generateVAPIDKeys(), contact, allowed: new Set(), clock: { now: () => now } });
+  const sender = createWebPushSender({
+    keys: webPush.generateVAPIDKeys(),
+    contact,
+    allowed: new Set(),
+    refused: [],
+    clock: { now: () => now },
+  });
   try {
     return await sender.send(subscription, telling);
   } finally {

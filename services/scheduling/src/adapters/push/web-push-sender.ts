@@ -1,3 +1,4 @@
+import type { AddressRules } from '@viral-slides/addresses';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
 import webPush from 'web-push';
@@ -24,12 +25,14 @@ export interface WebPushOptions {
   contact: string;
   /** Origins that need not be on the internet. */
   allowed: AllowedOrigins;
+  /** Public addresses to which no stranger's endpoint may lead. */
+  refused: NonNullable<AddressRules['refused']>;
   clock: Clock;
 }
 
 /** PushSender over Web Push (RFC 8030, 8188, 8291). The library makes the message; the connection is ours, since the address comes from a stranger. */
-export function createWebPushSender({ keys, contact, allowed, clock }: WebPushOptions): PushSender & { close(): Promise<void> } {
-  const [strangers, trusted] = [createPublicDispatcher(), createTrustedDispatcher()];
+export function createWebPushSender({ keys, contact, allowed, refused, clock }: WebPushOptions): PushSender & { close(): Promise<void> } {
+  const [strangers, trusted] = [createPublicDispatcher({ refused }), createTrustedDispatcher()];
   return {
     publicKey: keys.publicKey,
     async send(subscription, telling) {
