@@ -12,7 +12,7 @@ const takeAddresses = `
 use Socket qw(AF_INET AF_INET6 SOCK_DGRAM inet_aton inet_pton);
 socket(my $four, AF_INET, SOCK_DGRAM, 0) or die $!;
 my $alias = 0;
-for my $address ('169.254.169.254', '10.66.0.1', '172.16.0.1', '192.168.0.1', '198.18.0.10') {
+for my $address ('169.254.169.254', '168.63.129.16', '10.66.0.1', '172.16.0.1', '192.168.0.1', '198.18.0.10') {
   ioctl($four, 0x8916, pack('a16 S n a4 x8', 'lo:' . $alias++, AF_INET, 0, inet_aton($address))) or die "$address: $!";
 }
 socket(my $six, AF_INET6, SOCK_DGRAM, 0) or die $!;

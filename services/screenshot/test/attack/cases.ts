@@ -59,6 +59,7 @@ const spellings = [
   '[::ffff:a9fe:a9fe]',
   '[64:ff9b::a9fe:a9fe]',
   '[2002:a9fe:a9fe::1]',
+  '168.63.129.16',
 ];
 
 /** Names that look like any other and point inside. */
