@@ -19,6 +19,16 @@ const sizeLimits = {
   'max-params': ['error', { max: 3 }],
 };
 
+const syntax = [
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name: a name is found by search and by rename.' },
+  { selector: 'TSEnumDeclaration', message: 'Node strips types only; use a union of strings.' },
+];
+const ownClient = {
+  selector:
+    ":matches(NewExpression[callee.property.name='MongoClient'], CallExpression[callee.object.name='mongoose'][callee.property.name='createConnection'])",
+  message: 'Connect through packages/database: what is written has to last (ADR 0044).',
+};
+
 const codeRules = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'no-var': 'error',
@@ -26,11 +36,7 @@ const codeRules = {
   'object-shorthand': 'error',
   'no-console': 'error',
   'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'] }],
-  'no-restricted-syntax': [
-    'error',
-    { selector: 'ExportDefaultDeclaration', message: 'Export by name: a name is found by search and by rename.' },
-    { selector: 'TSEnumDeclaration', message: 'Node strips types only; use a union of strings.' },
-  ],
+  'no-restricted-syntax': ['error', ...syntax, ownClient],
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
@@ -52,7 +58,7 @@ const noDefaultAllowed = [
   '**/.dependency-cruiser.js',
   '**/*.d.ts',
   'frontend/src/testing/jsdom-environment.js',
-  'packages/testkit/src/shared-servers-setup.ts',
+  'packages/testkit/src/shared-servers-{setup,teardown}.ts',
 ];
 
 export default tseslint.config(
@@ -110,5 +116,6 @@ export default tseslint.config(
       'no-console': 'off',
     },
   },
+  { files: [...tests, 'packages/database/src/**'], rules: { 'no-restricted-syntax': ['error', ...syntax] } },
   { files: noDefaultAllowed, rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -1,4 +1,5 @@
-import { mongo } from 'mongoose';
+import { createAdminClient, durableWrite } from '@viral-slides/database';
+import type { mongo } from 'mongoose';
 import { readPlan } from './plan.ts';
 
 /**
@@ -8,12 +9,13 @@ import { readPlan } from './plan.ts';
 async function ensureUser(client: mongo.MongoClient, name: string, password: string): Promise<void> {
   const database = client.db(name);
   const { users = [] } = (await database.command({ usersInfo: name })) as { users?: unknown[] };
-  if (users.length > 0) await database.command({ updateUser: name, pwd: password });
-  else await database.command({ createUser: name, pwd: password, roles: [{ role: 'readWrite', db: name }] });
+  const said = { pwd: password, writeConcern: durableWrite };
+  if (users.length > 0) await database.command({ updateUser: name, ...said });
+  else await database.command({ createUser: name, ...said, roles: [{ role: 'readWrite', db: name }] });
 }
 
 const plan = readPlan(process.env);
-const client = new mongo.MongoClient(plan.adminUri, { serverSelectionTimeoutMS: 30_000 });
+const client = createAdminClient(plan.adminUri);
 try {
   for (const { name, password } of plan.users) await ensureUser(client, name, password);
   console.info(`Database users are ready: ${plan.users.map((user) => user.name).join(', ')}`);

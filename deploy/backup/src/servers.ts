@@ -1,6 +1,7 @@
 import { loadConfig } from '@viral-slides/config';
+import { createAdminClient } from '@viral-slides/database';
 import { connectS3, s3SettingsOf } from '@viral-slides/s3';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Store } from './read-objects.ts';
 import { settings } from './settings.ts';
 
@@ -14,7 +15,7 @@ export interface Servers {
 /** Opens them by the settings of the environment. @throws ConfigError */
 export async function openServers(environment: Record<string, string | undefined>): Promise<Servers> {
   const config = loadConfig(settings, environment);
-  const client = new mongo.MongoClient(config.mongoAdminUri, { serverSelectionTimeoutMS: 30_000 });
+  const client = createAdminClient(config.mongoAdminUri);
   await client.connect();
   const s3 = connectS3(s3SettingsOf(config));
   return {

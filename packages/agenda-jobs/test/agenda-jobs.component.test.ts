@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoBackend } from '@agendajs/mongo-backend';
-import { connectDatabase, insertUnique } from '@viral-slides/database';
+import { connectDatabase, durableWrite, insertUnique } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
-import { eventually, shareMongo } from '@viral-slides/testkit';
-import type { TestMongo } from '@viral-slides/testkit';
+import { eventually, shareMongo, watchCommands } from '@viral-slides/testkit';
+import type { SentCommand, TestMongo } from '@viral-slides/testkit';
 import { createAgendaJobs } from '../src/index.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -104,4 +104,25 @@ test('When a job fails, then the log says which one and when it is done again', 
   const said = expect.objectContaining({ job: name, msg: 'what an alarm began failed; it is done again tomorrow' });
   await eventually(() => expect(lines).toContainEqual(said));
   await replica.stop();
+});
+
+test('When jobs are made, taken, done and let go, then whatever Agenda writes has to last', async () => {
+  const name = `lasting-${randomUUID()}`;
+  const sent: SentCommand[] = [];
+  const stopWatching = watchCommands((command) => sent.push(command));
+  const own = await connectDatabase({ uri: server.urlFor(), logger });
+  const replica = aReplica(100, own.connection.db!);
+  let isDone = false;
+  replica.agenda.define(name, async () => void (isDone = true));
+  await replica.ensureIndexes();
+  await replica.agenda.every(3_600_000, name);
+  await replica.agenda.now(name);
+  await replica.agenda.start();
+  await eventually(() => expect(isDone).toBe(true));
+  await replica.stop();
+  await own.close();
+  stopWatching();
+  const writes = sent.filter(({ command }) => ['insert', 'update', 'findAndModify', 'createIndexes'].some((write) => write in command));
+  expect([...new Set(writes.map((write) => write.name))].toSorted()).toEqual(['createIndexes', 'findAndModify', 'insert', 'update']);
+  for (const write of writes) expect([write.name, write.command['writeConcern']]).toEqual([write.name, durableWrite]);
 });

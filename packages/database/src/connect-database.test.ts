@@ -3,9 +3,20 @@ import { createLogger } from '@viral-slides/logger';
 import mongoose from 'mongoose';
 import { connectDatabase, isDuplicateKey, translateDatabaseError } from './connect-database.ts';
 
+const logger = createLogger({ service: 'test', level: 'silent' });
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
-const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
+const { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoWriteConcernError } = mongoose.mongo;
+/** What a server says that has written, and waited in vain for the other members of its set. */
+const waitedInVain = { code: 64, errmsg: 'waiting for replication timed out' };
+/** The same of a bulk write, of a shape like the driver's own WriteConcernError, which it does not export: no error, its code behind a getter. */
+class PartWaitedInVain extends Error {
+  serverError = waitedInVain;
+  // The driver takes the codes of plain objects over, and those of its own class not.
+  get code() {
+    return this.serverError.code;
+  }
+}
 type BulkResult = ConstructorParameters<typeof MongoBulkWriteError>[1];
 
 /** What the driver throws when a bulk write ends with this. */
@@ -42,6 +53,8 @@ describe('translateDatabaseError', () => {
     ['a bulk write that lost its connection', bulkWriteError(new MongoNetworkError('connection closed'))],
     ['a bulk write to a server that shuts down', bulkWriteError(new MongoServerError({ message: 'x', code: 11_600 }))],
     ['a bulk write of which a part met a server that shuts down', bulkWriteError({ message: 'x', code: 11_600, writeErrors: [] })],
+    ['a write that most members did not confirm in time', new MongoWriteConcernError({ ok: 1, writeConcernError: waitedInVain })],
+    ['a bulk write that most members did not confirm in time', bulkWriteError(new PartWaitedInVain() as never)],
     ['an error with a lost connection as its cause', new Error('could not save', { cause: named('MongoNetworkError') })],
   ])('When %s is thrown, then it is a 503 worth another try', (_case, error) => {
     expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', code: 'database-down', retryAfterMs: 2_000 });
@@ -81,9 +94,14 @@ describe('connectDatabase', () => {
   test('When nothing listens, then it gives up at the deadline with a clear error', async () => {
     const connecting = connectDatabase({
       uri: 'mongodb://127.0.0.1:1/x',
-      logger: createLogger({ service: 'test', level: 'silent' }),
+      logger,
       waitMs: 0,
     });
     await expect(connecting).rejects.toThrow(AppError);
   }, 15_000);
+
+  test('When the address asks for less than writes that last, then that is said at once, without the password', async () => {
+    const connecting = connectDatabase({ uri: 'mongodb://ada:secret@127.0.0.1:1/x?w=1', logger });
+    await expect(connecting).rejects.toMatchObject({ code: 'database-address-weak', message: expect.not.stringContaining('secret') });
+  });
 });

@@ -4,6 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { isTracing } from '@viral-slides/tracing';
+import { durability, refuseWeakAddress } from './durability.ts';
 import { traceCommands } from './trace-commands.ts';
 
 /** The database of one service. */
@@ -28,6 +29,7 @@ const heartbeatEveryMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 
 const connectionOptions = {
+  ...durability,
   serverSelectionTimeoutMS: patienceMs,
   waitQueueTimeoutMS: patienceMs,
   socketTimeoutMS: patienceMs,
@@ -44,9 +46,11 @@ const connectionOptions = {
  * Connects to MongoDB or a compatible server. It waits for the first connection up to `waitMs`, since in a stack that starts
  * all at once the server may come later than we do; afterwards the driver reconnects by itself.
  * @param options.uri with user and database name. @param options.waitMs default 60 s.
- * @throws AppError `unavailable` with code `database-down` when no server answered in time.
+ * @throws AppError `unavailable` with code `database-down` when no server answered in time; `database-address-weak` when the address asks for less than
+ * writes that last (ADR 0044).
  */
 export async function connectDatabase(options: { uri: string; logger: Logger; waitMs?: number }): Promise<Database> {
+  refuseWeakAddress(options.uri);
   const deadline = Date.now() + (options.waitMs ?? 60_000);
   const connection = mongoose.createConnection();
   for (;;) {
@@ -109,10 +113,14 @@ const brokenSocket = new Set([
 const endedSocket = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 /** Names of the driver's errors that carry the code of the server's answer. */
 const serverAnswers = new Set(['MongoServerError', 'MongoWriteConcernError', 'MongoBulkWriteError']);
-/** Codes of a server that is going down or coming up; it has not done what it was asked. */
+/**
+ * Codes of a server that is going down or coming up, or that waited in vain for the other members of its set. Whether it has done what it was asked is as
+ * little known as when a connection breaks.
+ */
 const goingAway = new Set([
   6, // HostUnreachable
   7, // HostNotFound
+  64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
   189, // PrimarySteppedDown
@@ -146,9 +154,16 @@ function wrappedByDriver(error: Error): unknown {
   return 'errorResponse' in error ? error.errorResponse : undefined;
 }
 
+/** The code of the server's answer. That of a bulk write that was not confirmed stands only in the answer that the driver wraps, which is no error. */
+function codeOf(error: Error): unknown {
+  if ('code' in error) return error.code;
+  const wrapped = wrappedByDriver(error);
+  return typeof wrapped === 'object' && wrapped !== null && 'code' in wrapped ? wrapped.code : undefined;
+}
+
 function saysUnreachable(error: Error): boolean {
   if (unreachable.test(error.name) || bufferedInVain.test(error.message)) return true;
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (serverAnswers.has(error.name)) return goingAway.has(code as number);
   return endedSocket.has(code as string) || (brokenSocket.has(code as string) && 'syscall' in error);
 }

@@ -8,6 +8,8 @@ export {
 } from './connect-database.ts';
 export { clockCheckEveryMs, createCheckedClock } from './checked-clock.ts';
 export type { CheckedClock } from './checked-clock.ts';
+export { createAdminClient } from './create-admin-client.ts';
+export { durableWrite } from './durability.ts';
 export { insertUnique } from './insert-unique.ts';
 export { makeIndexes } from './make-indexes.ts';
 export { inSlices } from './in-slices.ts';

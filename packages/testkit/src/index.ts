@@ -15,5 +15,7 @@ export { startS3 } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export { keyEnvironment, testKeys, testSigner, testVerifier } from './test-keys.ts';
 export type { TestServer } from './test-server.ts';
+export { watchCommands } from './census/watch-commands.ts';
+export type { SentCommand } from './census/watch-commands.ts';
 export { startTraceReceiver } from './trace-receiver.ts';
 export type { ReceivedSpan, TraceReceiver } from './trace-receiver.ts';

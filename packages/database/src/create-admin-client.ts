@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+import type { mongo } from 'mongoose';
+import { durability, refuseWeakAddress } from './durability.ts';
+
+/** How long a program waits for a server that starts beside it, in ms. */
+const patienceMs = 30_000;
+
+/**
+ * Makes a client for a program that looks after a whole server: its users, or all of its databases. It connects when it is first used; whoever made it closes it.
+ * @param uri with the name and password of the administrator
+ * @throws AppError `database-address-weak`
+ */
+export function createAdminClient(uri: string): mongo.MongoClient {
+  refuseWeakAddress(uri);
+  return new mongoose.mongo.MongoClient(uri, { ...durability, serverSelectionTimeoutMS: patienceMs });
+}
