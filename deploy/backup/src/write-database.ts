@@ -36,7 +36,7 @@ export interface WrittenCollection {
 /** Makes a collection with its indexes, but for those by which documents are forgotten. */
 export async function writeCollection(client: mongo.MongoClient, name: string, { indexes }: CollectionAbout): Promise<WrittenCollection> {
   const collection = collectionOf(client, name);
-  const wanted = indexes.filter(({ name: index }) => index !== '_id_').map(({ v: _v, ...index }) => index as mongo.IndexDescription);
+  const wanted = indexes.filter(({ name: index }) => index !== '_id_').map(onlyOurs);
   const make = async (some: mongo.IndexDescription[]) => {
     if (some.length > 0) await collection.createIndexes(some);
   };
@@ -58,6 +58,13 @@ export async function writeCollection(client: mongo.MongoClient, name: string, {
     finish: () => make(wanted.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)),
     superseded: () => superseded,
   };
+}
+
+/** What an index of the product may say. Servers tell more, of themselves (FerretDB a `storageEngine`), which another one refuses. */
+const ourOptions: ReadonlySet<string> = new Set(['name', 'key', 'unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression']);
+
+function onlyOurs(index: Index): mongo.IndexDescription {
+  return Object.fromEntries(Object.entries(index).filter(([option]) => ourOptions.has(option))) as unknown as mongo.IndexDescription;
 }
 
 /**

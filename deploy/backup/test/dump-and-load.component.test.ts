@@ -125,3 +125,12 @@ test('When what can be had once was given up and taken while it was read, then t
     { _id: 'c', claim: 'channel' },
   ]);
 }, 120_000);
+
+test('When the server that was saved told something of its own about an index, then the one that is written to is not asked for it', async () => {
+  const { mongo: client } = await servers();
+  const told = { v: 2, name: 'userId_1', key: { userId: 1 }, sparse: true, storageEngine: { anotherServer: {} } };
+  await writeCollection(client, 'media/images', { indexes: [told as mongo.IndexDescriptionInfo] });
+  const [, made] = await collectionOf(client, 'media/images').indexes();
+  expect(made).toMatchObject({ name: 'userId_1', key: { userId: 1 }, sparse: true });
+  expect(made).not.toMatchObject({ storageEngine: { anotherServer: {} } });
+}, 120_000);
