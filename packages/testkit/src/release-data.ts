@@ -2,29 +2,48 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import type { Connection } from 'mongoose';
+import { indexConflicts, indexesIn } from './release-indexes.ts';
+import type { KeptIndexes } from './release-indexes.ts';
 
 const { EJSON } = mongo.BSON;
 /** Numbers keep their kind and bytes their form. */
 const exactly = { relaxed: false } as const;
 const ending = '.ejson';
+const endingOfIndexes = '.indexes.ejson';
 
 /** Documents by the name of their collection, each as one line of EJSON: to be compared, not to be read. */
 export type StoredLines = Record<string, string[]>;
+
+/** As it is kept, a line a document. */
+function inFile(stored: StoredLines): string {
+  const parts = Object.entries(stored).map(([name, lines]) => `${JSON.stringify(name)}: [\n${lines.join(',\n')}\n]`);
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+const linesOf = (indexes: KeptIndexes): StoredLines =>
+  Object.fromEntries(Object.entries(indexes).map(([name, all]) => [name, all.map((index) => JSON.stringify(index))]));
 
 /** What releases stored, for tests that open it with the build of today. */
 export interface ReleaseData {
   /** Releases of which data are kept, or are about to be. */
   names: string[];
-  /** Writes data of the release that `make release-data` names and keeps them; does nothing in usual runs, and never twice: what is kept is never changed. */
+  /**
+   * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; does nothing in usual runs, and never twice: what is
+   * kept is never changed.
+   */
   keep(connection: Connection, write: () => Promise<void>): Promise<void>;
-  /** Puts the data of a release in place of what a database holds, as they lay there. @returns them */
+  /**
+   * Puts the data of a release in place of what a database holds, as they lay there.
+   * @returns them
+   * @throws Error where the database has an index that would be refused beside those of the release
+   */
   open(connection: Connection, release: string): Promise<StoredLines>;
   /** What lies in the collections now: equal to what was opened as long as nobody wrote. */
   stored(connection: Connection): Promise<StoredLines>;
 }
 
 /**
- * The data of releases that lie beside the tests of a service, in `releases/`, a file a release and a line a document.
+ * The data of releases that lie beside the tests of a service, in `releases/`, a file a release and a line a document, and one of its indexes.
  * @param testFolder folder of the tests
  * @param collections all in which the service keeps what has to outlive an upgrade
  */
@@ -32,7 +51,7 @@ export function releaseData(testFolder: string, collections: readonly string[]):
   const folder = join(testFolder, 'releases');
   const fileOf = (release: string) => join(folder, release + ending);
   const toWrite = process.env['WRITE_RELEASE'] || undefined;
-  const kept = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending)) : [];
+  const kept = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ending) && !file.endsWith(endingOfIndexes)) : [];
 
   async function stored(connection: Connection): Promise<StoredLines> {
     const lines = collections.map(async (name) => {
@@ -46,13 +65,18 @@ export function releaseData(testFolder: string, collections: readonly string[]):
     names: [...new Set([...kept.map((file) => file.slice(0, -ending.length)), ...(toWrite ? [toWrite] : [])])].toSorted(),
     stored,
     async keep(connection, write) {
-      if (toWrite === undefined || existsSync(fileOf(toWrite))) return;
-      await write();
-      const parts = Object.entries(await stored(connection)).map(([name, lines]) => `${JSON.stringify(name)}: [\n${lines.join(',\n')}\n]`);
+      if (toWrite === undefined) return;
       mkdirSync(folder, { recursive: true });
-      writeFileSync(fileOf(toWrite), `{\n${parts.join(',\n')}\n}\n`);
+      const indexFile = join(folder, toWrite + endingOfIndexes);
+      if (!existsSync(indexFile)) writeFileSync(indexFile, inFile(linesOf(await indexesIn(connection))));
+      if (existsSync(fileOf(toWrite))) return;
+      await write();
+      writeFileSync(fileOf(toWrite), inFile(await stored(connection)));
     },
     async open(connection, release) {
+      const keptIndexes = JSON.parse(readFileSync(join(folder, release + endingOfIndexes), 'utf8')) as KeptIndexes;
+      const conflicts = indexConflicts(keptIndexes, await indexesIn(connection));
+      if (conflicts.length > 0) throw new Error(`MongoDB refuses indexes where ${release} ran before: ${conflicts.join('; ')}.`);
       const content = EJSON.parse(readFileSync(fileOf(release), 'utf8'), exactly) as Record<string, mongo.BSON.Document[]>;
       const opened: StoredLines = {};
       for (const name of collections) {
