@@ -44,6 +44,7 @@ export default {
       displayName: 'component',
       testEnvironment: 'node',
       globalSetup: '<rootDir>/packages/testkit/src/shared-servers-setup.ts',
+      globalTeardown: '<rootDir>/packages/testkit/src/shared-servers-teardown.ts',
       testMatch: ['<rootDir>/{packages,services,gateway,deploy,faults}/**/*.component.test.ts'],
     },
     {

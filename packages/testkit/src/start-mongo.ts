@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
+import { recordUses } from './census/record-uses.ts';
 import { imageName } from './image-names.ts';
 import { sharedServer } from './shared-server.ts';
 import { startTestServer } from './test-server.ts';
@@ -37,6 +38,7 @@ function startServer(password: string, session?: string): Promise<TestServer> {
 }
 
 function withUrls<T extends TestServer>(server: T, password: string): T & TestMongo {
+  recordUses();
   const urlFor = (database = `test-${randomUUID()}`) => urlOn(server.port, password, database);
   return { ...server, url: urlFor(), urlFor };
 }

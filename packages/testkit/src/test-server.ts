@@ -52,8 +52,16 @@ function waitFor(probe: () => Promise<void>): WaitStrategy {
   return strategy;
 }
 
+/** A container whose first process is an init. A server that is the first process itself, as in the official images, is not stopped by `kill -STOP -1`. */
+class ContainerWithInit extends GenericContainer {
+  constructor(image: string) {
+    super(image);
+    this.hostConfig.Init = true;
+  }
+}
+
 function define(options: TestServerOptions, port: number): GenericContainer {
-  const container = new GenericContainer(options.image)
+  const container = new ContainerWithInit(options.image)
     .withEnvironment(options.environment)
     .withLabels({ [sessionLabel]: options.session ?? watchedSession(), 'viral-slides.test-process': String(process.pid) })
     .withExposedPorts({ container: options.containerPort, host: port })

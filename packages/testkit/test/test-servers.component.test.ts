@@ -20,7 +20,8 @@ describe('startMongo', () => {
   test('When the database is killed and started again, then acknowledged documents are still there, on the same address', async () => {
     const mongo = keep(await startMongo());
     const connection = await mongoose.createConnection(mongo.url, { serverSelectionTimeoutMS: 5_000 }).asPromise();
-    await connection.collection<{ _id: string }>('things').insertOne({ _id: 'a' });
+    // Without the wish to last, MongoDB would have it in memory only.
+    await connection.collection<{ _id: string }>('things').insertOne({ _id: 'a' }, { writeConcern: { w: 'majority', journal: true } });
 
     await mongo.kill();
     await mongo.restart();

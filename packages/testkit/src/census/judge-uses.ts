@@ -1,0 +1,39 @@
+import { newLine } from './checked-list.ts';
+import type { CheckedUse } from './checked-list.ts';
+import type { RecordedUses } from './recorded-uses.ts';
+
+const howToAdd =
+  'Look each up in the manuals of MongoDB 7.0 and 8.0. If both know it, put the line into the list of docs/mongodb.md with the version since which they do instead of "?"; if not, do it another way.\n' +
+  'WRITE_CENSUS=1 before the command of this run writes the lines; what nobody looked up stays "?", and the check red.';
+
+/** The oldest MongoDB that must do. */
+const oldest = 7;
+
+/**
+ * Compares what the tests of a run have sent with the list.
+ * @param isWhole whether the run was of all component tests: only then what is not sent is not needed
+ * @returns paragraphs for a person, none where all is well
+ */
+export function judgeUses({ uses, faults }: RecordedUses, list: readonly CheckedUse[], isWhole: boolean): string[] {
+  const known = new Set(list.map(({ use }) => use));
+  const unknown = [...uses].filter(([use]) => !known.has(use)).map(([use, file]) => `${lineOf(newLine(use))}   (${file})`);
+  const unchecked = list.filter(({ since }) => !isOldEnough(since)).map(lineOf);
+  const unused = isWhole ? list.filter(({ use }) => !uses.has(use)).map(lineOf) : [];
+  return [
+    paragraph('MongoDB refuses what tests have sent; other servers may let it pass:', faults),
+    paragraph(`Tests have sent to the database what docs/mongodb.md does not list. ${howToAdd}`, unknown),
+    paragraph(`docs/mongodb.md lists what MongoDB ${oldest} does not know, or what nobody has looked up:`, unchecked),
+    paragraph('docs/mongodb.md lists what no component test sends any more; if all of them passed, take these lines out:', unused),
+  ].filter((text) => text !== '');
+}
+
+/** The list as it has to be after a run: what is new with a version to be looked up, what nobody sends left out. */
+export function listAfter({ uses }: RecordedUses, list: readonly CheckedUse[], isWhole: boolean): CheckedUse[] {
+  const known = new Set(list.map(({ use }) => use));
+  const kept = isWhole ? list.filter(({ use }) => uses.has(use)) : list;
+  return [...kept, ...[...uses.keys()].filter((use) => !known.has(use)).map(newLine)];
+}
+
+const isOldEnough = (since: string) => since === 'always' || Number.parseFloat(since) <= oldest;
+const lineOf = ({ use, since, page }: CheckedUse) => `${use} | ${since} | ${page}`;
+const paragraph = (sentence: string, lines: readonly string[]) => (lines.length === 0 ? '' : `${sentence}\n  ${lines.join('\n  ')}`);

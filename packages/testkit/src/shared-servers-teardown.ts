@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readList, withList } from './census/checked-list.ts';
+import { judgeUses, listAfter } from './census/judge-uses.ts';
+import { recordedUses } from './census/recorded-uses.ts';
+import { sharedFolderVariable } from './shared-server.ts';
+
+/** What Jest tells of a run, as far as it says which tests belonged to it. */
+interface Run {
+  rootDir: string;
+  testPathPatterns: { patterns: string[] };
+  testNamePattern?: string;
+  onlyChanged: boolean;
+  onlyFailures: boolean;
+  runTestsByPath: boolean;
+  shard?: object;
+}
+
+/**
+ * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/mongodb.md. A difference ends the run with 1;
+ * to throw would keep Jest from telling its results.
+ */
+export default function checkUses(run: Run): void {
+  const file = join(run.rootDir, 'docs/mongodb.md');
+  const recorded = recordedUses(process.env[sharedFolderVariable]!);
+  const isChosen = run.testPathPatterns.patterns.length > 0 || run.testNamePattern || run.shard;
+  const isWhole = !(isChosen || run.onlyChanged || run.onlyFailures || run.runTestsByPath);
+  const text = readFileSync(file, 'utf8');
+  if (process.env['WRITE_CENSUS']) writeFileSync(file, withList(text, listAfter(recorded, readList(text), isWhole)));
+  const problems = judgeUses(recorded, readList(readFileSync(file, 'utf8')), isWhole);
+  if (problems.length === 0) return;
+  process.stderr.write(`\n── what the database is asked for ──\n${problems.join('\n\n')}\n\n`);
+  process.exitCode = 1;
+}
