@@ -26,7 +26,8 @@ if (warning !== null) logger.warn(warning);
 const { traceCollector, traceRatio } = config;
 const stopTracing = await startTracing({ service: 'gateway', endpoint: traceCollector, sampleRatio: traceRatio, logger });
 const metrics = createMetrics('gateway');
-const bus = createBus({ url: config.amqpUrl, appId: 'gateway', logger, registry: metrics.registry });
+const checksSenders = config.sharedSigningKeys === undefined;
+const bus = createBus({ url: config.amqpUrl, appId: 'gateway', checksSenders, logger, registry: metrics.registry });
 const hub = createLiveHub({ now: () => performance.now() });
 
 const { s3, ...services } = config.upstreams;

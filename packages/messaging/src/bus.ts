@@ -15,6 +15,7 @@ import { createPublisher } from './broker/publisher.ts';
 import { createSubscription } from './consuming/subscription.ts';
 import type { SubscriptionDefinition } from './consuming/subscription.ts';
 import { declareExchange } from './broker/topology.ts';
+import { createSenders } from './senders.ts';
 import { examineBroker } from './broker/examine-broker.ts';
 import type { BrokerFacts } from './broker/examine-broker.ts';
 
@@ -51,6 +52,8 @@ export interface BusOptions {
   /** Name of the service; sent along with each event. */
   appId: string;
   logger: Logger;
+  /** Whether all programs have users of their own at the broker by now, so that the sender of each event can be checked; see senders.ts (default no). */
+  checksSenders?: boolean;
   /** Registry of the service's `/metrics`. One of its own when absent. */
   registry?: Registry;
   /** How long the broker may take to confirm an event (default 10 s). */
@@ -98,6 +101,7 @@ function createConnections({ url, appId, logger, confirmTimeoutMs = 10_000 }: Bu
 /** Creates a bus. Nothing is connected before `start`. */
 export function createBus(options: BusOptions): Bus {
   const { logger, appId } = options;
+  const senders = createSenders({ url: options.url, program: appId, isChecked: options.checksSenders ?? false });
   const metrics = createMessagingMetrics(options.registry);
   const connections = createConnections(options);
   const { publisher, onLost } = connections;
@@ -114,12 +118,12 @@ export function createBus(options: BusOptions): Bus {
   return {
     metrics,
     consume(definition) {
-      const consumer = createConsumer(definition, { publisher, logger, metrics, onLost });
+      const consumer = createConsumer(definition, { publisher, senders, logger, metrics, onLost });
       install((model) => consumer.install(model));
       consumers.push(consumer);
     },
     subscribe(definition) {
-      const subscription = createSubscription(definition, { logger, onLost });
+      const subscription = createSubscription(definition, { senders, logger, onLost });
       install((model) => subscription.install(model));
     },
     async start() {
@@ -140,7 +144,7 @@ export function createBus(options: BusOptions): Bus {
       metrics.published.inc({ type: event.type });
       const { type: routingKey, payload: content } = event;
       const { routed } = await inPublishSpan(event, (traced) =>
-        publisher.send({ exchange: eventExchange, routingKey, content, options: publishOptions(traced, appId) }),
+        publisher.send({ exchange: eventExchange, routingKey, content, options: { ...publishOptions(traced, appId), ...senders.own() } }),
       );
       metrics.confirmed.inc({ type: event.type, routed: String(routed) });
       if (!routed) logger.debug({ type: event.type, eventId: event.eventId }, 'nobody is interested in the event yet');

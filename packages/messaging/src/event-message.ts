@@ -15,6 +15,8 @@ export const eventHeaders = {
   occurredAt: 'x-occurred-at',
   /** How often a handler has already failed on this message. Absent before the first failure. */
   failedAttempts: 'x-failed-attempts',
+  /** On copies: the program that sent the event first. */
+  sender: 'x-sender',
   /** On dead letters: stable code of what went wrong. */
   deadReason: 'x-dead-reason',
   /** On dead letters: sentence for the person who looks at them. */

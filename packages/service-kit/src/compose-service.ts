@@ -79,7 +79,8 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
     { config, logger, clock: ownClock },
     stopAfterRequests,
   );
-  const bus = createBus({ url: amqpUrl, appId: name, logger, registry: metrics.registry });
+  const checksSenders = settings.sharedSigningKeys === undefined;
+  const bus = createBus({ url: amqpUrl, appId: name, checksSenders, logger, registry: metrics.registry });
   const outbox = definition.outbox.map((model) => models[model].collection);
   const relay = createOutboxRelay({ bus, collections: outbox, logger });
   const foundations = { config, models, database, bucket, clock, ids, keys, metrics, logger };

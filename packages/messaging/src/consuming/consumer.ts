@@ -29,6 +29,7 @@ import { defaultRetryDelaysMs } from './failure-plan.ts';
 import { createInFlight } from './in-flight.ts';
 import type { MessagingMetrics } from '../metrics.ts';
 import type { Publisher } from '../broker/publisher.ts';
+import type { Senders } from '../senders.ts';
 import { declareQueue } from '../broker/topology.ts';
 
 /** One durable queue and what is done with its events. Replicas of a service share the queue. */
@@ -57,6 +58,7 @@ export interface Consumer {
 /** What a consumer works with. */
 export interface ConsumerDependencies {
   publisher: Publisher;
+  senders: Senders;
   logger: Logger;
   metrics: MessagingMetrics;
   /** The channel or a queue is gone: everything has to be set up again. */
@@ -69,10 +71,10 @@ const defaultDeliveryLimit = 10;
 /** Creates a consumer that does nothing until it is installed on a connection. */
 export function createConsumer<T extends EventType>(definition: ConsumerDefinition<T>, dependencies: ConsumerDependencies): Consumer {
   const { queue, retryDelaysMs = defaultRetryDelaysMs, deliveryLimit = defaultDeliveryLimit } = definition;
-  const { publisher, metrics, onLost } = dependencies;
+  const { publisher, senders, metrics, onLost } = dependencies;
   const logger = dependencies.logger.child({ queue });
-  const failed = createFailedMessages({ queue, retryDelaysMs, publisher, logger, onLost });
-  const deliver = createDelivery<T>({ queue, handle: (event) => definition.handle(event), failed, logger, metrics });
+  const failed = createFailedMessages({ queue, retryDelaysMs, publisher, senders, logger, onLost });
+  const deliver = createDelivery<T>({ queue, handle: (event) => definition.handle(event), failed, senders, logger, metrics });
   const inFlight = createInFlight();
   let open: { channel: Channel; consumerTag: string } | undefined;
   let isStopping = false;

@@ -6,6 +6,7 @@ import { failedAttempts, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
 import type { FailedMessages } from './failed-messages.ts';
 import { inConsumeSpan } from '../message-spans.ts';
+import type { Senders } from '../senders.ts';
 import type { MessagingMetrics } from '../metrics.ts';
 
 /** A message and the channel on which it has to be answered. */
@@ -41,10 +42,11 @@ export function createDelivery<T extends EventType>(options: {
   queue: string;
   handle(event: ReceivedEvent<T>): Promise<void>;
   failed: FailedMessages;
+  senders: Senders;
   logger: Logger;
   metrics: MessagingMetrics;
 }): (delivery: Delivery) => Promise<void> {
-  const { queue, failed, logger, metrics } = options;
+  const { queue, failed, senders, logger, metrics } = options;
 
   async function settle(delivery: Delivery, work: () => Promise<void>): Promise<void> {
     const startedAt = performance.now();
@@ -66,6 +68,7 @@ export function createDelivery<T extends EventType>(options: {
     let event: ReceivedEvent;
     try {
       event = readEvent(delivery.message);
+      senders.check(delivery.message, event.type);
     } catch (error) {
       return settle(delivery, () => Promise.reject(error as Error));
     }

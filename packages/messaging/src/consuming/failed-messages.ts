@@ -5,6 +5,7 @@ import { eventHeaders, failedAttempts } from '../event-message.ts';
 import { planAfterFailure } from './failure-plan.ts';
 import type { FailurePlan } from './failure-plan.ts';
 import type { Publisher } from '../broker/publisher.ts';
+import type { Senders } from '../senders.ts';
 import { deadLetterQueue, retryQueue } from '../broker/topology.ts';
 
 /** A message whose handler failed. */
@@ -44,10 +45,11 @@ export function createFailedMessages(options: {
   queue: string;
   retryDelaysMs: readonly number[];
   publisher: Publisher;
+  senders: Senders;
   logger: Logger;
   onLost(reason: string): void;
 }): FailedMessages {
-  const { queue, publisher, logger } = options;
+  const { queue, publisher, senders, logger } = options;
 
   function report({ message, error }: Failure, plan: FailurePlan): void {
     const facts = { err: error, code: plan.code, type: message.properties.type as unknown };
@@ -57,9 +59,11 @@ export function createFailedMessages(options: {
 
   async function trySending(failure: Failure, plan: FailurePlan): Promise<boolean> {
     const routingKey = plan.action === 'retry' ? retryQueue(queue, plan.delayMs) : deadLetterQueue(queue);
+    const copy = senders.copyOf(failure.message);
     const properties = {
       ...failure.message.properties,
-      headers: headersAfter(failure, plan),
+      userId: copy.userId,
+      headers: { ...headersAfter(failure, plan), ...copy.headers },
       persistent: true,
       mandatory: true,
       expiration: undefined,

@@ -5,6 +5,7 @@ import type { ChannelModel } from 'amqplib';
 import { contextOf } from './delivery.ts';
 import { eventExchange, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
+import type { Senders } from '../senders.ts';
 import { declareExchange } from '../broker/topology.ts';
 
 /** What a process wants to hear while it lives. */
@@ -28,9 +29,9 @@ export interface Subscription {
  */
 export function createSubscription<T extends EventType>(
   definition: SubscriptionDefinition<T>,
-  dependencies: { logger: Logger; onLost(reason: string): void },
+  dependencies: { senders: Senders; logger: Logger; onLost(reason: string): void },
 ): Subscription {
-  const { logger, onLost } = dependencies;
+  const { senders, logger, onLost } = dependencies;
 
   async function deliver(event: ReceivedEvent): Promise<void> {
     await runWithContext(contextOf(event), async () => {
@@ -58,9 +59,11 @@ export function createSubscription<T extends EventType>(
         (message) => {
           if (message === null) return onLost('the broker cancelled a subscription');
           try {
-            void deliver(readEvent(message));
+            const event = readEvent(message);
+            senders.check(message, event.type);
+            void deliver(event);
           } catch (error) {
-            logger.debug({ err: error }, 'skipped an event that this build does not know');
+            logger.debug({ err: error }, 'skipped an event that this build does not know, or of somebody who may not send it');
           }
         },
         { noAck: true },

@@ -11,6 +11,7 @@
 import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel, GetMessage } from 'amqplib';
 import { eventHeaders } from '../event-message.ts';
+import { firstSender, userOf } from '../senders.ts';
 import { deadLetterQueue, deadSuffix } from '../broker/topology.ts';
 import { readDeadLetter } from './dead-letter.ts';
 import type { DeadLetter } from './dead-letter.ts';
@@ -33,15 +34,16 @@ export interface DeadLetterBox {
 export async function openDeadLetterBox(url: string): Promise<DeadLetterBox> {
   const model = await amqp.connect(url, { timeout: 5_000 });
   model.on('error', () => undefined);
-  return { visit: (queue, decide) => visit(model, queue, decide), close: () => model.close() };
+  const visitor = { model, user: userOf(url) };
+  return { visit: (queue, decide) => visit(visitor, queue, decide), close: () => model.close() };
 }
 
-async function visit(model: ChannelModel, queue: string, decide: (letter: DeadLetter) => Fate) {
+async function visit({ model, user }: { model: ChannelModel; user: string }, queue: string, decide: (letter: DeadLetter) => Fate) {
   const dead = deadLetterQueue(queue);
   const channel = await model.createConfirmChannel();
   // What the broker says of a missing queue also rejects the call that asked.
   channel.on('error', () => undefined);
-  const mail = { channel, queue, isReturned: false };
+  const mail = { channel, user, queue, isReturned: false };
   // Comes before the confirm of the message that no queue took.
   channel.on('return', () => (mail.isReturned = true));
   const counts = { keep: 0, replay: 0, drop: 0, stuck: 0 };
@@ -59,6 +61,8 @@ async function visit(model: ChannelModel, queue: string, decide: (letter: DeadLe
 /** The way to and from one queue; one message is under way at a time. */
 interface Mail {
   channel: ConfirmChannel;
+  /** Who we are at the broker: copies may not name somebody else. */
+  user: string;
   queue: string;
   /** Whether the message that was sent last came back because no queue took it. */
   isReturned: boolean;
@@ -79,7 +83,10 @@ async function carryOut(mail: Mail, message: GetMessage, fate: Fate): Promise<Fa
 /** Sends a copy straight to a queue and acknowledges the message once the broker has it. @returns false when there is no such queue: then nothing was done */
 async function move(mail: Mail, message: GetMessage, target: string): Promise<boolean> {
   const headers = target === mail.queue ? freshHeaders(message) : keptHeaders(message);
-  const options = { ...message.properties, headers, persistent: true, mandatory: true, expiration: undefined };
+  const sender = firstSender(message, [mail.user, programOf(mail.queue)]);
+  const told = sender === undefined ? {} : { [eventHeaders.sender]: sender };
+  const kept = { ...message.properties, userId: mail.user, headers: { ...headers, ...told } };
+  const options = { ...kept, persistent: true, mandatory: true, expiration: undefined };
   mail.isReturned = false;
   await new Promise<void>((resolve, reject) => {
     mail.channel.sendToQueue(target, message.content, options, (refusal: unknown) => {
@@ -90,6 +97,11 @@ async function move(mail: Mail, message: GetMessage, target: string): Promise<bo
   if (mail.isReturned) return false;
   mail.channel.ack(message);
   return true;
+}
+
+/** The program whose consumer a queue belongs to: it made the copy that lies among its dead letters. */
+function programOf(queue: string): string {
+  return queue.slice(0, queue.indexOf('.'));
 }
 
 function headersOf(message: GetMessage, without: RegExp): Record<string, unknown> {

@@ -1,0 +1,63 @@
+/*
+ * Who sent an event (ADR 0048). The broker lets nobody write another user's name into the property `user-id`
+ * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer believes an event of the one service that sends events
+ * of that type, and refuses it from anybody else: whoever broke into a program can put messages into any queue, but only in that program's name.
+ *
+ * A copy of an event, on its way to its consumer once more, comes from the consumer itself or from the operator; both say in a header whose event it is.
+ */
+import { AppError } from '@viral-slides/errors';
+import { senderOf } from '@viral-slides/events';
+import type { EventType } from '@viral-slides/events';
+import type { Message } from 'amqplib';
+import { eventHeaders } from './event-message.ts';
+
+/** Administrator of the broker; looks at dead letters, and sends them back. */
+export const operatorUser = 'viral-slides';
+
+/** What a program does about senders of events. */
+export interface Senders {
+  /** What an own event carries. */
+  own(): { userId?: string };
+  /** What a copy of a message carries, beside its other properties and headers. */
+  copyOf(message: Message): { userId: string | undefined; headers: Record<string, unknown> };
+  /** @throws AppError `forbidden` with code `wrong-sender` when somebody else than the service of the type sent the event */
+  check(message: Message, type: EventType): void;
+}
+
+/** Where a program connects, and as who. */
+export interface SendersOptions {
+  /** `amqp://user:password@host:port`; a user that has another name than the program is everybody's, and proves nothing. */
+  url: string;
+  program: string;
+  /** Whether all others have users of their own by now; while they do not, events say nothing of their sender and are believed. */
+  isChecked: boolean;
+}
+
+export const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+/** Who sent a message first. @param copiers users whose word on that is taken */
+export function firstSender({ properties }: Message, copiers: readonly string[]): string | undefined {
+  const userId: unknown = properties.userId;
+  const told: unknown = properties.headers?.[eventHeaders.sender];
+  const sender = typeof userId === 'string' && copiers.includes(userId) ? (told ?? userId) : userId;
+  return typeof sender === 'string' ? sender : undefined;
+}
+
+/** @param options see {@link SendersOptions} */
+export function createSenders({ url, program, isChecked }: SendersOptions): Senders {
+  const user = userOf(url) === program ? program : undefined;
+  const copiers = [program, operatorUser];
+  return {
+    own: () => (user === undefined ? {} : { userId: user }),
+    copyOf(message) {
+      const sender = firstSender(message, copiers);
+      return { userId: user, headers: sender === undefined ? {} : { [eventHeaders.sender]: sender } };
+    },
+    check(message, type) {
+      if (user === undefined || !isChecked) return;
+      const sender = firstSender(message, copiers);
+      if (sender !== senderOf(type))
+        throw new AppError('forbidden', 'wrong-sender', `An event ${type} came from ${sender ?? 'nobody'}, not from ${senderOf(type)}.`);
+    },
+  };
+}
