@@ -73,6 +73,7 @@ const containers: Record<string, Container> = { ...chart, ...sidecars };
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
   'mongo-init': 'is a Job of the bundled database (templates/mongo-init.yaml)',
+  'rabbitmq-init': 'is the operator’s: users of the own broker (README.md); the bundled one has one user',
   ...Object.fromEntries(Object.keys(bundled).map((name) => [name, 'is bundled, off by default'])),
 };
 

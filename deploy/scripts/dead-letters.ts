@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { readStack } from './stack.ts';
-import { runInGateway } from './run-in-gateway.ts';
+import { runAtBroker } from './run-at-broker.ts';
 import { wishedFate } from './wished-fate.ts';
 
 async function isAgreed(name: string): Promise<boolean> {
@@ -19,7 +19,7 @@ try {
   if (!existsSync(stack.envFile)) throw new Error('The product was never started here: run `make up`.');
   const { command, name } = wishedFate(process.env);
   if (command === 'drop' && !(await isAgreed(name))) console.info('Nothing was changed.');
-  else process.exitCode = await runInGateway(stack, ['node', 'packages/messaging/src/dead-letters/main.ts', command, name]);
+  else process.exitCode = await runAtBroker(stack, ['node', 'packages/messaging/src/dead-letters/main.ts', command, name]);
 } catch (error) {
   console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

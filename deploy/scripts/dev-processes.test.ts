@@ -16,6 +16,7 @@ const config: ComposeConfig = {
   services: {
     mongo: { environment: { MONGO_INITDB_ROOT_USERNAME: 'admin' } },
     'mongo-init': { command: ['node', 'deploy/mongo-init/create-users.ts'] },
+    'rabbitmq-init': { command: ['node', 'packages/messaging/src/broker/make-users-main.ts'] },
     frontend: { command: null },
     'dev-idp': {
       command: ['node', 'deploy/dev-idp/src/main.ts'],

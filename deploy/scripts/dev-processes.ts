@@ -32,10 +32,13 @@ const thisMachineOnly = { LISTEN_ADDRESS: '127.0.0.1' };
 
 const at = (port: number) => `127.0.0.1:${port}`;
 
-/** The program of a Node process of the product; null for other containers. The database users are made in a container, and end. */
+/** Programs that make the users of database and broker, in containers, and end. */
+export const usersMadeBy: readonly string[] = ['mongo-init', 'rabbitmq-init'];
+
+/** The program of a Node process of the product; null for other containers. */
 function programOf(name: string, { command }: ComposeService): string | null {
   const [runtime, program] = command ?? [];
-  return runtime === 'node' && program !== undefined && name !== 'mongo-init' ? program : null;
+  return runtime === 'node' && program !== undefined && !usersMadeBy.includes(name) ? program : null;
 }
 
 /** Names of the Node processes in compose: services, gateway and, where it is switched on, the development provider. */

@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { devProcesses, infrastructure, nodeProcesses, socketFolders } from './dev-processes.ts';
+import { devProcesses, infrastructure, nodeProcesses, socketFolders, usersMadeBy } from './dev-processes.ts';
 import type { ComposeConfig, DevPorts, DevProcess } from './dev-processes.ts';
 import { anyFreePort, freePortFrom } from './free-port.ts';
 import { commandEnvironment, rootFolder } from './run-command.ts';
@@ -36,11 +36,12 @@ async function startInfrastructure(stack: Stack, config: ComposeConfig, ports: D
   process.env['DEV_RABBITMQ_UI_PORT'] = String(ports['rabbitmqUi']);
   process.env['DEV_S3_PORT'] = String(ports.s3);
   await compose(stack, ['--profile', '*', 'stop', ...nodeProcesses(config), 'frontend'], { keep: true });
-  await buildImages(stack, ['mongo-init']);
+  await buildImages(stack, usersMadeBy);
   const withPorts = { ...stack, files: ['deploy/compose.dev.yml'] };
   const started = await compose(withPorts, ['up', '--detach', '--wait', ...infrastructure]);
-  const users = await compose(withPorts, ['run', '--rm', '--no-TTY', 'mongo-init']);
-  if (started.code !== 0 || users.code !== 0) throw new Error('The infrastructure did not start; the reason is above.');
+  const makers = [];
+  for (const maker of usersMadeBy) makers.push(await compose(withPorts, ['run', '--rm', '--no-TTY', maker]));
+  if ([started, ...makers].some(({ code }) => code !== 0)) throw new Error('The infrastructure did not start; the reason is above.');
 }
 
 /** Starts a process and shows its lines behind its name. */

@@ -46,10 +46,11 @@ const fixedSettings: Record<string, string> = {
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^MONGO_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^(MONGO|BROKER)_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
 /** Node programs of compose that need no list of settings, with the reason. */
-const withoutSettings: Record<string, string> = { 'mongo-init': 'ends after it took two values, and does not start without them' };
+const endsByItself = 'ends after it took two values, and does not start without them';
+const withoutSettings: Record<string, string> = { 'mongo-init': endsByItself, 'rabbitmq-init': endsByItself };
 
 /** Every other Node program of compose, by the name of its entry: the folder of its main file has its `config.ts`. */
 const programs = Object.entries(compose.services)
@@ -104,16 +105,22 @@ describe.each(serviceNames())('the service %s', (name) => {
     expect(entry?.ports).toBeUndefined();
   });
 
-  test('When it starts, then database users and broker are there first', () => {
+  test('When it starts, then its users at database and broker are there first', () => {
     expect(entry?.depends_on).toMatchObject({
       'mongo-init': { condition: 'service_completed_successfully' },
-      rabbitmq: { condition: 'service_healthy' },
+      'rabbitmq-init': { condition: 'service_completed_successfully' },
     });
   });
 
   test('When it opens its database, then it is its own, with its own user', () => {
     const password = `MONGO_${settingName(name)}_PASSWORD`;
     expect(environmentOf(name)['MONGODB_URI']).toBe(`mongodb://${name}:\${${password}:?run make up first}@mongo:27017/${name}`);
+    expect(generated[password]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('When it connects to the broker, then with its own user', () => {
+    const password = `RABBITMQ_${settingName(name)}_PASSWORD`;
+    expect(environmentOf(name)['AMQP_URL']).toBe(`amqp://${name}:\${${password}:?run make up first}@rabbitmq:5672`);
     expect(generated[password]).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -21,16 +21,20 @@ describe('newStackEntries', () => {
     expect(compose).toContain("ports: ['${GATEWAY_BIND:-127.0.0.1}:");
   });
 
-  test('When an env file is complete, then the database has a user for each service, with the password of the file', () => {
+  test('When an env file is complete, then database and broker have a user for each that uses them, with the password of the file', () => {
     const env = newEnv();
-    const [users] = derivedEntries(env);
+    const [users, brokerUsers] = derivedEntries(env);
+    expect(brokerUsers?.value.split(',')).toEqual(
+      ['gateway', ...serviceNames()].map((name) => `${name}:${env[`RABBITMQ_${settingName(name)}_PASSWORD`]}`),
+    );
     expect(users?.value.split(',')).toEqual(serviceNames().map((name) => `${name}:${env[`MONGO_${settingName(name)}_PASSWORD`]}`));
   });
 
   test('When an env file is complete, then every program is known by a public key of its own, and by two while its key is exchanged', () => {
     const env = newEnv();
     const programs = (values: Record<string, string>) =>
-      derivedEntries(values)[1]
+      derivedEntries(values)
+        .at(-1)
         ?.value.split(',')
         .map((each) => each.split(':'));
     expect(programs(env)?.map(([name]) => name)).toEqual(['gateway', ...serviceNames()]);

@@ -18,8 +18,9 @@ export function secret(): string {
 
 const passwordOf = (service: string) => `MONGO_${settingName(service)}_PASSWORD`;
 
-/** Programs that sign what they tell each other. */
-const signers = () => ['gateway', ...serviceNames()];
+/** Programs that have a name of their own towards the others: they sign what they tell each other, and have a user at the broker. */
+const programs = () => ['gateway', ...serviceNames()];
+const brokerPasswordOf = (program: string) => `RABBITMQ_${settingName(program)}_PASSWORD`;
 const signingKeysOf = (program: string) => `${settingName(program)}_SIGNING_KEYS`;
 
 const secretDocs = (): Record<string, string> => ({
@@ -29,12 +30,13 @@ const secretDocs = (): Record<string, string> => ({
   SCHEDULING_ENCRYPTION_KEYS: 'Seal the private key by which push services know this product',
   PLATFORM_SANDBOX_SECRET: 'Our built-in app at the rehearsal platform',
   ...Object.fromEntries(
-    signers().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign what programs tell each other, one for each' : '']),
+    programs().map((program, index) => [signingKeysOf(program), index === 0 ? 'Sign what programs tell each other, one for each' : '']),
   ),
   OPERATOR_TOKEN: 'Opens the page of the person who runs the product, /api/admin; empty closes it',
   MONGO_ADMIN_PASSWORD: 'Database server: the administrator, and one user per service',
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
-  RABBITMQ_PASSWORD: 'Message broker',
+  RABBITMQ_PASSWORD: 'Message broker: the administrator, and one user per program',
+  ...Object.fromEntries(programs().map((program) => [brokerPasswordOf(program), ''])),
   S3_ACCESS_KEY: 'Object store',
   S3_SECRET_KEY: '',
 });
@@ -73,14 +75,20 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
 
 /**
  * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
- * `mongo-init` makes them, one per service, and the public keys by which programs believe each other.
+ * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, and the public keys by which programs believe each other.
  * @param env values of the env file, complete
  */
 export function derivedEntries(env: Record<string, string>): EnvEntry[] {
   const users = serviceNames().map((service) => `${service}:${env[passwordOf(service)] ?? ''}`);
-  const signingKeys = Object.fromEntries(signers().map((program) => [program, env[signingKeysOf(program)] ?? '']));
+  const signingKeys = Object.fromEntries(programs().map((program) => [program, env[signingKeysOf(program)] ?? '']));
   return [
     { key: 'MONGO_USERS', value: users.join(',') },
+    {
+      key: 'BROKER_USERS',
+      value: programs()
+        .map((program) => `${program}:${env[brokerPasswordOf(program)] ?? ''}`)
+        .join(),
+    },
     { key: 'VERIFICATION_KEYS', value: verificationKeysOf(signingKeys) },
   ];
 }

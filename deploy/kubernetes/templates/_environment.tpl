@@ -44,6 +44,9 @@
 - name: {{ $env }}
   valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $env }}, optional: true } }
 {{- end }}
+{{- else if and (eq $env "AMQP_URL") $.Values.rabbitmq.ownUsers }}
+- name: AMQP_URL
+  valueFrom: { secretKeyRef: { name: {{ $.Values.rabbitmq.existingSecret | default $own }}, key: AMQP_URL_{{ $constant }} } }
 {{- else if eq $env "SIGNING_KEYS" }}
 - name: SIGNING_KEYS
   valueFrom: { secretKeyRef: { name: {{ $own }}, key: {{ $constant }}_SIGNING_KEYS } }

@@ -15,6 +15,7 @@ test.each([
   [container('media', { health: 'starting' }), false],
   [container('media', { state: 'restarting' }), false],
   [container('mongo-init', { state: 'exited', health: '' }), true],
+  [container('rabbitmq-init', { state: 'exited', health: '' }), true],
   [container('mongo-init', { state: 'exited', health: '', exitCode: 1 }), false],
   [container('rabbitmq', { state: 'exited', health: '', exitCode: 0 }), false],
   [container('media', { state: 'exited', health: '', exitCode: 137 }), false],

@@ -14,12 +14,12 @@ export interface ContainerState {
   exitCode: number;
 }
 
-/** Does its work and ends; every other container stays. */
-const endsByItself = 'mongo-init';
+/** Do their work and end; every other container stays. */
+const endByThemselves: readonly string[] = ['mongo-init', 'rabbitmq-init'];
 
 /** Tells whether a container is as it should be. */
 export function isWell({ service, state, health, exitCode }: ContainerState): boolean {
-  if (state === 'exited') return service === endsByItself && exitCode === 0;
+  if (state === 'exited') return endByThemselves.includes(service) && exitCode === 0;
   return state === 'running' && (health === '' || health === 'healthy');
 }
 

@@ -9,6 +9,8 @@ const env = {
   TOKEN_ENCRYPTION_KEYS: 'old-token',
   SCHEDULING_ENCRYPTION_KEYS: 'old-scheduling, older-scheduling',
   MONGO_ADMIN_PASSWORD: 'old-admin',
+  RABBITMQ_PASSWORD: 'old-broker',
+  RABBITMQ_MEDIA_PASSWORD: 'old-broker-media',
   MONGO_AUTH_PASSWORD: 'old-auth',
   MONGO_SOCIAL_ACCOUNTS_PASSWORD: 'old-accounts',
 };
@@ -37,6 +39,13 @@ test('When passwords of the database are exchanged, then the administrator and e
   expect(valuesOf(steps, 'MONGO_ADMIN_PASSWORD')).toEqual(['new-1']);
   expect(valuesOf(steps, 'MONGO_AUTH_PASSWORD')).toEqual(['new-2']);
   expect(valuesOf(steps, 'MONGO_SOCIAL_ACCOUNTS_PASSWORD')).toEqual(['new-3']);
+});
+
+test('When passwords of the broker are exchanged, then the administrator gets another one, and then each program', () => {
+  const { steps } = planRotation('broker', env, newSecret);
+  expect(steps[0]).toMatchObject({ kind: 'run', service: 'rabbitmq-init', env: { NEW_PASSWORD: 'new-1' } });
+  expect(valuesOf(steps, 'RABBITMQ_PASSWORD')).toEqual(['new-1']);
+  expect(valuesOf(steps, 'RABBITMQ_MEDIA_PASSWORD')).toEqual(['new-2']);
 });
 
 test('When the store is somebody else’s, then it says what to do there', () => {

@@ -132,20 +132,25 @@ function database(env: Env, newSecret: () => string): RotationPlan {
   };
 }
 
-function broker(_env: Env, newSecret: () => string): RotationPlan {
+function broker(env: Env, newSecret: () => string): RotationPlan {
   const fresh = newSecret();
+  const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
       'The broker restarts: events wait in the database meanwhile and none is lost. The product is away for some seconds while its gateway restarts.',
     steps: [
       {
         kind: 'run',
-        service: 'gateway',
+        service: 'rabbitmq-init',
         command: ['node', 'packages/messaging/src/broker/change-password-main.ts'],
         env: { NEW_PASSWORD: fresh },
-        why: 'the broker takes the new password',
+        why: 'the administrator has the new password',
       },
-      set('everybody has it', ['RABBITMQ_PASSWORD', fresh]),
+      set(
+        'every program has a new password',
+        ['RABBITMQ_PASSWORD', fresh],
+        ...programs.map((name) => [name, newSecret()] as [string, string]),
+      ),
       restart,
     ],
   };
