@@ -10,6 +10,7 @@ describe('senders', () => {
     ['the service itself sent it', { userId: 'media' }],
     ['we made the copy of its event', { userId: 'projects', headers: { 'x-sender': 'media' } }],
     ['the operator made the copy of its event', { userId: 'viral-slides', headers: { 'x-sender': 'media' } }],
+    ['a tool of our own sent it', { userId: 'projects' }],
   ])('When %s, then it is believed', (_when, properties) => {
     expect(() => sendersOf('projects').check(message(properties), type)).not.toThrow();
   });
@@ -18,7 +19,7 @@ describe('senders', () => {
     ['nobody is named', {}],
     ['somebody else sent it', { userId: 'screenshot' }],
     ['somebody else says that it is a copy', { userId: 'screenshot', headers: { 'x-sender': 'media' } }],
-    ['our copy is of nobody', { userId: 'projects' }],
+    ['our copy is of somebody else’s', { userId: 'projects', headers: { 'x-sender': 'screenshot' } }],
   ])('When %s, then it is refused', (_when, properties) => {
     expect(() => sendersOf('projects').check(message(properties), type)).toThrow(expect.objectContaining({ code: 'wrong-sender' }));
   });

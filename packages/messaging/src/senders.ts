@@ -3,6 +3,8 @@
  * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer believes an event of the one service that sends events
  * of that type, and refuses it from anybody else: whoever broke into a program can put messages into any queue, but only in that program's name.
  *
+ * A program believes itself, too: tools in its container send it events, and what somebody sent back whose sender nobody knows is vouched for by that.
+ *
  * A copy of an event, on its way to its consumer once more, comes from the consumer itself or from the operator; both say in a header whose event it is.
  */
 import { AppError } from '@viral-slides/errors';
@@ -20,7 +22,7 @@ export interface Senders {
   own(): { userId?: string };
   /** What a copy of a message carries, beside its other properties and headers. */
   copyOf(message: Message): { userId: string | undefined; headers: Record<string, unknown> };
-  /** @throws AppError `forbidden` with code `wrong-sender` when somebody else than the service of the type sent the event */
+  /** @throws AppError `forbidden` with code `wrong-sender` when somebody else than the service of the type, or this program itself, sent the event */
   check(message: Message, type: EventType): void;
 }
 
@@ -56,7 +58,7 @@ export function createSenders({ url, program, isChecked }: SendersOptions): Send
     check(message, type) {
       if (user === undefined || !isChecked) return;
       const sender = firstSender(message, copiers);
-      if (sender !== senderOf(type))
+      if (sender !== senderOf(type) && sender !== program)
         throw new AppError('forbidden', 'wrong-sender', `An event ${type} came from ${sender ?? 'nobody'}, not from ${senderOf(type)}.`);
     },
   };

@@ -93,7 +93,6 @@ describe('who sent an event', () => {
 
   test.each([
     ['sends it as its own', { userId: 'screenshot' }],
-    ['does not say who it is', {}],
     ['says that it is a copy of the right one', { userId: 'screenshot', headers: { 'x-sender': 'media' } }],
   ])('When another program %s, through the exchange or straight into the queue, then it is not handled but kept', async (_how, claims) => {
     const { queue, handled } = await aConsumer();
@@ -116,6 +115,18 @@ describe('who sent an event', () => {
     // Sent back they are still somebody else's.
     await eventually(async () => expect(await depth(operator, deadLetterQueue(queue))).toBe(2));
     expect(handled).toEqual([]);
+  });
+
+  test('When an event says nothing of its sender, then it is not handled until the operator sends it back', async () => {
+    const { queue, handled } = await aConsumer();
+    const [sender, operator] = [await channelOf('media'), await channelOf(operatorUser)];
+    const event = imageChanged(randomUUID());
+    sender.publish(eventExchange, event.type, Buffer.from(event.payload), publishOptions(event, 'media'));
+    await eventually(async () => expect(await depth(operator, deadLetterQueue(queue))).toBe(1));
+    const box = await openDeadLetterBox(urlOf(operatorUser));
+    opened.push(() => box.close());
+    await box.visit(queue, () => 'replay');
+    await eventually(() => expect(handled).toEqual([event.eventId]));
   });
 
   test('When a program writes another name than its own on an event, then the broker does not take it', async () => {
