@@ -110,6 +110,36 @@ describe('disconnecting at the platform', () => {
       expect(await running.service.list(owner)).toEqual([]);
     }
   });
+
+  test('When the access token is over where only a live one ends a grant, then it is renewed first, and the grant is gone', async () => {
+    const person = somebody();
+    expect(await running.service.connect(person, 'tiktok', { user: 'mika' })).toBe('/accounts?success=tiktok_connected');
+    const [account] = await running.service.list(person);
+    await running.rehearsal.control('POST', '/clock', { advanceSeconds: 3 * 3_600 });
+    running.service.main.clock.advance(3 * 3_600_000);
+    try {
+      await running.service.send('delete', `/api/social-accounts/${account!.id}`, person).expect(204);
+      // Nothing is left for the person to take back.
+      expect(await running.rehearsal.control('POST', '/users/tiktok/mika/revoke', {})).toEqual({ ended: 0 });
+    } finally {
+      await running.rehearsal.control('DELETE', '/clock');
+      running.service.main.clock.advance(-3 * 3_600_000);
+    }
+  });
+
+  test('When the person has another channel, whose grant may be the same, then the grant stays until the last one is disconnected', async () => {
+    const person = somebody();
+    for (const account of ['ada', 'cleo'])
+      expect(await running.service.connect(person, 'youtube', { account })).toBe('/accounts?success=youtube_connected');
+    await running.rehearsal.control('DELETE', '/journal');
+    const revoked = async () => (await running.rehearsal.journal('google')).filter(({ operation }) => operation === 'oauth.revoke').length;
+    const left: number[] = [];
+    for (const { id } of await running.service.list(person)) {
+      await running.service.send('delete', `/api/social-accounts/${id}`, person).expect(204);
+      left.push(await revoked());
+    }
+    expect(left).toEqual([0, 1]);
+  });
 });
 
 describe('secrets', () => {

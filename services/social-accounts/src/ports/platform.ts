@@ -67,8 +67,10 @@ export interface PlatformOAuth {
   exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
   /** Gets a new access token; where the answer holds a new refresh token, the old one is worth nothing from then on. @throws as `exchange` */
   refresh(request: { refreshToken: string; signal?: AbortSignal }): Promise<TokenGrant>;
-  /** Ends the grant. Best effort of the caller: throws like the others. */
-  revoke(request: { accessToken: string; refreshToken: string | null; signal?: AbortSignal }): Promise<void>;
+  /** Whether a grant is one for all accounts of the same sign-in: ending it for one account ends it for the others. */
+  isGrantShared: boolean;
+  /** Ends the grant. Best effort of the caller: throws like the others. @param request.accessToken null when it is over */
+  revoke(request: { accessToken: string | null; refreshToken: string | null; signal?: AbortSignal }): Promise<void>;
 }
 
 /** What a token endpoint granted. */

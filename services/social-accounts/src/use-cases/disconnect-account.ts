@@ -1,5 +1,6 @@
 import { accountNotFound } from '../model/account.ts';
 import type { Account } from '../model/account.ts';
+import { isUsable } from '../model/account-tokens.ts';
 import type { AccountTokens } from '../model/account-tokens.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { AvatarStore } from '../ports/avatars.ts';
@@ -8,8 +9,8 @@ import type { IdSource } from '../ports/id-source.ts';
 import type { PlatformRegistry } from '../ports/platform-registry.ts';
 
 /**
- * Disconnects an account for good: erases its tokens and tells others, then asks the platform to end the grant.
- * @returns what kept the platform from ending it, for the log; null when it did
+ * Disconnects an account for good: erases its tokens and tells others, then asks the platform to end the grant, unless another account of the person still needs it.
+ * @returns what kept the platform from ending it, for the log; null when nothing did
  */
 export type DisconnectAccount = (userId: string, id: string) => Promise<unknown>;
 
@@ -33,17 +34,26 @@ export function makeDisconnectAccount(deps: DisconnectAccountDeps): DisconnectAc
     const tokens = await deps.accounts.end(account, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
     // The account is gone whatever becomes of its picture, which nobody can ask for any more.
     await deps.avatars.delete(id).catch(() => undefined);
-    return tokens && (await revoke(deps.platforms, account, tokens));
+    return tokens && (await revoke(deps, account, tokens));
   };
 }
 
-async function revoke(platforms: PlatformRegistry, account: Account, { accessToken, refreshToken }: AccountTokens): Promise<unknown> {
+async function revoke({ accounts, platforms, clock }: DisconnectAccountDeps, account: Account, tokens: AccountTokens): Promise<unknown> {
   const client = platforms.client(account.platform, account.mode);
   if (!client) return null;
+  const signal = AbortSignal.timeout(revokeTimeoutMs);
+  const { refreshToken } = tokens;
   try {
-    await client.oauth.revoke({ accessToken, refreshToken, signal: AbortSignal.timeout(revokeTimeoutMs) });
+    if (client.oauth.isGrantShared && (await hasOthers(accounts, account))) return null;
+    const accessToken = isUsable(tokens, clock.now(), null) ? tokens.accessToken : null;
+    await client.oauth.revoke({ accessToken, refreshToken, signal });
     return null;
   } catch (error) {
     return error;
   }
+}
+
+/** Nobody tells us which accounts have the same sign-in: each of the person's may. Of two that are disconnected at once, the last one to go finds none. */
+async function hasOthers(accounts: AccountRepository, { userId, platform, mode }: Account): Promise<boolean> {
+  return (await accounts.list(userId)).some((other) => other.platform === platform && other.mode === mode);
 }

@@ -18,6 +18,8 @@ export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: Tikto
     const body = await postForm({ http, label, url: `${hosts.api}/v2/oauth/token/`, form: { ...app, ...form }, signal });
     return readGrant(body, { label, separator: ',' });
   };
+  const renewed = (refreshToken: string, signal?: AbortSignal) =>
+    token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
   return {
     authorizeUrl: ({ state, redirectUri }) =>
       `${hosts.www}/v2/auth/authorize/?${new URLSearchParams({
@@ -30,9 +32,13 @@ export function tiktokOAuth({ http, credentials }: PlatformContext, hosts: Tikto
         disable_auto_auth: '1',
       }).toString()}`,
     exchange: ({ code, redirectUri }) => token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
-    refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
-    async revoke({ accessToken, signal }) {
-      await postForm({ http, label, url: `${hosts.api}/v2/oauth/revoke/`, form: { ...app, token: accessToken }, signal });
+    refresh: ({ refreshToken, signal }) => renewed(refreshToken, signal),
+    // A person has one account here, and an app one grant of it.
+    isGrantShared: false,
+    async revoke({ accessToken, refreshToken, signal }) {
+      // Only a live access token names the grant, and it lives for two hours.
+      const live = accessToken ?? (refreshToken && (await renewed(refreshToken, signal)).accessToken);
+      if (live) await postForm({ http, label, url: `${hosts.api}/v2/oauth/revoke/`, form: { ...app, token: live }, signal });
     },
   };
 }

@@ -33,13 +33,17 @@ export function youtubeOAuth({ http, credentials }: PlatformContext, hosts: Yout
     exchange: ({ code, redirectUri, codeVerifier }) =>
       token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: codeVerifier }),
     refresh: ({ refreshToken, signal }) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    // Revoking any token ends everything that this person allowed our app, on whichever channel.
+    isGrantShared: true,
     async revoke({ accessToken, refreshToken, signal }) {
-      // Ending the refresh token ends the whole grant. What it says of a token that it no longer knows does not matter.
+      const token = refreshToken ?? accessToken;
+      if (token === null) return;
+      // What it says of a token that it no longer knows does not matter.
       await callPlatform(http, label, {
         method: 'POST',
         url: `${hosts.oauth}/revoke`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ token: refreshToken ?? accessToken }).toString(),
+        body: new URLSearchParams({ token }).toString(),
         ...(signal ? { signal } : {}),
       });
     },
