@@ -17,6 +17,10 @@ export interface ProblemOptions {
   stopsPlatform?: boolean;
   /** The operator has to act: configuration, caps of the app. */
   isForOperator?: boolean;
+  /**
+   * Whether the platform itself says that there is no post. Where nothing is said, a `fail` or `restart` is such a verdict, and nothing else; our own faults say no.
+   */
+  isVerdict?: boolean;
   /** Trying this often is enough, whatever the common limit says. */
   maxTries?: number;
   cause?: unknown;

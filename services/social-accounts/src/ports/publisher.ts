@@ -44,7 +44,7 @@ export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   assertHeld(): void;
   /** Saves what changed, encrypted. When it returns, another process would go on from there. */
   saveHandle(handle: Handle): Promise<void>;
-  /** Opens a part of a rendered file. @throws AppError `unavailable` */
+  /** Opens a part of a rendered file. @throws PublishProblem `rendered-file-missing` when it is gone, AppError `unavailable` when the store cannot be asked */
   openFile(file: RenderedFile, range: { start: number; end: number }): Promise<Readable>;
 }
 

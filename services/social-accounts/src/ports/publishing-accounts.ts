@@ -31,8 +31,11 @@ export interface PublishingAccounts {
    * @throws PublishProblem `reconnect` when the grant is gone, `retry` when the platform could not be asked
    */
   accessToken(owner: AccountOwner, refused?: string): Promise<string>;
-  /** The platform said that the account has to be connected again. */
-  markNeedsReconnect(owner: AccountOwner): Promise<void>;
+  /**
+   * The platform said that the account has to be connected again. Nothing is marked when its tokens are not those that were refused any more (ADR 0024).
+   * @param refused the access token that the platform was asked with; null when none was had: then whoever could not renew it has marked the account
+   */
+  markNeedsReconnect(owner: AccountOwner, refused: string | null): Promise<void>;
 }
 
 /** Encrypts what a platform gave us to go on with; bound to the post, so that it cannot be read as another's. */

@@ -30,20 +30,35 @@ interface Faked {
   isReachable?: boolean;
   get?: PublishingAccountsOptions['accessTokens']['get'];
   changeFails?: unknown;
+  /** Of the tokens when the account is marked; 1 when it was looked at. */
+  versionNow?: number;
 }
 
-function open({ accounts = [newer, older, clips], chosen = {}, isReachable = true, get = async () => 'token', changeFails }: Faked = {}) {
+function open({
+  accounts = [newer, older, clips],
+  chosen = {},
+  isReachable = true,
+  get = async () => 'token',
+  changeFails,
+  versionNow = 1,
+}: Faked = {}) {
   const changes: (AccountChange | null)[] = [];
   const own = (userId: string) => accounts.filter((each) => each.userId === userId);
   const options = {
     accounts: {
       list: async (userId: string) => own(userId),
       find: async (userId: string, id: string) => own(userId).find((each) => each.id === id) ?? null,
-      async change({ id }: Account, decide: (current: Account) => AccountChange | null) {
+      async change({ id }: Account, decide: (current: Account, tokenVersion: number) => AccountChange | null) {
         if (changeFails !== undefined) throw changeFails as Error;
-        changes.push(decide(accounts.find((each) => each.id === id)!));
+        changes.push(
+          decide(
+            accounts.find((each) => each.id === id)!,
+            versionNow,
+          ),
+        );
       },
     },
+    tokens: { read: async () => ({ accessToken: 'kept', version: 1 }) },
     choices: { of: async () => new Map(Object.entries(chosen)) },
     platforms: {
       client: () => (isReachable ? { publisher } : null),
@@ -140,17 +155,29 @@ describe('its access token', () => {
 });
 
 describe('marking it', () => {
+  const ada = { id: 'newer', userId: 'ada' };
+
   test('When an account has to be connected again, then it is marked and told once', async () => {
     const marked = account('marked', { needsReconnect: true });
     const { port, changes } = open({ accounts: [newer, marked] });
-    await port.markNeedsReconnect({ id: 'newer', userId: 'ada' });
-    await port.markNeedsReconnect({ id: 'marked', userId: 'ada' });
+    await port.markNeedsReconnect(ada, 'kept');
+    await port.markNeedsReconnect({ id: 'marked', userId: 'ada' }, 'kept');
     expect(changes).toEqual([{ set: { needsReconnect: true }, event: { type: 'changed', eventId: 'event-1', occurredAt: now } }, null]);
   });
 
+  test.each([
+    ['other tokens were refused than those that are kept now', 'older', 1],
+    ['they are replaced while it is being marked', 'kept', 2],
+    ['none was refused', null, 1],
+  ])('When %s, then the account stays connected', async (_when, refused, versionNow) => {
+    const { port, changes } = open({ versionNow });
+    await port.markNeedsReconnect(ada, refused);
+    expect(changes.filter((change) => change !== null)).toEqual([]);
+  });
+
   test('When it was disconnected meanwhile, then nothing is left to do; any other error is told', async () => {
-    await expect(open({ changeFails: accountNotFound() }).port.markNeedsReconnect({ id: 'newer', userId: 'ada' })).resolves.toBeUndefined();
+    await expect(open({ changeFails: accountNotFound() }).port.markNeedsReconnect(ada, 'kept')).resolves.toBeUndefined();
     const down = new AppError('unavailable', 'database-unavailable', 'm');
-    await expect(open({ changeFails: down }).port.markNeedsReconnect({ id: 'newer', userId: 'ada' })).rejects.toBe(down);
+    await expect(open({ changeFails: down }).port.markNeedsReconnect(ada, 'kept')).rejects.toBe(down);
   });
 });

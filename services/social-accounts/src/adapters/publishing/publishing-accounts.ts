@@ -9,12 +9,14 @@ import type { IdSource } from '../../ports/id-source.ts';
 import type { PlatformRegistry } from '../../ports/platform-registry.ts';
 import type { PrimaryChoices } from '../../ports/primary-choices.ts';
 import type { PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
+import type { TokenStore } from '../../ports/token-store.ts';
 
 /** What publishing takes from the accounts. */
 export interface PublishingAccountsOptions {
   accounts: AccountRepository;
   choices: PrimaryChoices;
   accessTokens: AccessTokens;
+  tokens: Pick<TokenStore, 'read'>;
   platforms: PlatformRegistry;
   clock: Clock;
   ids: IdSource;
@@ -22,7 +24,7 @@ export interface PublishingAccountsOptions {
 
 /** PublishingAccounts on the connected accounts of this service. */
 export function createPublishingAccounts(options: PublishingAccountsOptions): PublishingAccounts {
-  const { accounts, accessTokens, clock, ids } = options;
+  const { accounts, tokens, accessTokens, clock, ids } = options;
   return {
     async find(request) {
       const account = await findAccount(options, request);
@@ -37,10 +39,14 @@ export function createPublishingAccounts(options: PublishingAccountsOptions): Pu
         throw asProblem(error);
       }
     },
-    async markNeedsReconnect(owner) {
+    async markNeedsReconnect(owner, refused) {
+      const kept = await tokens.read(owner);
+      if (refused === null || kept?.accessToken !== refused) return;
       const event = { type: 'changed', eventId: ids.newId(), occurredAt: clock.now() } as const;
       try {
-        await accounts.change(owner, (current) => (current.needsReconnect ? null : { set: { needsReconnect: true }, event }));
+        await accounts.change(owner, (current, version) =>
+          current.needsReconnect || version !== kept.version ? null : { set: { needsReconnect: true }, event },
+        );
       } catch (error) {
         // It was disconnected meanwhile.
         if (!(error instanceof AppError && error.kind === 'not-found')) throw error;

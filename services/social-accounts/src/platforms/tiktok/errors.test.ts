@@ -1,4 +1,5 @@
 import { TransportError } from '../../ports/platform-http.ts';
+import { failureOf } from '../../model/publish-policy.ts';
 import type { Reaction } from '../../model/publish-problem.ts';
 import { tiktokProblem, tiktokUnanswered, verdictProblem } from './errors.ts';
 import type { TiktokPhase } from './errors.ts';
@@ -85,6 +86,14 @@ describe('tiktokUnanswered', () => {
 });
 
 describe('verdictProblem', () => {
+  test('When the account has had its posts of the day, then it is told when the next may go out', () => {
+    expect(failureOf(verdictProblem('spam_risk_too_many_posts', now))).toMatchObject({
+      isUnknown: false,
+      isRetryable: true,
+      retryAt: new Date('2026-11-23T20:00:00Z'),
+    });
+  });
+
   test.each<[string, Reaction]>([
     ['photo_pull_failed', 'restart'],
     ['video_pull_failed', 'restart'],
@@ -95,9 +104,9 @@ describe('verdictProblem', () => {
     ['frame_rate_check_failed', 'fail'],
     ['auth_removed', 'reconnect'],
     ['publish_cancelled', 'fail'],
-    ['spam_risk_too_many_posts', 'retry'],
+    ['spam_risk_too_many_posts', 'fail'],
     ['something_new', 'fail'],
-  ])('When the verdict is %s, then the reaction is %s', (reason, reaction) => {
-    expect(verdictProblem(reason, now).reaction).toBe(reaction);
+  ])('When the verdict is %s, then there is no post, and the reaction is %s', (reason, reaction) => {
+    expect(verdictProblem(reason, now)).toMatchObject({ reaction, options: { isVerdict: true } });
   });
 });

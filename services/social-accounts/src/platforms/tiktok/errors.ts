@@ -86,7 +86,8 @@ const byFailReason: Readonly<Record<string, Row>> = {
   publish_cancelled: { reaction: 'fail', detail: 'The post was cancelled in TikTok.' },
   spam_risk: banned,
   spam_risk_text: refused,
-  spam_risk_too_many_posts: byCode['spam_risk_too_many_posts'] as Row,
+  // Nothing is left to ask for: it is begun anew on the next day.
+  spam_risk_too_many_posts: { ...(byCode['spam_risk_too_many_posts'] as Row), reaction: 'fail' },
   spam_risk_user_banned_from_posting: banned,
 };
 
@@ -109,7 +110,7 @@ export function tiktokProblem({ status, text }: PlatformAnswer, { phase, now }: 
 /** The problem that a verdict on a post is. */
 export function verdictProblem(failReason: string, now: Date): PublishProblem {
   const row = own(byFailReason, failReason) ?? { reaction: 'fail', detail: 'TikTok refused the post for a reason that is new to us.' };
-  return problem(row, { code: slug(failReason), now });
+  return problem({ ...row, isVerdict: true }, { code: slug(failReason), now });
 }
 
 /** A call that was not answered. Asking to begin may have been acted on, unless not even a connection stood. */

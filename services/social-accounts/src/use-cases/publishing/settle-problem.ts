@@ -47,11 +47,12 @@ interface Settled {
 
 /** What others must know: other posts of the platform, and the owner of the account. */
 async function tellOthers({ limits, accounts }: StepDeps, run: PublicationRun, { problem, account }: Settled): Promise<void> {
-  const { platform, accountId } = run.publication();
+  const { platform, accountId, step } = run.publication();
   const { stopsPlatform, until } = problem.options;
-  if (stopsPlatform && until && account) await limits.pause(pauseKey(platform, account), until);
+  // Looking at posts and beginning them are counted apart: who may not look any more today may still begin.
+  if (stopsPlatform && until && account && step === 'initiate') await limits.pause(pauseKey(platform, account), until);
   if ((problem.reaction === 'reconnect' || problem.reaction === 'refresh') && accountId !== '')
-    await accounts.markNeedsReconnect(ownerOf(run.publication()));
+    await accounts.markNeedsReconnect(ownerOf(run.publication()), run.token);
 }
 
 /**
@@ -63,12 +64,15 @@ async function settleFailure(
   run: PublicationRun,
   { problem, failure, account }: Settled & { failure: PublishFailure },
 ): Promise<void> {
-  const isVerdict = account !== null && (problem.reaction === 'fail' || problem.reaction === 'restart');
-  const soFar = isVerdict ? nothing : await outcomeSoFar(deps, run, account);
+  const soFar = isVerdict(problem, account) ? nothing : await outcomeSoFar(deps, run, account);
   if (soFar.kind === 'published') return savePublished(run, soFar);
   const isUnknown = failure.isUnknown || soFar.kind === 'maybe';
   const told = isUnknown ? { ...failure, isUnknown, isRetryable: false, retryAt: null, detail: withDoubt(failure) } : failure;
   await run.save({ outcome: { kind: 'failed', ...told }, nextRunAt: null }, 'outcome');
+}
+
+function isVerdict({ reaction, options }: PublishProblem, account: PublishingAccount | null): boolean {
+  return options.isVerdict ?? (account !== null && (reaction === 'fail' || reaction === 'restart'));
 }
 
 const nothing: OutcomeSoFar = { kind: 'nothing' };

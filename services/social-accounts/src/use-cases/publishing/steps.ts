@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '@viral-slides/errors';
 import type { Publication, PublicationOutcome, PublishedResult, RenderedFile } from '../../model/publication.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
 import type { CallBudget } from '../../model/rate-window.ts';
@@ -57,9 +56,13 @@ async function prepare(deps: StepDeps, run: PublicationRun, account: PublishingA
 /** @throws PublishProblem when a file is not there as it was rendered; nothing has been asked of the platform yet */
 async function checkFile({ files }: StepDeps, file: RenderedFile): Promise<void> {
   const sizeBytes = await files.sizeOf(file.key);
-  if (sizeBytes === file.sizeBytes) return;
-  const detail = 'A rendered file of the post is missing. Save the post again so that it is rendered anew.';
-  throw new PublishProblem('fail', { code: 'rendered-file-missing', detail });
+  if (sizeBytes !== file.sizeBytes) throw fileMissing();
+}
+
+/** The store answered that it has no such file, so asking again is of no use. What the platform has by then, this does not say. */
+function fileMissing(): PublishProblem {
+  const detail = 'A rendered file of the post is missing. Retry, so that it is rendered anew.';
+  return new PublishProblem('fail', { code: 'rendered-file-missing', detail, isVerdict: false });
 }
 
 async function initiate(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
@@ -166,7 +169,7 @@ async function handleCall(deps: StepDeps, run: PublicationRun): Promise<HandleCa
     async openFile({ key }, range) {
       const stream = await deps.files.open(key, { range, signal: run.signal });
       if (stream) return stream;
-      throw new AppError('unavailable', 'rendered-file-missing', 'A rendered file of the post is missing.');
+      throw fileMissing();
     },
   };
 }
