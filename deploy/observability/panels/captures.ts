@@ -14,6 +14,15 @@ const jobs = [
     colours: { ' ok$': 'green', [` (${ours})$`]: 'red', [`^render (${ofOurPage})$`]: 'red' },
   }),
   graph({
+    title: 'Posts drawn an hour, by how it ended',
+    description:
+      'failed: for a reason of ours, and tried again. refused: the slides themselves, their owner has to change them. no-room: their owner has no space left.',
+    alerts: ['RenderingsFail'],
+    unit: 'short',
+    queries: [['sum by (outcome) (increase(screenshot_render_answers_total[1h]))', '{{outcome}}']],
+    colours: { '^rendered$': 'green', '^failed$': 'red' },
+  }),
+  graph({
     title: 'Time with a page',
     description: 'How long a job works, over 15 minutes.',
     alerts: ['BrowserQueueLong'],

@@ -3,12 +3,14 @@ import { createTokenSigner } from '@viral-slides/http-kit';
 import type { Bucket } from '@viral-slides/s3';
 import type { SigningKeys } from '@viral-slides/signing';
 import type { Logger } from '@viral-slides/logger';
+import type { Registry } from 'prom-client';
 import type { Page } from 'puppeteer';
 import { createFfmpegVideoEncoder } from './adapters/ffmpeg/ffmpeg-video-encoder.ts';
 import { createMediaPictureLibrary } from './adapters/media/media-picture-library.ts';
 import { createMongoRenderAnswers } from './adapters/mongo/mongo-render-answers.ts';
 import { createMongoRenderRepository } from './adapters/mongo/mongo-render-repository.ts';
 import { openPageFiles } from './adapters/render-page/page-files.ts';
+import { createRenderMeter } from './adapters/prometheus-render-meter.ts';
 import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
 import { createRenderPages } from './adapters/render-page/render-pages.ts';
 import { createBucketFileStore } from './adapters/s3/bucket-file-store.ts';
@@ -38,6 +40,7 @@ interface RenderingFoundations {
   clock: Clock;
   ids: IdSource;
   onCommitted: () => void;
+  registry: Registry;
   logger: Logger;
 }
 
@@ -62,7 +65,18 @@ export function composeDrawing(config: ScreenshotConfig, keys: SigningKeys) {
 }
 
 /** The part of the service that renders slides; {@link service} puts it beside the captures. */
-export function composeRendering({ config, models, drawing, pool, bucket, clock, ids, onCommitted, logger }: RenderingFoundations) {
+export function composeRendering({
+  config,
+  models,
+  drawing,
+  pool,
+  bucket,
+  clock,
+  ids,
+  onCommitted,
+  registry,
+  logger,
+}: RenderingFoundations) {
   const { files, pictures, pages } = drawing;
   const ports = {
     renders: createMongoRenderRepository(models.renders),
@@ -71,6 +85,7 @@ export function composeRendering({ config, models, drawing, pool, bucket, clock,
     encoder: createFfmpegVideoEncoder(),
     pictures,
     store: createBucketFileStore(bucket),
+    meter: createRenderMeter(registry),
     clock,
     ids,
   };

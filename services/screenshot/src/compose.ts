@@ -47,7 +47,7 @@ export const service = defineService({
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
     const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
     const capturing = composeCapturing(foundations);
-    const rendering = composeRendering({ ...foundations, drawing });
+    const rendering = composeRendering({ ...foundations, drawing, registry: metrics.registry });
     return {
       routes: capturing.routes,
       consumers: [...capturing.consumers, ...rendering.consumers],

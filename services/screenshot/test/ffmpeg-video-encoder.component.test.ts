@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -49,6 +49,12 @@ describe('ffmpeg as video encoder', () => {
       expect(await readdir(folder)).toEqual([]);
     },
   );
+
+  test('When the process before it was killed at a video, then what it left behind is gone before anything is written', async () => {
+    await mkdir(join(folder, `video-${process.pid}-killed`));
+    await encoderWith().encode(await source());
+    expect(await readdir(folder)).toEqual([]);
+  });
 
   test('When a slide is of a strong colour, then the video holds it as players of HD read it, and says so', async () => {
     const { bytes } = await encoderWith().encode(await source());

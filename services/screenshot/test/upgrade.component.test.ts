@@ -158,7 +158,7 @@ describe.each(data.names)('captures and renderings of %s', (release) => {
       renders.begin({ ...renderOf(name), owner: 'of this build' }, { now: new Date(day.getTime() + 60_000), leaseMs: 1 });
     expect(await begin('done')).toEqual({ state: 'done', files });
     expect(await begin('open')).toEqual({ state: 'mine', attempt: 2 });
-    expect(await begin('retired')).toEqual({ state: 'busy' });
+    expect(await begin('retired')).toEqual({ state: 'mine', attempt: 1 });
   });
 
   test('When renderings were not used for long, then they go with their files, and nobody else’s do', async () => {

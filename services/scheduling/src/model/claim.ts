@@ -1,6 +1,7 @@
 import { historyWith, noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
+import { lastTryOf } from './render-rules.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
@@ -61,9 +62,9 @@ function failedTooLate(post: Post, { now, policy }: { now: Date; policy: Publish
   return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };
 }
 
-function tooLate({ phase }: Post, { maxLateMs }: PublishPolicy): PostFailure {
+function tooLate({ phase, render }: Post, { maxLateMs }: PublishPolicy): PostFailure {
   const minutes = Math.round(maxLateMs / 60_000);
   const why = phase === 'ready' ? 'Publishing was not possible at its time' : 'Its slides could not be drawn in time';
-  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published. Retry to publish it now, or duplicate it for another time.`;
+  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published.${lastTryOf(render)} Retry to publish it now, or duplicate it for another time.`;
   return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
 }

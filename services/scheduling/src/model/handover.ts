@@ -6,6 +6,7 @@ import { assertAllowed } from './post-actions.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
+import { lastTryOf } from './render-rules.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
@@ -29,7 +30,7 @@ export const handoverRule: Rule = {
     if (post.phase === 'handed-over') return post.handover?.remindAt ? handedOver(post, now) : ended(post, { now, failure: unanswered });
     if (!awaitsItsTime(post)) return null;
     if (post.phase === 'ready') return handedOver(post, now);
-    return now >= lastMomentToDraw(post, policy) ? ended(post, { now, failure: notDrawn }) : null;
+    return now >= lastMomentToDraw(post, policy) ? ended(post, { now, failure: notDrawn(post) }) : null;
   },
 };
 
@@ -73,12 +74,11 @@ const unanswered: PostFailure = {
   isRetryable: false,
   needsReconnect: false,
 };
-const notDrawn: PostFailure = {
-  code: 'too-late',
-  detail: 'Its slides could not be drawn in time. Nothing was published. Retry to have them drawn and handed to you.',
-  isRetryable: false,
-  needsReconnect: false,
-};
+
+function notDrawn({ render }: Post): PostFailure {
+  const detail = `Its slides could not be drawn in time. Nothing was published.${lastTryOf(render)} Retry to have them drawn and handed to you.`;
+  return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
+}
 
 function ended(post: Post, { now, failure }: { now: Date; failure: PostFailure }): PostChange {
   const history = noted(post, { at: now, step: 'failed', detail: failure.detail });

@@ -1,6 +1,7 @@
-import { aPost, at, hour, minute } from '../../test/a-post.ts';
+import { aPost, at, hour, minute, noon } from '../../test/a-post.ts';
 import type { Post } from './post.ts';
 import { renderedChange, renderFailedChange, renderRule, renderWarnings, turnChange } from './render-rules.ts';
+import { dueStepOf, nextActionOf } from './rules.ts';
 
 const policy = { maxLateMs: 2 * hour };
 const day = 24 * hour;
@@ -76,21 +77,77 @@ test.each([
   },
 );
 
-test('When slides can never be rendered, then the owner is told, and the post fails an hour before it is due', () => {
+test('When slides are refused, then the owner is told, they are tried once more an hour before the post is due, and refused again it fails', () => {
   const post = rendering();
-  const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem: final }, at(-5 * hour)));
-  expect(renderWarnings(failed)).toMatchObject([{ code: 'render-failed', action: 'edit' }]);
-  expect(wakes(failed)).toEqual(at(-hour));
-  expect(act(failed, -hour)).toMatchObject({ set: { status: 'failed', phase: null, failure: { code: 'render-failed' } } });
+  const refused = (of: Post, ms: number) => after(of, renderFailedChange(of, { renderId: of.render!.renderId, problem: final }, at(ms)));
+  const first = refused(post, -5 * hour);
+  expect(renderWarnings(first)).toMatchObject([{ code: 'render-failed', detail: final.detail, action: 'edit' }]);
+  expect(wakes(first)).toEqual(at(-hour));
+  const lastTry = after(first, act(first, -hour));
+  expect(lastTry).toMatchObject({ phase: 'rendering', render: { tries: 2, problem: final } });
+  const last = refused(lastTry, -hour + minute);
+  expect(wakes(last)!.getTime()).toBeLessThanOrEqual(at(-hour + minute).getTime());
+  expect(act(last, -hour + minute)).toMatchObject({ set: { status: 'failed', phase: null, failure: { code: 'render-failed' } } });
+  // What the library lacked may be there again.
+  const drawn = renderedChange(lastTry, { renderId: lastTry.render!.renderId, slides: [], video: null }, at(-hour + minute));
+  expect(after(lastTry, drawn)).toMatchObject({ phase: 'ready', render: null });
 });
 
-test('When tries fail within the hour before it is due, then three are made before the post fails', () => {
-  const second = after(rendering(), {
-    set: { phase: 'frozen', render: { ...rendering().render!, tries: 2, problem, retryAt: at(-30 * minute) } },
-  });
-  expect(act(second, -30 * minute)).toMatchObject({ set: { phase: 'rendering', render: { tries: 3 } } });
-  const third = after(second, { set: { render: { ...second.render!, tries: 3 } } });
-  expect(act(third, -30 * minute)).toMatchObject({ set: { status: 'failed' } });
+test('When slides are refused within the last hour, then the post fails at once', () => {
+  const post = rendering({ requestedAt: at(-20 * minute) });
+  const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem: final }, at(-19 * minute)));
+  expect(nextActionOf(failed, policy)!.getTime()).toBeLessThanOrEqual(at(-19 * minute).getTime());
+  expect(act(failed, -19 * minute)).toMatchObject({ set: { status: 'failed' } });
+});
+
+/** Lets every try of a post fail for a reason that passes, as long as something happens to it. @returns when it was tried, in ms from noon, and the post */
+function tried(from: Post, startMs: number): { tries: number[]; post: Post } {
+  const tries = [startMs];
+  let post = from;
+  for (let step = 0; step < 2_000; step += 1) {
+    if (post.phase === 'rendering')
+      post = after(post, renderFailedChange(post, { renderId: post.render!.renderId, problem }, at(tries.at(-1)! + 1_000)));
+    const now = nextActionOf(post, policy);
+    if (!now || post.status !== 'scheduled') break;
+    post = after(post, dueStepOf(post, { now, policy, newId: () => `try-${step}` })?.change ?? null);
+    if (post.phase === 'rendering') tries.push(now.getTime() - noon.getTime());
+  }
+  return { tries, post };
+}
+
+test('When every try fails for a reason of ours, then the pauses grow to an hour, one comes an hour before its time, and they go on until it is too late', () => {
+  const start = -9.5 * hour;
+  const { tries, post } = tried(rendering({ requestedAt: at(start) }), start);
+  const pauses = tries.slice(1).map((ms, index) => Math.round((ms - tries[index]!) / minute));
+  expect(pauses.slice(0, 4)).toEqual([1, 5, 15, 60]);
+  expect(tries).toContain(-hour);
+  const late = tries.filter((ms) => ms > -hour);
+  expect(late.length).toBeGreaterThanOrEqual(11);
+  expect(Math.max(...pauses.slice(-late.length))).toBe(15);
+  // No storm: days of failures are an hour apart.
+  expect(tries.length - late.length).toBeLessThan(16);
+  expect(post).toMatchObject({ status: 'failed', failure: { code: 'too-late', detail: expect.stringContaining(problem.detail) } });
+  expect(post.history.filter(({ step }) => step === 'render-failed')).toHaveLength(1);
+});
+
+test('When a post that is due in two minutes cannot be drawn at first, then it is tried again until it is', () => {
+  const { tries } = tried(rendering({ requestedAt: at(-2 * minute) }), -2 * minute);
+  expect(tries.slice(0, 5).map((ms) => Math.round(ms / minute))).toEqual([-2, -1, 4, 19, 34]);
+});
+
+test('When its time is near, then its owner is told of the first failure', () => {
+  const post = rendering({ requestedAt: at(-30 * minute) });
+  const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-29 * minute)));
+  expect(renderWarnings(failed)).toEqual([
+    { code: 'render-failed', severity: 'error', detail: `${problem.detail} It is tried again by itself.`, action: 'wait' },
+  ]);
+  expect(failed.history).toMatchObject([{ step: 'render-failed', detail: problem.detail }]);
+});
+
+test('When a post that waits for its next try is moved to a time that is near, then it is tried at once', () => {
+  const post = rendering({ tries: 9 });
+  const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-5 * hour)));
+  expect(wakes({ ...failed, scheduledTime: at(-4.5 * hour) })!.getTime()).toBeLessThan(at(-5 * hour).getTime());
 });
 
 test.each<[string, Post, string]>([

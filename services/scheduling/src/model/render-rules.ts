@@ -1,6 +1,7 @@
 /*
  * Slides are rendered when a post is saved, so that nothing heavy is left for the second at which it is due. What is asked of screenshot may be lost on its
- * way, may fail for a reason that passes, or for one that does not; each is decided here.
+ * way, may fail for a reason that passes, or be refused because of the slides; each is decided here. Only a refusal ends a post, and an hour before its time
+ * everything is tried once more. What fails otherwise is tried until it is too late to publish (claim.ts, handover.ts).
  */
 import { noted } from './post-change.ts';
 import type { PostChange, PostFields } from './post-change.ts';
@@ -21,10 +22,15 @@ export const unansweredMs = 10 * minuteMs;
 const lookForTurnMs = 5 * minuteMs;
 /** Pauses before the next try, in ms; the last one is repeated. */
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
-/** Tries after which the owner is told. */
-export const triesBeforeTelling = 3;
-/** A post whose slides cannot be rendered fails so long before it is due, in ms: early enough to do something. */
-export const failBeforeMs = hourMs;
+/** Longest pause from {@link lastCallMs} before its time on, in ms. */
+const lateRetryPauseMs = 15 * minuteMs;
+/** Tries after which the owner is told; near its time of the first one. */
+const triesBeforeTelling = 3;
+/**
+ * So long before it is due, in ms, everything that could not be rendered is tried once more, and a post whose slides are refused then fails: early enough to do
+ * something.
+ */
+const lastCallMs = hourMs;
 
 /** Asks for the slides to be rendered: for the first time, because they changed, or because their files are old. Whoever changed them takes the files away. */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
@@ -77,10 +83,17 @@ export function renderFailedChange(
 }
 
 /** What the owner should know of the rendering. */
-export function renderWarnings({ status, render }: Pick<Post, 'status' | 'render'>): PostWarning[] {
-  if (status !== 'scheduled' || !render?.problem || !isTold(render, render.problem)) return [];
+export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'scheduledTime'>): PostWarning[] {
+  const { status, render } = post;
+  if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
   const { detail, isRetryable } = render.problem;
-  return [{ code: 'render-failed', severity: 'error', detail, action: isRetryable ? 'wait' : 'edit' }];
+  if (!isRetryable) return [{ code: 'render-failed', severity: 'error', detail, action: 'edit' }];
+  return [{ code: 'render-failed', severity: 'error', detail: `${detail} It is tried again by itself.`, action: 'wait' }];
+}
+
+/** What the last try to render said, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
+export function lastTryOf(render: PendingRender | null): string {
+  return render?.problem ? ` The last try said: ${render.problem.detail}` : '';
 }
 
 function hasSlides({ status, frozen }: Post): boolean {
@@ -100,35 +113,48 @@ function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
   if (render.asked < 2) return asked({ render: { ...render, requestedAt: now, asked: render.asked === 0 ? 0 : 2 } }, now);
   const problem = {
     code: 'render-unanswered',
-    detail: 'The slides could not be drawn yet. This is tried again by itself.',
+    detail: 'The slides could not be drawn yet.',
     isRetryable: true,
   };
   return failedTry(post, render, { problem, now });
 }
 
 function failedTry(post: Post, render: PendingRender, { problem, now }: { problem: RenderProblem; now: Date }): PostChange {
-  const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
-  const retryAt = problem.isRetryable ? later(now, pause) : null;
-  const waiting = { ...render, problem, retryAt };
-  const history = isTold(waiting, problem) ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
-  return { at: now, set: { phase: 'frozen', render: waiting, ...history } };
+  const growing = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
+  const isLate = post.scheduledTime !== null && now >= lastCallOf(post.scheduledTime);
+  const pause = isLate ? Math.min(growing, lateRetryPauseMs) : growing;
+  const failed = { ...render, problem, retryAt: problem.isRetryable ? later(now, pause) : null };
+  // Told once for each reason: an hourly failure of months would take the place of all else that happened.
+  const isKnown = render.problem?.detail === problem.detail && isTold(post, { ...render, tries: render.tries - 1 });
+  const history = isTold(post, failed) && !isKnown ? noted(post, { at: now, step: 'render-failed', detail: problem.detail }) : {};
+  return { at: now, set: { phase: 'frozen', render: failed, ...history } };
 }
 
-function isTold({ tries }: PendingRender, { isRetryable }: RenderProblem): boolean {
-  return !isRetryable || tries >= triesBeforeTelling;
+/** Whether the owner is told of a problem: refused slides need a hand, and near its time even a hiccup matters. */
+function isTold({ scheduledTime }: Pick<Post, 'scheduledTime'>, { tries, problem, requestedAt }: PendingRender): boolean {
+  return problem?.isRetryable === false || tries >= triesBeforeTelling || isLastCall(scheduledTime, requestedAt);
+}
+
+function lastCallOf(scheduledTime: Date): Date {
+  return later(scheduledTime, -lastCallMs);
+}
+
+/** Whether a try that was asked for then is one of the last: the post must make do with what came of it. */
+function isLastCall(scheduledTime: Date | null, requestedAt: Date): boolean {
+  return scheduledTime !== null && requestedAt >= lastCallOf(scheduledTime);
 }
 
 /** When something becomes of slides that are not being rendered: at once where nothing was tried yet. */
 function wakesFrozenAt({ frozen, render, scheduledTime }: Post): Date | null {
   if (!render?.problem) return frozen && frozen.frozenAt;
-  return render.retryAt ?? (scheduledTime && later(scheduledTime, -failBeforeMs));
+  const lastCall = scheduledTime && lastCallOf(scheduledTime);
+  if (lastCall === null || isLastCall(scheduledTime, render.requestedAt)) return render.retryAt ?? lastCall;
+  return render.retryAt && render.retryAt < lastCall ? render.retryAt : lastCall;
 }
 
 function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }): PostChange {
   const { render, scheduledTime } = post;
-  if (render?.problem && isTold(render, render.problem) && scheduledTime && now >= later(scheduledTime, -failBeforeMs)) {
-    return failedPost(post, render.problem, now);
-  }
+  if (render?.problem?.isRetryable === false && isLastCall(scheduledTime, render.requestedAt)) return failedPost(post, render.problem, now);
   const again = beginRender(newId(), now);
   return asked(
     render && again.render ? { ...again, render: { ...again.render, tries: render.tries + 1, problem: render.problem } } : again,

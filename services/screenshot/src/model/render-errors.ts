@@ -1,4 +1,5 @@
-import { AppError, isTransient } from '@viral-slides/errors';
+import { AppError } from '@viral-slides/errors';
+import type { ErrorKind } from '@viral-slides/errors';
 
 /** The picture of a slide is not in its owner's library (any more). @param slide its number, counted from 1 */
 export function pictureMissing(slide: number, cause?: unknown): AppError {
@@ -52,8 +53,20 @@ export function renderGaveUp(attempts: number): AppError {
   return new AppError('internal', 'render-gave-up', `The slides were not rendered in ${attempts} attempts, each of which broke off.`);
 }
 
-/** What a person is told of a failure, and whether the same request may succeed later. */
+/** What only another input changes; also what the page and the library say of it. */
+const refusals: ReadonlySet<ErrorKind> = new Set(['invalid-input', 'not-found', 'too-large']);
+
+/** What a person is told of a failure. Only a refusal of the input is final; everything else is ours, known or not, and passes. */
 export function failureOf(error: unknown): { code: string; detail: string; isRetryable: boolean } {
-  if (error instanceof AppError) return { code: error.code, detail: error.message, isRetryable: isTransient(error) };
-  return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: false };
+  if (error instanceof AppError) return { code: error.code, detail: error.message, isRetryable: !refusals.has(error.kind) };
+  return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: true };
+}
+
+/** How a request was answered, for those who watch: `failed` is what somebody of ours has to look at. */
+export type RenderOutcome = 'rendered' | 'refused' | 'no-room' | 'failed';
+
+/** Which outcome a failure is. */
+export function outcomeOf({ code, isRetryable }: { code: string; isRetryable: boolean }): RenderOutcome {
+  if (!isRetryable) return 'refused';
+  return code === 'render-space-full' ? 'no-room' : 'failed';
 }

@@ -29,7 +29,7 @@ export interface KeptRender {
 
 /** Remembers renderings: who works on them, and what they made. */
 export interface RenderRepository {
-  /** Takes a rendering that nobody works on. */
+  /** Takes a rendering that nobody works on; also one that was retired: whoever removes its files may have died over it. */
   begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
   /** Keeps it for longer. @returns false when it is not ours any more */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;

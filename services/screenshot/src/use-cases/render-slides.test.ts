@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
+import type { RenderOutcome } from '../model/render-errors.ts';
 import { renderSpaceFull } from '../model/render-space.ts';
 import type { RenderedFiles } from '../model/rendered-files.ts';
 import type { RenderRepository } from '../ports/render-repository.ts';
 import { makeRenderSlides } from './render-slides.ts';
 import type { RenderSlidesDeps } from './render-slides.ts';
 
-type Told = { renderId: string; code?: string; isRetryable?: boolean; files?: RenderedFiles };
+type Told = { renderId: string; code?: string; detail?: string; isRetryable?: boolean; files?: RenderedFiles };
 
 /** One rendering in memory, by the rules of the port. */
 function memoryRenders() {
@@ -41,10 +42,15 @@ function memoryRenders() {
   return { row, repository };
 }
 
-function setUp(more: Partial<RenderSlidesDeps> = {}, video: { slideMs: number; crossFadeMs: number } | null = null) {
+function setUp(
+  more: Partial<RenderSlidesDeps> = {},
+  video: { slideMs: number; crossFadeMs: number } | null = null,
+  imageUrl = '/blank-slide.svg',
+) {
   const { row, repository } = memoryRenders();
   const told: Told[] = [];
   const drawn: number[] = [];
+  const counted: RenderOutcome[] = [];
   const deps: RenderSlidesDeps = {
     renders: repository,
     answers: {
@@ -64,14 +70,15 @@ function setUp(more: Partial<RenderSlidesDeps> = {}, video: { slideMs: number; c
     pictures: { maxBytes: 1, versionOf: async () => 'v1', read: async () => null },
     store: { put: async () => undefined, removeBelow: async () => undefined },
     clearSpace: async () => undefined,
+    meter: { answered: (outcome) => void counted.push(outcome) },
     clock: { now: () => new Date() },
     ids: { newId: randomUUID },
     ...more,
   };
-  const slidesJson = JSON.stringify([{ id: 's1', imageUrl: '/blank-slide.svg', textLayers: [], isGenerated: false }]);
+  const slidesJson = JSON.stringify([{ id: 's1', imageUrl, textLayers: [], isGenerated: false }]);
   const ask = (attempt = 1, renderId = 'r', signal = new AbortController().signal) =>
     makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video, attempt, signal });
-  return { row, repository, told, drawn, ask };
+  return { row, repository, told, drawn, counted, ask };
 }
 
 const failing = (error: unknown) => ({ renderer: { version: async () => 'v1', draw: async () => Promise.reject(error) } });
@@ -115,21 +122,47 @@ describe('rendering slides', () => {
     expect({ drawn, told, leasedUntil: row.leasedUntil }).toEqual({ drawn: [], told: [], leasedUntil: 0 });
   });
 
-  test('When nobody foresaw the error, then it is tried once more and then told without its text', async () => {
-    const { told, ask } = setUp(failing(new Error('secret')));
-    await expect(ask(1)).rejects.toThrow('secret');
-    await ask(2);
-    expect(told).toMatchObject([{ code: 'render-failed', isRetryable: false }]);
-    expect(JSON.stringify(told)).not.toContain('secret');
+  test.each<[string, unknown, string]>([
+    ['nobody foresaw', new Error('ENOSPC: no space left on device, write /tmp/secret'), 'render-failed'],
+    ['a page that could not draw caused', new AppError('internal', 'drawing-failed', 'Slide 1 could not be drawn.'), 'drawing-failed'],
+    ['a killed program caused', new AppError('internal', 'video-failed', 'The slides could not be made into a video.'), 'video-failed'],
+  ])(
+    'When an error that %s comes twice, then the answer is that it passes, without its text, and counts as ours',
+    async (_n, error, code) => {
+      const { told, counted, ask } = setUp(failing(error));
+      await expect(ask(1)).rejects.toBe(error);
+      await ask(2);
+      expect(told).toMatchObject([{ code, isRetryable: true }]);
+      expect(JSON.stringify(told)).not.toContain('secret');
+      expect(counted).toEqual(['failed']);
+    },
+  );
+
+  test.each<[string, Partial<RenderSlidesDeps>, string]>([
+    [
+      'a picture is not in the library',
+      { pictures: { maxBytes: 1, versionOf: async () => null, read: async () => null } },
+      'picture-missing',
+    ],
+    ['a picture is too large', failing(new AppError('too-large', 'picture-too-large', 'Too large.')), 'picture-too-large'],
+  ])('When %s, then the answer is final, and nobody of ours has to look', async (_name, more, code) => {
+    const { told, counted, ask } = setUp(more, null, '/api/images/11111111-2222-4333-8444-555555555555/content');
+    await ask();
+    expect(told).toMatchObject([{ code, isRetryable: false }]);
+    expect(counted).toEqual(['refused']);
   });
 
-  test('When each attempt ended with its process, then the fourth does not begin, and a later request has its own', async () => {
+  test('When each attempt ended with its process, then the fourth does not begin, and each later request has one', async () => {
     const { told, row, drawn, ask } = setUp();
     row.attempts = 3;
     await ask(4);
-    expect([told, drawn]).toMatchObject([[{ code: 'render-gave-up', isRetryable: false }], []]);
+    expect([told, drawn]).toMatchObject([[{ code: 'render-gave-up', isRetryable: true }], []]);
+    // That one breaks off, too: its next delivery does not begin.
+    row.attempts += 1;
+    await ask(2, 'breaks off');
+    expect([told[1], drawn]).toMatchObject([{ code: 'render-gave-up' }, []]);
     await ask(1, 'later');
-    expect(told[1]!.files).toBeDefined();
+    expect(told[2]!.files).toBeDefined();
   });
 
   test('When somebody else works on the same, then the request waits, however long that takes', async () => {

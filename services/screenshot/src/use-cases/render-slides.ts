@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError, isTransient } from '@viral-slides/errors';
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
-import { failureOf, pictureMissing, renderGaveUp, renderInProgress, renderTakenOver, renderTimeout } from '../model/render-errors.ts';
+import {
+  failureOf,
+  outcomeOf,
+  pictureMissing,
+  renderGaveUp,
+  renderInProgress,
+  renderTakenOver,
+  renderTimeout,
+} from '../model/render-errors.ts';
 import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
 import { renderFolder } from '../model/rendered-files.ts';
@@ -11,6 +19,7 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PictureLibrary } from '../ports/picture-library.ts';
 import type { RenderAnswers } from '../ports/render-answers.ts';
+import type { RenderMeter } from '../ports/render-meter.ts';
 import type { RenderAttempt, RenderRepository } from '../ports/render-repository.ts';
 import type { SlideRenderer } from '../ports/slide-renderer.ts';
 import type { VideoEncoder } from '../ports/video-encoder.ts';
@@ -25,6 +34,7 @@ export interface RenderSlidesDeps {
   pictures: PictureLibrary;
   store: FileStore;
   clearSpace: ClearRenderSpace;
+  meter: RenderMeter;
   clock: Clock;
   ids: IdSource;
   /** For tests: shorter than the usual times. */
@@ -51,7 +61,7 @@ const usualTimes = {
 const maxBrokenAttempts = 3;
 /** Tries of one request while something that it needs is away: with the consumer's pauses nearly five minutes. */
 const maxTries = 10;
-/** Tries after errors that nobody foresaw: a second one tells a hiccup from a fault. */
+/** Tries after errors that are a fault of ours, or that nobody foresaw, before the answer says so: whoever asked has the time to try again later. */
 const maxTriesOfUnknown = 2;
 
 /** Builds {@link RenderSlides}. */
@@ -62,10 +72,13 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
     try {
       const result = await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout]));
       await deps.answers.complete(request, result);
+      deps.meter.answered('rendered');
     } catch (thrown) {
       const error = timeout.aborted && !(thrown instanceof AppError) ? renderTimeout(thrown) : thrown;
       if (signal.aborted || isWorthAnotherTry(error, attempt)) throw error;
-      await deps.answers.fail(request, failureOf(error));
+      const failure = failureOf(error);
+      await deps.answers.fail(request, failure);
+      deps.meter.answered(outcomeOf(failure));
     }
   };
 }
@@ -95,8 +108,8 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   }
   const brokenAttempts = beginning.attempt - 1;
   if (brokenAttempts >= maxBrokenAttempts) {
-    // A later request gets its own attempts.
-    await deps.renders.release(mine, 0);
+    // A later request gets one attempt: what ends whoever draws it does so once at a time, with the pauses of whoever asks.
+    await deps.renders.release(mine, maxBrokenAttempts - 1);
     throw renderGaveUp(brokenAttempts);
   }
   try {

@@ -7,6 +7,7 @@ import type { VideoTimeline } from '../../model/video-options.ts';
 import type { VideoEncoder, VideoSource } from '../../ports/video-encoder.ts';
 import { faultsOfMp4 } from './check-mp4.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { removeLeftovers, videoFolderPrefix } from './leftover-folders.ts';
 import { runProgram } from './run-program.ts';
 
 /** Longest work on one video, in ms; ten slides with fades take a quarter of it on two busy processors. */
@@ -24,11 +25,11 @@ export interface FfmpegOptions {
 
 /**
  * VideoEncoder with ffmpeg as a process of its own, one at a time: two would take the memory that the browser needs. Its files lie in a
- * folder of their own, which is gone when the work is over, however it ended.
+ * folder of their own, which is gone when the work is over, however it ended. The first thing it does is to remove those of processes that were killed.
  */
 export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEncoder {
   const { program = 'ffmpeg', timeoutMs = defaultTimeoutMs, folder: base = tmpdir() } = options;
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = removeLeftovers(base);
 
   async function encodeIn(folder: string, source: VideoSource, timeline: VideoTimeline) {
     const { slides, width, height, signal } = source;
@@ -51,7 +52,7 @@ export function createFfmpegVideoEncoder(options: FfmpegOptions = {}): VideoEnco
 
   async function encode(source: VideoSource, timeline: VideoTimeline) {
     source.signal.throwIfAborted();
-    const folder = await mkdtemp(join(base, 'video-'));
+    const folder = await mkdtemp(join(base, videoFolderPrefix));
     try {
       return await encodeIn(folder, source, timeline);
     } finally {

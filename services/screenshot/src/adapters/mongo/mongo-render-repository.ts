@@ -29,7 +29,8 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
         $setOnInsert: { folders: [], slides: [], video: null, sizeBytes: 0 },
       };
       // The index on `_id` refuses the upsert of a document that is there and does not match.
-      if (!(await insertUnique(() => renders.updateOne(filter, update, { upsert: true })))) return current(id);
+      if (!(await insertUnique(() => renders.updateOne(filter, update, { upsert: true }))) && !(await reopened(renders, id, update.$set)))
+        return current(id);
       const mine = await renders.findOne(ours(attempt), { attempts: 1 }).lean();
       return mine ? { state: 'mine', attempt: mine.attempts } : { state: 'busy' };
     },
@@ -49,19 +50,31 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
       const found = await renders.find(filter, { lastUsedAt: 1, folders: 1 }).sort({ lastUsedAt: 1 }).limit(limit).lean();
       return found.map(({ _id, lastUsedAt, folders }) => ({ id: _id, lastUsedAt, folders }));
     },
-    async bytesOf(userId) {
-      const [sum] = await renders.aggregate<{ bytes: number }>([
-        { $match: { _id: keysOf(userId) } },
-        { $project: { _id: 0, sizeBytes: 1 } },
-        { $group: { _id: null, bytes: { $sum: '$sizeBytes' } } },
-      ]);
-      return sum?.bytes ?? 0;
-    },
+    bytesOf: (userId) => bytesOf(renders, userId),
     retire: ({ id, lastUsedAt }) => changesOne({ _id: id, lastUsedAt }, { $set: { state: 'retired' } }),
     async forget(id) {
       await renders.deleteOne({ _id: id, state: 'retired' });
     },
   });
+}
+
+async function bytesOf(renders: Model<RenderDocument>, userId: string): Promise<number> {
+  const [sum] = await renders.aggregate<{ bytes: number }>([
+    { $match: { _id: keysOf(userId) } },
+    { $project: { _id: 0, sizeBytes: 1 } },
+    { $group: { _id: null, bytes: { $sum: '$sizeBytes' } } },
+  ]);
+  return sum?.bytes ?? 0;
+}
+
+/** Takes over one that is being removed, as if it had never been: whoever removes it removes the folders that it had by then, and the record no more. */
+async function reopened(
+  renders: Model<RenderDocument>,
+  id: string,
+  taken: Pick<RenderDocument, 'owner' | 'leasedUntil' | 'lastUsedAt'>,
+): Promise<boolean> {
+  const anew = { ...taken, state: 'open', attempts: 1, slides: [], video: null, sizeBytes: 0 } as const;
+  return (await renders.updateOne({ _id: id, state: 'retired' }, { $set: anew })).matchedCount === 1;
 }
 
 /** The same repository, whose lost database is an error that consumers wait for. */

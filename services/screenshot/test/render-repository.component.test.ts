@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { connectDatabase } from '@viral-slides/database';
+import type { Database } from '@viral-slides/database';
+import { createLogger } from '@viral-slides/logger';
+import { shareMongo } from '@viral-slides/testkit';
+import type { TestMongo } from '@viral-slides/testkit';
+import { createMongoRenderRepository } from '../src/adapters/mongo/mongo-render-repository.ts';
+import { renderModel } from '../src/adapters/mongo/render-collection.ts';
+import type { RenderedFile } from '../src/model/rendered-files.ts';
+import type { RenderRepository } from '../src/ports/render-repository.ts';
+
+const now = new Date('2026-12-01T12:00:00.000Z');
+const laterMs = (ms: number) => new Date(now.getTime() + ms);
+const leaseMs = 15_000;
+
+let mongo: TestMongo;
+let database: Database;
+let renders: RenderRepository;
+
+beforeAll(async () => {
+  mongo = await shareMongo();
+  database = await connectDatabase({ uri: mongo.urlFor(), logger: createLogger({ service: 'test', level: 'silent' }) });
+  const model = renderModel(database.connection);
+  await model.createIndexes();
+  renders = createMongoRenderRepository(model);
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await mongo?.stop();
+});
+
+const anAttempt = (id = { userId: randomUUID(), inputHash: 'a'.repeat(64) }) => ({ ...id, owner: randomUUID() });
+const fileIn = (folder: string): RenderedFile => ({
+  key: `${folder}slide-1.jpeg`,
+  contentType: 'image/jpeg',
+  sha256: 'b'.repeat(64),
+  sizeBytes: 1_000,
+  width: 1080,
+  height: 1920,
+  durationMs: 0,
+});
+const filesIn = (folder: string) => ({ slides: [fileIn(folder)], video: null });
+
+/** A rendering that is finished. */
+async function done(folder = `renders/${randomUUID()}/`) {
+  const attempt = anAttempt();
+  await renders.begin(attempt, { now, leaseMs });
+  await renders.writesInto(attempt, folder);
+  await renders.complete(attempt, filesIn(folder));
+  return { attempt, folder, kept: { id: `${attempt.userId}:${attempt.inputHash}`, lastUsedAt: now, folders: [folder] } };
+}
+
+describe('a rendering that is being removed', () => {
+  test('When whoever removes it died over it, then the next request begins it anew, and nothing counts that is gone', async () => {
+    const { attempt, kept } = await done();
+    await renders.retire(kept);
+    const next = anAttempt(attempt);
+    expect(await renders.begin(next, { now: laterMs(1), leaseMs })).toEqual({ state: 'mine', attempt: 1 });
+    expect(await renders.bytesOf(attempt.userId)).toBe(0);
+    expect(await renders.begin(anAttempt(attempt), { now: laterMs(2), leaseMs })).toEqual({ state: 'busy' });
+    await renders.complete(next, filesIn('renders/next/'));
+    expect(await renders.begin(anAttempt(attempt), { now: laterMs(3), leaseMs })).toEqual({
+      state: 'done',
+      files: filesIn('renders/next/'),
+    });
+  });
+
+  test('When whoever removes it goes on after it was begun anew, then the new one stays, with the old folder noted until it goes, too', async () => {
+    const { attempt, kept, folder } = await done();
+    await renders.retire(kept);
+    const next = anAttempt(attempt);
+    await renders.begin(next, { now: laterMs(1), leaseMs });
+    await renders.writesInto(next, 'renders/new/');
+    await renders.forget(kept.id);
+    expect(await renders.retire(kept)).toBe(false);
+    expect(await renders.complete(next, filesIn('renders/new/'))).toBe(true);
+    const [unused] = await renders.unusedSince(laterMs(60_000), { limit: 1, userId: attempt.userId });
+    expect(unused?.folders).toEqual([folder, 'renders/new/']);
+  });
+});
