@@ -9,6 +9,7 @@ import { createMongoDeployment, deploymentModel } from './adapters/mongo/mongo-d
 import { createMongoImageRepository } from './adapters/mongo/mongo-image-repository.ts';
 import { createMongoJobLeases, leaseModel } from './adapters/mongo/mongo-job-leases.ts';
 import { createMongoProjectUsageRepository, usageModel } from './adapters/mongo/mongo-project-usage-repository.ts';
+import { createMongoPostUsageRepository, postUsageModel } from './adapters/mongo/mongo-post-usage-repository.ts';
 import { createMongoStorageLedger, holdsModel } from './adapters/mongo/mongo-storage-ledger.ts';
 import { createMongoUploadGrantRepository, grantModel } from './adapters/mongo/mongo-upload-grant-repository.ts';
 import { createQuarantineStorage } from './adapters/s3/quarantine-storage.ts';
@@ -20,6 +21,7 @@ import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
 import { captureConsumer } from './consumers/capture-consumer.ts';
+import { postUsageConsumer } from './consumers/post-usage-consumer.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
 import { contentRoutes } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
@@ -54,6 +56,7 @@ export const service = defineService({
     images: imageModel,
     grants: grantModel,
     usages: usageModel,
+    postUsages: postUsageModel,
     leases: leaseModel,
     holds: holdsModel,
     deployments: deploymentModel,
@@ -67,6 +70,7 @@ export const service = defineService({
       images: createMongoImageRepository({ images: models.images, onCommitted }),
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
+      postUsages: createMongoPostUsageRepository(models.postUsages),
       captures: createMongoCaptureRepository({ captures: models.captures, onCommitted }),
       store: createS3ObjectStore(bucket),
       deployment: createMongoDeployment({ ...models, ids }),
@@ -90,6 +94,7 @@ export const service = defineService({
       routes: [...imageRoutes(useCases), ...contentRoutes(useCases), uploadRoute({ ...useCases, storageFor })],
       consumers: [
         projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }),
+        postUsageConsumer(ports),
         captureConsumer({ registerCapture: makeRegisterCapture({ ...ports, ...useCases }) }),
       ],
       jobs: [sweepJob, lapseJob],

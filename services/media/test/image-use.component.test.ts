@@ -87,6 +87,42 @@ describe('an image on two projects', () => {
   });
 });
 
+describe('an image on slides of scheduled posts', () => {
+  /** What scheduling tells of a post of this user. */
+  const told = (user: MediaClient, post: { postId: string; revision: number; imageIds: string[] }) =>
+    stack.publish('scheduling.post.v1.changed', {
+      ...{ ...post, userId: user.userId, projectId: randomUUID(), platform: 'tiktok', phase: '', isDeleted: false },
+      status: post.imageIds.length > 0 ? 'scheduled' : 'posted',
+    });
+  const remove = (user: MediaClient, id: string, query = '') => user.call('DELETE', `/api/images/${id}${query}`);
+
+  test('When posts that are not out yet show it, then their number is told before it is deleted; it is not "used", and goes when that is confirmed', async () => {
+    const { user, image } = await userWithImage();
+    for (const postId of [randomUUID(), randomUUID()]) await told(user, { postId, revision: 3, imageIds: [image.id] });
+    await stack.settled();
+    expect(await isUsed(user)).toBe(false);
+    expect(await remove(user, image.id)).toMatchObject({ status: 409, body: { type: 'image-in-use', projects: [], posts: 2 } });
+    expect((await remove(user, image.id, '?force=true')).status).toBe(204);
+  });
+
+  test('When the post is out, then the image is deleted without a word, also when older news of the post come after that, or twice', async () => {
+    const { user, image } = await userWithImage();
+    const postId = randomUUID();
+    await told(user, { postId, revision: 4, imageIds: [] });
+    await stack.settled();
+    for (const revision of [3, 3]) await told(user, { postId, revision, imageIds: [image.id] });
+    await stack.settled();
+    expect((await remove(user, image.id)).status).toBe(204);
+  });
+
+  test("When somebody else's post names it, then nobody is told", async () => {
+    const { user, image } = await userWithImage();
+    await told(stack.client(), { postId: randomUUID(), revision: 1, imageIds: [image.id] });
+    await stack.settled();
+    expect((await remove(user, image.id)).status).toBe(204);
+  });
+});
+
 describe('an image that a slide took just now', () => {
   test('When its save is told only later, then it is used all the time and cannot be deleted by mistake', async () => {
     const { user, image } = await userWithImage();

@@ -84,6 +84,41 @@ describe('scheduling', () => {
     expect((await shown(client, post.id)).revision).toBe(ready.revision);
   });
 
+  test('When files are too old to rely on, then the same are asked for by their key, and serve until then', async () => {
+    const client = service.as();
+    const post = await scheduled(client, { platform: 'instagram' });
+    const [first] = await requestsOf(client.userId);
+    expect(first!.keptKey).toBe('');
+    await complete(first!);
+    await inPhase(client, post.id, 'ready');
+    const posts = service.main.database.connection.collection<{ _id: string }>('posts');
+    const old = new Date(Date.now() - 21 * 86_400_000);
+    await posts.updateOne({ _id: post.id }, { $set: { 'rendered.renderedAt': old, nextActionAt: old } });
+    await service.main.service.parts.workDuePosts(new AbortController().signal);
+    const second = (await requestsOf(client.userId, 2)).at(-1)!;
+    expect(second.keptKey).toBe(`rendered/${first!.renderId}/0`);
+    expect(await shown(client, post.id)).toMatchObject({ phase: 'rendering', slideUrls: expect.arrayContaining([expect.any(String)]) });
+    await complete(second);
+    await inPhase(client, post.id, 'ready');
+  });
+
+  test('When a post is scheduled, then its pictures are told while it is not out; as a draft it shows none', async () => {
+    const client = service.as();
+    const imageId = randomUUID();
+    const project = client.project();
+    project.slides = project.slides.map((slide) => ({ ...(slide as object), imageUrl: `/api/images/${imageId}/content` }));
+    const post = await client.create(project.id, { platform: 'instagram', status: 'scheduled', scheduledTime: inHours(30) });
+    const toldOf = () =>
+      service.events.flatMap(({ type, message }) =>
+        type === 'scheduling.post.v1.changed' && (message as { postId: string }).postId === post.id
+          ? [(message as unknown as { imageIds: string[] }).imageIds]
+          : [],
+      );
+    await eventually(() => expect(toldOf().at(-1)).toEqual([imageId]));
+    await client.patch(`${base}/${post.id}`, { status: 'draft' }).expect(200);
+    await eventually(() => expect(toldOf().at(-1)).toEqual([]));
+  });
+
   test('When the project changes after a post was scheduled, then the post goes out as it was frozen', async () => {
     const client = service.as();
     const project = client.project();

@@ -78,3 +78,17 @@ describe('a rendering that is being removed', () => {
     expect(unused?.folders).toEqual([folder, 'renders/new/']);
   });
 });
+
+describe('a rendering whose files somebody has', () => {
+  test('When its owner asks by their folder, then it is found and kept from then on; nobody else finds it, and none that is removed', async () => {
+    const { attempt, folder, kept } = await done();
+    const of = (userId: string) => renders.touchFolder({ userId, folder }, laterMs(5_000));
+    expect(await of(randomUUID())).toBeNull();
+    expect(await renders.touchFolder({ userId: attempt.userId, folder: '' }, now)).toBeNull();
+    expect(await of(attempt.userId)).toEqual({ inputHash: attempt.inputHash, files: filesIn(folder) });
+    // Who saw it before as one that nobody uses leaves it alone.
+    expect(await renders.retire(kept)).toBe(false);
+    expect(await renders.retire({ ...kept, lastUsedAt: laterMs(5_000) })).toBe(true);
+    expect(await of(attempt.userId)).toBeNull();
+  });
+});

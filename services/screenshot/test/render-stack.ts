@@ -99,7 +99,7 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
       const renderId = randomUUID();
       const event = pendingEvent(
         'screenshot.render.v1.requested',
-        { renderId, format: 'tiktok', ...request },
+        { renderId, format: 'tiktok', keptKey: '', ...request },
         { eventId: randomUUID(), occurredAt: new Date() },
       );
       await Promise.all(Array.from({ length: times }, () => bus.publish(event)));

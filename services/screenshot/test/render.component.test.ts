@@ -154,6 +154,24 @@ describe('rendering', () => {
     expect(anew.slides[0]!.key).not.toBe(old.slides[0]!.key);
   }, 60_000);
 
+  test('When a post that waits for long asks again, then its files are kept, although its pictures are gone; once they are gone too, that is told', async () => {
+    const { service, clock } = stack.running!;
+    const { userId, urls } = await personWith(1);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    stack.pictures.remove(urls[0]!);
+    const again = { userId, slidesJson, keptKey: first.slides[0]!.key };
+    for (let renewal = 1; renewal <= 4; renewal += 1) {
+      clock.advance(20 * dayMs);
+      await service.parts.sweepRenders();
+      expect(completed(await stack.answerTo(await stack.request(again))).slides).toEqual(first.slides);
+    }
+    clock.advance(61 * dayMs);
+    await service.parts.sweepRenders();
+    const gone = await stack.answerTo(await stack.request(again));
+    expect(gone.message).toMatchObject({ code: 'picture-missing', isRetryable: false });
+  }, 60_000);
+
   test("When a person's space is full, then a request waits for a later try, and once no post relies on what fills it, it makes room", async () => {
     const { clock, database } = stack.running!;
     const [{ userId, urls }, other] = [await personWith(2), await personWith(1)];

@@ -153,6 +153,24 @@ describe('Delete image', () => {
     expect(await screen.findByText('No images found')).toBeInTheDocument();
   });
 
+  test.each<[string, object, RegExp, string]>([
+    ['one scheduled post shows', { projects: [], posts: 1 }, /^One scheduled post shows it\. It goes out all the same/, 'for good'],
+    ['scheduled posts show', { projects: [], posts: 3 }, /^3 scheduled posts show it\. They go out all the same/, 'for good'],
+    [
+      'a project and posts show',
+      { projects: [{ id: 'p', name: 'Quays' }], posts: 2 },
+      /One project uses it:Quays2 scheduled posts/,
+      'lose',
+    ],
+  ])('When %s it, then that is said before it is deleted, and what is lost', async (_name, users, expected, lost) => {
+    const user = await openDialog(() => problem(409, 'image-in-use', { ...users }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This image is in use' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(expected);
+    expect(dialog).toHaveTextContent(lost);
+    expect(within(dialog).getByRole('button', { name: 'Delete anyway' })).toBeInTheDocument();
+  });
+
   test('When a slide took it just now and no project shows it yet, then that is said', async () => {
     const user = await openDialog(() => problem(409, 'image-in-use', { projects: [] }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));

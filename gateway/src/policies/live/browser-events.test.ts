@@ -29,6 +29,6 @@ describe('events for browsers', () => {
   test('When a post moves on, then its browsers are told where it stands, by which version, and nothing of what it says', () => {
     const told = fieldsOf(eventSchemas['scheduling.post.v1.changed']).toSorted();
     // A post that its owner is to publish has the phase handed-over.
-    expect(told).toEqual(['is_deleted', 'phase', 'platform', 'post_id', 'project_id', 'revision', 'status', 'user_id']);
+    expect(told).toEqual(['image_ids', 'is_deleted', 'phase', 'platform', 'post_id', 'project_id', 'revision', 'status', 'user_id']);
   });
 });

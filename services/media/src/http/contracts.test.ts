@@ -60,7 +60,7 @@ describe('the API document', () => {
 
   const quota = quotaExceeded({ images: 3, bytes: 9 }, { maxImages: 3, maxBytes: 9 });
   const refusals = [
-    ['deleteImage', imageInUse([{ id: randomUUID(), name: 'Summer' }]), 409],
+    ['deleteImage', imageInUse({ projects: [{ id: randomUUID(), name: 'Summer' }], posts: 2 }), 409],
     ['createImageUpload', quota, 413],
     ['createImageUpload', quarantineFull(9), 413],
     ['registerImage', quota, 413],

@@ -28,9 +28,13 @@ export function isInUse(image: Pick<Image, 'claimedUntil'>, { isShown, now }: { 
   return isShown || isClaimed(image, now);
 }
 
-/** Refuses to delete an image that is in use. @param projects that show it; none when only a slide that is not saved yet has it */
-export function imageInUse(projects: readonly { id: string; name: string }[]): AppError {
+/**
+ * Refuses to delete an image that is in use.
+ * @param by.projects that show it
+ * @param by.posts how many posts that are not out yet show it: they go out all the same (ADR 0042), and do not make it "used"
+ */
+export function imageInUse(by: { projects: readonly { id: string; name: string }[]; posts: number }): AppError {
   return new AppError('conflict', 'image-in-use', 'The image is used on slides. Delete it with force=true to remove it all the same.', {
-    details: { projects },
+    details: by,
   });
 }

@@ -6,18 +6,20 @@ import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { PostUsageRepository } from '../ports/post-usage-repository.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
 
 /**
  * Takes an image out of the library for good. One that is used (image-use.ts) is kept unless `isForced`.
- * @throws AppError `image-not-found`, `image-changed-meanwhile`, `image-in-use` (conflict, with the `projects` that show it; none when only a slide
- *   that is not saved yet has it)
+ * @throws AppError `image-not-found`, `image-changed-meanwhile`, `image-in-use` (conflict, with the `projects` that show it and how many `posts`
+ *   that are not out yet do; neither when only a slide that is not saved yet has it)
  */
 export type DeleteImage = (command: { userId: string; imageId: string; isForced: boolean }) => Promise<void>;
 
 interface DeleteImageDeps {
   images: ImageRepository;
-  usages: ProjectUsageRepository;
+  usages: Pick<ProjectUsageRepository, 'projectsShowing'>;
+  postUsages: Pick<PostUsageRepository, 'postsShowing'>;
   store: ObjectStore;
   clock: Clock;
   ids: IdSource;
@@ -38,9 +40,10 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
   };
 }
 
-async function assertUnused({ usages, clock }: DeleteImageDeps, image: Image): Promise<void> {
+async function assertUnused({ usages, postUsages, clock }: DeleteImageDeps, image: Image): Promise<void> {
   // Asked anew instead of believing the stored mark, which follows the projects a little later.
-  const projects = await usages.projectsShowing(image.userId, image.id);
-  if (!isInUse(image, { isShown: projects.length > 0, now: clock.now() })) return;
-  throw imageInUse(projects);
+  const { userId, id } = image;
+  const [projects, posts] = await Promise.all([usages.projectsShowing(userId, id), postUsages.postsShowing(userId, id)]);
+  if (posts === 0 && !isInUse(image, { isShown: projects.length > 0, now: clock.now() })) return;
+  throw imageInUse({ projects, posts });
 }

@@ -2,23 +2,25 @@ import { historyWith, noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
 import { lastTryOf } from './render-rules.ts';
+import { canGoOut } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
 /**
  * At its due time a post whose slides are drawn is claimed: from here on it cannot be changed or cancelled, and the platform may be at work on it. One that is
- * not drawn yet waits for that. What is too late, because we were away or drawing took too long, fails instead of surprising its owner.
+ * not drawn yet waits for that; files from before serve where they could not be kept anew. What is too late, because we were away or drawing took too long, fails
+ * instead of surprising its owner.
  */
 export const claimRule: Rule = {
   name: 'claim',
   wakesAt(post, policy) {
     if (!awaitsItsTime(post)) return null;
-    return post.phase === 'ready' ? post.scheduledTime : firstTooLate(post.scheduledTime, policy);
+    return canGoOut(post) ? post.scheduledTime : firstTooLate(post.scheduledTime, policy);
   },
   act(post, { now, policy }) {
     if (!awaitsItsTime(post)) return null;
     if (now >= firstTooLate(post.scheduledTime, policy)) return failedTooLate(post, { now, policy });
-    return post.phase === 'ready' ? claimed(post, { now, dueAt: post.scheduledTime }) : null;
+    return canGoOut(post) ? claimed(post, { now, dueAt: post.scheduledTime }) : null;
   },
 };
 
@@ -31,6 +33,7 @@ export function claimed(post: Post, { now, dueAt }: { now: Date; dueAt: Date }):
     set: {
       status: 'scheduled',
       phase: 'claimed',
+      render: null,
       attempt,
       claimedAt: now,
       heardSequence: 0,
@@ -62,9 +65,9 @@ function failedTooLate(post: Post, { now, policy }: { now: Date; policy: Publish
   return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };
 }
 
-function tooLate({ phase, render }: Post, { maxLateMs }: PublishPolicy): PostFailure {
+function tooLate(post: Post, { maxLateMs }: PublishPolicy): PostFailure {
   const minutes = Math.round(maxLateMs / 60_000);
-  const why = phase === 'ready' ? 'Publishing was not possible at its time' : 'Its slides could not be drawn in time';
-  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published.${lastTryOf(render)} Retry to publish it now, or duplicate it for another time.`;
+  const why = canGoOut(post) ? 'Publishing was not possible at its time' : 'Its slides could not be drawn in time';
+  const detail = `${why}, and now it is more than ${minutes} minutes late. Nothing was published.${lastTryOf(post.render)} Retry to publish it now, or duplicate it for another time.`;
   return { code: 'too-late', detail, isRetryable: false, needsReconnect: false };
 }

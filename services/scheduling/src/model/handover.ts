@@ -7,6 +7,7 @@ import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostFailure } from './post.ts';
 import { lastTryOf } from './render-rules.ts';
+import { canGoOut } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { PublishPolicy, Rule } from './rule.ts';
 
@@ -24,12 +25,12 @@ export const handoverRule: Rule = {
   wakesAt(post, policy) {
     if (post.phase === 'handed-over') return post.handover && (post.handover.remindAt ?? post.handover.expiresAt);
     if (!awaitsItsTime(post)) return null;
-    return post.phase === 'ready' ? post.scheduledTime : lastMomentToDraw(post, policy);
+    return canGoOut(post) ? post.scheduledTime : lastMomentToDraw(post, policy);
   },
   act(post, { now, policy }) {
     if (post.phase === 'handed-over') return post.handover?.remindAt ? handedOver(post, now) : ended(post, { now, failure: unanswered });
     if (!awaitsItsTime(post)) return null;
-    if (post.phase === 'ready') return handedOver(post, now);
+    if (canGoOut(post)) return handedOver(post, now);
     return now >= lastMomentToDraw(post, policy) ? ended(post, { now, failure: notDrawn(post) }) : null;
   },
 };
@@ -62,7 +63,7 @@ function lastMomentToDraw({ scheduledTime }: AwaitingPost, { maxLateMs }: Publis
 function handedOver(post: Post, now: Date): PostChange {
   const step = post.phase === 'handed-over' ? 'reminded' : 'handed-over';
   const handover = { toldAt: now, remindAt: null, expiresAt: later(now, answerWithinMs) };
-  return { at: now, set: { phase: 'handed-over', handover, failure: null, ...noted(post, { at: now, step }) } };
+  return { at: now, set: { phase: 'handed-over', render: null, handover, failure: null, ...noted(post, { at: now, step }) } };
 }
 
 /** Code of posts whose owner did not answer. */

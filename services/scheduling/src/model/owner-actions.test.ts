@@ -29,7 +29,12 @@ describe('retry', () => {
       { phase: 'frozen', render: null, rendered: null, attempt: 1, scheduledTime: now },
       false,
     ],
-    ['is so old that files may be gone', aFailed({ rendered: filesOf(20 * day + 1) }), { phase: 'frozen', rendered: null }, false],
+    [
+      'is so old that files may be gone',
+      aFailed({ rendered: filesOf(20 * day + 1) }),
+      { phase: 'frozen', render: null, rendered: filesOf(20 * day + 1) },
+      false,
+    ],
     ['is not that old', aFailed({ rendered: filesOf(20 * day) }), { phase: 'ready', rendered: filesOf(20 * day) }, false],
   ])('When the failure %s, then the right thing is begun', (_name, post, expected, asks) => {
     const change = retried(post, now);
@@ -87,10 +92,10 @@ test('When a post is to go out now that is not the one its owner saw, then it do
   expect(() => dueNow(post, now, 3)).toThrow(expect.objectContaining({ code: 'stale-revision' }));
 });
 
-test('When a post goes out now whose files may be gone, then they are rendered first, at once', () => {
+test('When a post goes out now whose files may be gone, then they are asked for first, at once', () => {
   const post = aPost({ scheduledTime: at(60 * minute), rendered: filesOf(20 * day + 1) });
   const due = { ...post, ...dueNow(post, now).set };
-  expect(due).toMatchObject({ phase: 'frozen', rendered: null, scheduledTime: now });
+  expect(due).toMatchObject({ phase: 'frozen', rendered: post.rendered, scheduledTime: now });
   const circumstances = { now, policy: { maxLateMs: 2 * hour }, newId: () => 'an-id' };
   expect(dueStepOf(due, circumstances)?.change).toMatchObject({ asksToRender: true, set: { phase: 'rendering' } });
 });

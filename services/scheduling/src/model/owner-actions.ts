@@ -5,7 +5,7 @@ import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import { assertRevision } from './post-errors.ts';
 import type { Asking, Post } from './post.ts';
-import { renderAnew } from './render-rules.ts';
+import { renderAnew, renewFiles } from './render-rules.ts';
 import { hasOldFiles } from './rendered-files.ts';
 import { askedAgain } from './retry.ts';
 import { later } from './rule.ts';
@@ -20,14 +20,14 @@ export function slidesKeptSince(now: Date): Date {
 }
 
 /**
- * The post is due now; files that may be gone are rendered first. A draft has to be frozen before.
+ * The post is due now; files that may be gone are kept anew first, or rendered. A draft has to be frozen before.
  * @param revision what its owner saw; undefined: whatever is there now
  * @throws AppError `action-not-possible`, `stale-revision`
  */
 export function dueNow(post: Post, now: Date, revision?: number): PostChange {
   assertAllowed(post, 'publish-now');
   assertRevision(post, revision);
-  const files = post.phase === 'ready' && hasOldFiles(post, now) ? renderAnew : {};
+  const files = post.phase === 'ready' && hasOldFiles(post, now) ? renewFiles : {};
   return { at: now, set: { ...files, scheduledTime: now, ...noted(post, { at: now, step: 'publish-now' }) } };
 }
 
@@ -74,8 +74,9 @@ export function publishedAgain(post: Post, now: Date): PostChange {
 }
 
 function dueAnew(post: Post, { now, step }: { now: Date; step: string }): PostChange {
-  const files = areFilesThere(post, now) ? ({ phase: 'ready' } as const) : renderAnew;
-  if (files === renderAnew && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
+  const areThere = areFilesThere(post, now);
+  const files = areThere ? ({ phase: 'ready' } as const) : isFileMissing(post) ? renderAnew : renewFiles;
+  if (!areThere && post.updatedAt <= slidesKeptSince(now)) throw slidesGone();
   const scheduledTime = isAhead(post.scheduledTime, now) ? post.scheduledTime : now;
   // What made it fail before its time may still be so, and its owner is warned of it in time.
   const checks = { checkedAt: null, checkAt: now };
@@ -89,7 +90,12 @@ function isAhead(scheduledTime: Date | null, now: Date): scheduledTime is Date {
 }
 
 function areFilesThere(post: Post, now: Date): boolean {
-  return post.rendered !== null && !hasOldFiles(post, now) && post.failure?.code !== 'rendered-file-missing';
+  return post.rendered !== null && !hasOldFiles(post, now) && !isFileMissing(post);
+}
+
+/** Whether somebody looked for a file of the post and did not find it. */
+function isFileMissing({ failure }: Post): boolean {
+  return failure?.code === 'rendered-file-missing';
 }
 
 function slidesGone(): AppError {

@@ -44,6 +44,8 @@ export interface FrozenSlides {
   projectRevision: number;
   slideCount: number;
   format: OutputFormatId;
+  /** Library pictures that they show. UUIDs. Absent in posts of before that was noted. */
+  imageIds?: string[];
   frozenAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import { aPost, at, hour, minute, noon } from '../../test/a-post.ts';
+import { aPost, at, hour, minute, noon, rendered } from '../../test/a-post.ts';
 import type { Post } from './post.ts';
 import { renderedChange, renderFailedChange, renderRule, renderWarnings, turnChange } from './render-rules.ts';
 import { dueStepOf, nextActionOf } from './rules.ts';
@@ -108,7 +108,7 @@ function tried(from: Post, startMs: number): { tries: number[]; post: Post } {
     if (post.phase === 'rendering')
       post = after(post, renderFailedChange(post, { renderId: post.render!.renderId, problem }, at(tries.at(-1)! + 1_000)));
     const now = nextActionOf(post, policy);
-    if (!now || post.status !== 'scheduled') break;
+    if (!now || post.status !== 'scheduled' || post.phase === 'claimed') break;
     post = after(post, dueStepOf(post, { now, policy, newId: () => `try-${step}` })?.change ?? null);
     if (post.phase === 'rendering') tries.push(now.getTime() - noon.getTime());
   }
@@ -163,9 +163,57 @@ test.each<[string, Post, string]>([
 test.each([
   ['20 days old', 20 * day, null],
   ['older', 20 * day + 1, at(-day)],
-])('When files will be %s a day before the post is due, then they are rendered anew or not', (_name, age, expected) => {
-  const rendered = { slides: [], video: null, renderedAt: at(-day - age) };
-  const post = aPost({ phase: 'ready', render: null, rendered });
-  expect(wakes(post)).toEqual(expected);
-  if (expected) expect(act(post, -day)).toMatchObject({ asksToRender: true, set: { phase: 'rendering' } });
+  ['old for months', 90 * day, at(-71 * day + 1)],
+])(
+  'When files will be %s a day before the post is due, then they are kept anew before they may be removed, or need not',
+  (_n, age, expected) => {
+    const post = aPost({ phase: 'ready', render: null, rendered: { ...rendered, renderedAt: at(-day - age) } });
+    expect(wakes(post)).toEqual(expected);
+    if (!expected) return;
+    const asked = after(post, act(post, expected.getTime() - noon.getTime()));
+    expect(asked).toMatchObject({ phase: 'rendering', rendered: post.rendered });
+  },
+);
+
+test('When a post that was tried a moment ago, and would be tried in an hour, is to go out now, then it is tried within minutes', () => {
+  const post = rendering({ tries: 9, requestedAt: at(-5 * hour) });
+  const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-5 * hour + minute)));
+  expect(wakes(failed)).toEqual(at(-4 * hour + minute));
+  expect(wakes({ ...failed, scheduledTime: at(-5 * hour + 2 * minute) })).toEqual(at(-5 * hour + 15 * minute));
+});
+
+describe('a post whose old files cannot be kept anew', () => {
+  const old = { ...rendered, renderedAt: at(-22 * day) };
+  const circumstances = (ms: number) => ({ now: at(ms), policy, newId: () => 'new-id' });
+  const waiting = (of: Partial<Post> = {}) => ({ ...rendering({ requestedAt: at(-day) }), rendered: old, ...of });
+  const refused = (post: Post, ms: number) =>
+    after(post, renderFailedChange(post, { renderId: post.render!.renderId, problem: final }, at(ms)));
+
+  test('When it is refused, and again an hour before its time, then it goes out at its time with the files that it has, and its owner was told', () => {
+    const first = refused(waiting(), -day + minute);
+    expect(renderWarnings(first)).toMatchObject([{ severity: 'warning', action: 'edit' }]);
+    const last = refused(after(first, dueStepOf(first, circumstances(-hour))!.change), -hour + minute);
+    expect(last.status).toBe('scheduled');
+    expect(nextActionOf(last, policy)).toEqual(noon);
+    expect(dueStepOf(last, circumstances(0))?.change).toMatchObject({
+      asksToPublish: true,
+      set: { status: 'scheduled', phase: 'claimed', render: null },
+    });
+    const manual = { ...last, delivery: 'manual' } as const;
+    expect(dueStepOf(manual, circumstances(0))?.change).toMatchObject({ set: { phase: 'handed-over', render: null } });
+  });
+
+  test('When it fails for a reason that passes, then it is tried up to its time, and then goes out with the files that it has', () => {
+    const { tries, post } = tried(waiting(), -day);
+    expect(tries.length).toBeGreaterThan(5);
+    expect(post).toMatchObject({ status: 'scheduled', phase: 'claimed', rendered: old });
+    expect(post.claimedAt).toEqual(noon);
+  });
+
+  test('When it is to go out now, then it waits for the first answer, whatever that is', () => {
+    const post = waiting({ scheduledTime: at(-day) });
+    expect(dueStepOf(post, circumstances(-day + 30_000))).toBeNull();
+    const failed = after(post, renderFailedChange(post, { renderId: 'r1', problem }, at(-day + 30_000)));
+    expect(dueStepOf(failed, circumstances(-day + 30_000))).toMatchObject({ rule: 'claim' });
+  });
 });

@@ -6,7 +6,7 @@
 import { noted } from './post-change.ts';
 import type { PostChange, PostFields } from './post-change.ts';
 import type { PendingRender, Post, PostWarning, RenderedPost, RenderProblem } from './post.ts';
-import { hasOldFiles } from './rendered-files.ts';
+import { filesOldAt } from './rendered-files.ts';
 import { later } from './rule.ts';
 import type { Rule } from './rule.ts';
 
@@ -22,7 +22,7 @@ export const unansweredMs = 10 * minuteMs;
 const lookForTurnMs = 5 * minuteMs;
 /** Pauses before the next try, in ms; the last one is repeated. */
 const retryPausesMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs];
-/** Longest pause from {@link lastCallMs} before its time on, in ms. */
+/** Longest time from one try to the next from {@link lastCallMs} before its time on, in ms. */
 const lateRetryPauseMs = 15 * minuteMs;
 /** Tries after which the owner is told; near its time of the first one. */
 const triesBeforeTelling = 3;
@@ -32,10 +32,13 @@ const triesBeforeTelling = 3;
  */
 const lastCallMs = hourMs;
 
-/** Asks for the slides to be rendered: for the first time, because they changed, or because their files are old. Whoever changed them takes the files away. */
+/** Asks for the slides to be rendered: for the first time, because they changed, or to keep files that are old. Whoever changed them takes the files away. */
 export function beginRender(renderId: string, now: Date): Pick<Post, 'phase' | 'render'> {
   return { phase: 'rendering', render: { renderId, requestedAt: now, tries: 1, asked: 1, problem: null, retryAt: null } };
 }
+
+/** A post that has files which may be gone by now: those are kept anew, or drawn where they are gone, before anything else. */
+export const renewFiles = { phase: 'frozen', render: null } as const satisfies PostFields;
 
 /** A post whose slides have to be rendered, or rendered again, before anything else: the rule of rendering begins at once. */
 export const renderAnew = { phase: 'frozen', render: null, rendered: null } as const satisfies PostFields;
@@ -83,12 +86,14 @@ export function renderFailedChange(
 }
 
 /** What the owner should know of the rendering. */
-export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'scheduledTime'>): PostWarning[] {
-  const { status, render } = post;
+export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered' | 'scheduledTime'>): PostWarning[] {
+  const { status, render, rendered } = post;
   if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
   const { detail, isRetryable } = render.problem;
-  if (!isRetryable) return [{ code: 'render-failed', severity: 'error', detail, action: 'edit' }];
-  return [{ code: 'render-failed', severity: 'error', detail: `${detail} It is tried again by itself.`, action: 'wait' }];
+  // With files from before it goes out all the same, if they are still there.
+  const about = { code: 'render-failed', severity: rendered ? 'warning' : 'error' } as const;
+  if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
+  return [{ ...about, detail: `${detail} It is tried again by itself.`, action: 'wait' }];
 }
 
 /** What the last try to render said, for the owner of a post that could not wait any longer; empty when there is nothing to say. */
@@ -120,9 +125,7 @@ function unanswered(post: Post, render: PendingRender, now: Date): PostChange {
 }
 
 function failedTry(post: Post, render: PendingRender, { problem, now }: { problem: RenderProblem; now: Date }): PostChange {
-  const growing = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
-  const isLate = post.scheduledTime !== null && now >= lastCallOf(post.scheduledTime);
-  const pause = isLate ? Math.min(growing, lateRetryPauseMs) : growing;
+  const pause = retryPausesMs[Math.min(render.tries, retryPausesMs.length) - 1] ?? hourMs;
   const failed = { ...render, problem, retryAt: problem.isRetryable ? later(now, pause) : null };
   // Told once for each reason: an hourly failure of months would take the place of all else that happened.
   const isKnown = render.problem?.detail === problem.detail && isTold(post, { ...render, tries: render.tries - 1 });
@@ -145,11 +148,23 @@ function isLastCall(scheduledTime: Date | null, requestedAt: Date): boolean {
 }
 
 /** When something becomes of slides that are not being rendered: at once where nothing was tried yet. */
-function wakesFrozenAt({ frozen, render, scheduledTime }: Post): Date | null {
+function wakesFrozenAt(post: Post): Date | null {
+  const { frozen, render, scheduledTime } = post;
   if (!render?.problem) return frozen && frozen.frozenAt;
-  const lastCall = scheduledTime && lastCallOf(scheduledTime);
-  if (lastCall === null || isLastCall(scheduledTime, render.requestedAt)) return render.retryAt ?? lastCall;
-  return render.retryAt && render.retryAt < lastCall ? render.retryAt : lastCall;
+  return scheduledTime ? nextTryOf({ ...post, render, scheduledTime }) : render.retryAt;
+}
+
+function nextTryOf({ render, rendered, scheduledTime }: Post & { render: PendingRender; scheduledTime: Date }): Date | null {
+  const { retryAt, requestedAt } = render;
+  const lastCall = lastCallOf(scheduledTime);
+  if (!isLastCall(scheduledTime, requestedAt)) return earlier(retryAt ?? lastCall, lastCall);
+  if (retryAt) return earlier(retryAt, later(requestedAt, lateRetryPauseMs));
+  // Refused for the last time: without files it fails, at once; with those from before it goes out (claim.ts).
+  return rendered ? null : lastCall;
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }): PostChange {
@@ -173,9 +188,11 @@ function asked(set: PostFields, now: Date): PostChange {
   return { at: now, set, asksToRender: true };
 }
 
-/** A day before it is due, a post that waited for weeks is rendered again: equal slides are answered with the same files, kept anew. */
+/**
+ * A post that waits for weeks keeps its files: before they may be removed, they are asked for anew, and screenshot answers with the same ones. So it goes out as it was
+ * drawn, whatever became of its pictures since (ADR 0042). Those that are old on the last day only are left alone.
+ */
 function renewsAt(post: Post): Date | null {
-  if (!post.scheduledTime) return null;
-  const check = later(post.scheduledTime, -dayMs);
-  return hasOldFiles(post, check) ? check : null;
+  const oldAt = filesOldAt(post);
+  return oldAt && post.scheduledTime && oldAt <= later(post.scheduledTime, -dayMs) ? oldAt : null;
 }

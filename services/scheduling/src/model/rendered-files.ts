@@ -19,7 +19,18 @@ export function rendersDifferently(before: Post, after: Post): boolean {
   return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
 }
 
+/** From when on the files of a post may not be there any more; null without files. */
+export function filesOldAt({ rendered }: Pick<Post, 'rendered'>): Date | null {
+  return rendered && new Date(rendered.renderedAt.getTime() + oldFilesMs + 1);
+}
+
 /** Whether the files of a post may not be there any more at a time. */
-export function hasOldFiles({ rendered }: Pick<Post, 'rendered'>, at: Date): boolean {
-  return rendered !== null && at.getTime() - rendered.renderedAt.getTime() > oldFilesMs;
+export function hasOldFiles(post: Pick<Post, 'rendered'>, at: Date): boolean {
+  const oldAt = filesOldAt(post);
+  return oldAt !== null && at >= oldAt;
+}
+
+/** Whether a post has files to go out with: drawn ones, or those it has from before where keeping or drawing them anew failed. */
+export function canGoOut({ phase, render, rendered }: Pick<Post, 'phase' | 'render' | 'rendered'>): boolean {
+  return phase === 'ready' || (rendered !== null && render?.problem != null);
 }

@@ -1,4 +1,4 @@
-import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
+import { imageIdsOf, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { maxKeptSlideBytes } from '../model/post-limits.ts';
 import { noSlides, slidesTooLarge, tooManySlides } from '../model/post-errors.ts';
 import type { ProjectNow } from '../model/project-now.ts';
@@ -32,6 +32,7 @@ export function makeFreezeSlides({
     const [revisionId, frozenAt] = [ids.newId(), clock.now()];
     await slides.keep({ revisionId, userId, slidesJson, sizeBytes, format: project.outputFormat, keptAt: frozenAt });
     const { name, revision, outputFormat } = project;
-    return { revisionId, projectName: name, projectRevision: revision, slideCount: project.slides.length, format: outputFormat, frozenAt };
+    const about = { slideCount: project.slides.length, format: outputFormat, imageIds: imageIdsOf(project) };
+    return { revisionId, projectName: name, projectRevision: revision, ...about, frozenAt };
   };
 }

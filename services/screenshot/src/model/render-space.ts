@@ -3,6 +3,6 @@ import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 
 /** What is kept for a person fills their space, and posts may still rely on all of it. Worth another try: it empties by itself. */
 export function renderSpaceFull(maxBytes: number): AppError {
-  const message = `The slides and videos of your posts fill the ${maxBytes / 1_000_000} MB that you have for them. Room comes back ${RENDERED_FILES_DAYS.kept} days after each was made.`;
+  const message = `The slides and videos of your posts fill the ${maxBytes / 1_000_000} MB that you have for them. Room comes back ${RENDERED_FILES_DAYS.kept} days after a post is out.`;
   return new AppError('rate-limited', 'render-space-full', message);
 }

@@ -44,6 +44,8 @@ export interface RenderRepository {
   release(attempt: RenderAttempt, brokenAttempts: number): Promise<void>;
   /** Notes that it was used just now, so that it is kept. @returns false when it is out of use meanwhile */
   touch(id: RenderId, now: Date): Promise<boolean>;
+  /** Notes that a person's finished rendering with a folder was used just now, so that it is kept. @returns what it is; null when there is none (any more) */
+  touchFolder(kept: { userId: string; folder: string }, now: Date): Promise<{ inputHash: string; files: RenderedFiles } | null>;
   /** Some that were not used since an instant and that nobody works on, the longest unused first; retired ones too. @param options.userId of this person only */
   unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;
   /** Bytes of all files that are kept for a person. */

@@ -34,6 +34,7 @@ function memoryRenders() {
       if (isOurs(attempt)) Object.assign(row, { leasedUntil: 0, attempts: brokenAttempts });
     },
     touch: async () => row.files !== null,
+    touchFolder: async ({ folder }) => (row.files && row.folders.includes(folder) ? { inputHash: 'h', files: row.files } : null),
     unusedSince: async () => [],
     bytesOf: async () => 0,
     retire: async () => false,
@@ -76,8 +77,8 @@ function setUp(
     ...more,
   };
   const slidesJson = JSON.stringify([{ id: 's1', imageUrl, textLayers: [], isGenerated: false }]);
-  const ask = (attempt = 1, renderId = 'r', signal = new AbortController().signal) =>
-    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video, attempt, signal });
+  const ask = (attempt = 1, renderId = 'r', { signal = new AbortController().signal, keptKey = '' } = {}) =>
+    makeRenderSlides(deps)({ userId: 'u', renderId, slidesJson, format: 'tiktok', video, keptKey, attempt, signal });
   return { row, repository, told, drawn, counted, ask };
 }
 
@@ -118,7 +119,7 @@ describe('rendering slides', () => {
         end.abort(new Error('stopping'));
       });
     const { row, told, drawn, ask } = setUp({ clearSpace });
-    await expect(ask(1, 'r', end.signal)).rejects.toThrow('stopping');
+    await expect(ask(1, 'r', end)).rejects.toThrow('stopping');
     expect({ drawn, told, leasedUntil: row.leasedUntil }).toEqual({ drawn: [], told: [], leasedUntil: 0 });
   });
 
@@ -184,6 +185,17 @@ describe('rendering slides', () => {
     expect([stored, row.folders]).toEqual([[], []]);
   });
 
+  test('When the asker has files that are still kept, then they are the answer, although their pictures are gone; else they are missed', async () => {
+    const library = { pictures: { maxBytes: 1, versionOf: async () => null as string | null, read: async () => null } };
+    const { row, told, drawn, ask } = setUp(library, null, '/api/images/11111111-2222-4333-8444-555555555555/content');
+    row.files = { slides: [], video: null };
+    row.folders.push('renders/mine/');
+    await ask(1, 'kept', { keptKey: 'renders/mine/slide-1.jpeg' });
+    expect([told, drawn]).toEqual([[{ renderId: 'kept', files: row.files }], []]);
+    await ask(1, 'gone', { keptKey: 'renders/other/slide-1.jpeg' });
+    expect(told[1]).toMatchObject({ renderId: 'gone', code: 'picture-missing' });
+  });
+
   test('When files are stored, then their folder was noted before, so that it is removed whatever happens', async () => {
     const noted: boolean[] = [];
     const encode = async () => ({ bytes: Buffer.from('mp4'), durationMs: 3_000 });
@@ -235,7 +247,7 @@ describe('rendering slides', () => {
         },
       },
     });
-    await expect(ask(9, 'r', stopping.signal)).rejects.toMatchObject({ code: 'render-stopping' });
+    await expect(ask(9, 'r', stopping)).rejects.toMatchObject({ code: 'render-stopping' });
     expect([told, row.leasedUntil]).toEqual([[], 0]);
   });
 

@@ -12,7 +12,7 @@ import {
 } from '../model/render-errors.ts';
 import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
-import { renderFolder } from '../model/rendered-files.ts';
+import { folderOf, renderFolder } from '../model/rendered-files.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -43,12 +43,13 @@ export interface RenderSlidesDeps {
 
 /**
  * Renders what was asked and answers with an event, once. Equal input of one person is rendered once, also when it is asked for at the
- * same time; a worker that dies is followed by another as soon as its lease is over.
+ * same time, and files that the asker has already are kept, whatever became of their pictures; a worker that dies is followed by another as soon as its lease is over.
+ * @param request.keptKey key of a file that the asker has of an earlier rendering of the same; empty for none
  * @param request.attempt how often the request was tried, this time included
  * @param request.signal aborted when this process is to end: the request is then tried again by another one
  * @throws AppError that is worth another try; then there is no answer yet
  */
-export type RenderSlides = (request: RenderRequest & { attempt: number; signal: AbortSignal }) => Promise<void>;
+export type RenderSlides = (request: RenderRequest & { keptKey: string; attempt: number; signal: AbortSignal }) => Promise<void>;
 
 const usualTimes = {
   /** A worker that was not heard of for so long is dead, in ms. */
@@ -66,11 +67,14 @@ const maxTriesOfUnknown = 2;
 
 /** Builds {@link RenderSlides}. */
 export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
-  return async ({ attempt, signal, ...request }) => {
+  return async ({ keptKey, attempt, signal, ...request }) => {
     if (await deps.answers.has(request)) return;
     const timeout = AbortSignal.timeout({ ...usualTimes, ...deps.times }.workMs);
     try {
-      const result = await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout]));
+      // What is there serves before anything is asked for that it was made of.
+      const result =
+        (await keptFor(deps, { userId: request.userId, keptKey })) ??
+        (await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout])));
       await deps.answers.complete(request, result);
       deps.meter.answered('rendered');
     } catch (thrown) {
@@ -92,6 +96,11 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   if (isTransient(error)) return attempt < maxTries;
   const isOurFault = !(error instanceof AppError) || error.kind === 'internal';
   return isOurFault && attempt < maxTriesOfUnknown;
+}
+
+/** The finished rendering that the asker has files of, kept anew; null where it named none, or it is gone. */
+async function keptFor({ renders, clock }: RenderSlidesDeps, { userId, keptKey }: { userId: string; keptKey: string }) {
+  return keptKey === '' ? null : renders.touchFolder({ userId, folder: folderOf(keptKey) }, clock.now());
 }
 
 async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, signal: AbortSignal) {

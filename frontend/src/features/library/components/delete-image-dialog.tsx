@@ -12,11 +12,18 @@ interface UsingProject {
   name: string;
 }
 
-/** Asks before an image is deleted. Where projects use it, names them and asks once more. */
+/** What uses the image, as the refusal of the server says. */
+interface ImageUsers {
+  projects: readonly UsingProject[];
+  /** How many posts that are not out yet show it. */
+  posts: number;
+}
+
+/** Asks before an image is deleted. Where projects or scheduled posts use it, says which and asks once more. */
 export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const [remove, { isLoading, error }] = useDeleteImageMutation();
-  const users = usingProjects(error);
+  const users = usersOf(error);
 
   const close = () => {
     setOpen(false);
@@ -33,11 +40,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
       onOpenChange={(next) => !next && close()}
       isLocked={isLoading}
       title={users ? 'This image is in use' : 'Delete image?'}
-      description={
-        users
-          ? 'If you delete it, the slides that show it lose their picture. Texts stay.'
-          : 'It leaves your library for good. This action cannot be undone.'
-      }
+      description={users ? whatIsLost(users) : 'It leaves your library for good. This action cannot be undone.'}
       actions={
         <>
           <Button variant="outline" onClick={close} disabled={isLoading}>
@@ -57,7 +60,7 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
           {image.filename}
         </p>
       </div>
-      {users && <UsingProjects projects={users} />}
+      {users && <Users {...users} />}
       {error && !users && (
         <p role="alert" className="text-sm text-danger">
           {refusedOrUnanswered(error, 'The image could not be deleted.')} Please try again.
@@ -67,31 +70,46 @@ export function DeleteImageDialog({ image, onClose }: { image: Image; onClose: (
   );
 }
 
-function UsingProjects({ projects }: { projects: readonly UsingProject[] }) {
-  if (projects.length === 0) {
-    return (
-      <p role="alert" className="text-sm text-muted">
-        A slide that is not saved yet uses it.
-      </p>
-    );
-  }
+/** Posts lose nothing: they were drawn when they were scheduled. */
+function whatIsLost({ projects, posts }: ImageUsers): string {
+  if (projects.length === 0 && posts > 0) return 'It leaves your library for good. This action cannot be undone.';
+  return 'If you delete it, the slides that show it lose their picture. Texts stay.';
+}
+
+function Users({ projects, posts }: ImageUsers) {
   return (
-    <div role="alert" className="flex flex-col gap-1.5 text-sm">
-      <p className="text-muted">{projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`}</p>
-      <ul className="flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-5">
+    <div role="alert" className="flex flex-col gap-1.5 text-sm text-muted">
+      {projects.length > 0 && <UsingProjects projects={projects} />}
+      {posts > 0 && (
+        <p>
+          {posts === 1
+            ? 'One scheduled post shows it. It goes out all the same, but cannot be drawn anew after a change.'
+            : `${posts} scheduled posts show it. They go out all the same, but cannot be drawn anew after a change.`}
+        </p>
+      )}
+      {projects.length === 0 && posts === 0 && <p>A slide that is not saved yet uses it.</p>}
+    </div>
+  );
+}
+
+function UsingProjects({ projects }: Pick<ImageUsers, 'projects'>) {
+  return (
+    <>
+      <p>{projects.length === 1 ? 'One project uses it:' : `${projects.length} projects use it:`}</p>
+      <ul className="flex max-h-32 list-disc flex-col gap-0.5 overflow-y-auto pl-5 text-text">
         {projects.map((project) => (
           <li key={project.id} className="break-words">
             {project.name === '__autosave__' ? 'Unsaved work in the editor' : project.name}
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
-/** The projects of a refusal "image-in-use"; null for no error and for every other one. */
-function usingProjects(error: unknown): readonly UsingProject[] | null {
+/** Who uses it, of a refusal "image-in-use"; null for no error and for every other one. */
+function usersOf(error: unknown): ImageUsers | null {
   if (!isApiError(error) || error.problem?.type !== 'image-in-use') return null;
-  const projects = error.problem['projects'];
-  return Array.isArray(projects) ? (projects as UsingProject[]) : [];
+  const { projects, posts } = error.problem;
+  return { projects: Array.isArray(projects) ? (projects as UsingProject[]) : [], posts: typeof posts === 'number' ? posts : 0 };
 }

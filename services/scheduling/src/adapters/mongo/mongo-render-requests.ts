@@ -82,6 +82,8 @@ async function tell(
   const request = {
     ...{ userId: post.userId, renderId, slidesJson, format },
     ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
+    // A post has files only while they show what it is.
+    keptKey: post.rendered?.slides[0]?.key ?? '',
   };
   const event = pendingEvent('screenshot.render.v1.requested', request, { eventId: ids.newId(), occurredAt: now });
   const stored = { postRevision: post.revision, deletedAt: now, pendingEvents: [event] };

@@ -13,9 +13,10 @@ interface EventIds {
 
 /** The message that tells browsers where a post stands. */
 export function toChangedEvent(post: Post, { isDeleted = false }: { isDeleted?: boolean | undefined }, ids: EventIds): PendingEvent {
-  const { userId, id, revision, project, platform, status, phase } = post;
+  const { userId, id, revision, project, platform, status, phase, frozen } = post;
+  const imageIds = status === 'scheduled' && !isDeleted ? (frozen?.imageIds ?? []) : [];
   const about = { userId, postId: id, revision, projectId: project.id, platform };
-  return pendingEvent('scheduling.post.v1.changed', { ...about, status, phase: phase ?? '', isDeleted }, ids);
+  return pendingEvent('scheduling.post.v1.changed', { ...about, status, phase: phase ?? '', isDeleted, imageIds }, ids);
 }
 
 /** The message that asks for the publication of a post as it is. */

@@ -44,6 +44,7 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
       await renders.updateOne(ours(attempt), { $set: { leasedUntil: atOnce, attempts: brokenAttempts } });
     },
     touch: (id, now) => changesOne({ _id: keyOf(id), state: 'done' }, { $set: { lastUsedAt: now } }),
+    touchFolder: (kept, now) => touchFolder(renders, kept, now),
     async unusedSince(instant, { limit, userId }) {
       const ofPerson = userId === undefined ? {} : { _id: keysOf(userId) };
       const filter = { ...ofPerson, lastUsedAt: { $lt: instant }, leasedUntil: { $lt: instant } };
@@ -56,6 +57,15 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
       await renders.deleteOne({ _id: id, state: 'retired' });
     },
   });
+}
+
+async function touchFolder(
+  renders: Model<RenderDocument>,
+  ...[{ userId, folder }, now]: Parameters<RenderRepository['touchFolder']>
+): ReturnType<RenderRepository['touchFolder']> {
+  const filter = { _id: keysOf(userId), state: 'done', folders: folder } as const;
+  const found = await renders.findOneAndUpdate(filter, { $set: { lastUsedAt: now } }, { returnDocument: 'after' }).lean();
+  return found && { inputHash: found._id.slice(userId.length + 1), files: { slides: found.slides, video: found.video } };
 }
 
 async function bytesOf(renders: Model<RenderDocument>, userId: string): Promise<number> {

@@ -45,6 +45,8 @@ const renderSchema = new Schema<RenderDocument>(
 renderSchema.index({ lastUsedAt: 1 });
 // What adds up a person's bytes without reading the records.
 renderSchema.index({ _id: 1, sizeBytes: 1 });
+// What a post that waits for long keeps.
+renderSchema.index({ folders: 1 });
 
 /** Compiles the model of the collection `renders` on a connection. */
 export function renderModel(connection: Connection): Model<RenderDocument> {

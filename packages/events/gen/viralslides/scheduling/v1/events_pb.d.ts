@@ -179,6 +179,13 @@ export declare type PostChanged = Message<"viralslides.scheduling.v1.PostChanged
    * @generated from field: bool is_deleted = 8;
    */
   isDeleted: boolean;
+
+  /**
+   * Library pictures on its frozen slides, while it is scheduled and not out yet; else none. UUIDs.
+   *
+   * @generated from field: repeated string image_ids = 9;
+   */
+  imageIds: string[];
 };
 
 /**
