@@ -1,12 +1,14 @@
-import { createIndexedDbDraftStore, type DraftStore, type LeftDraft } from '@/features/editor/autosave/draft-store.ts';
+import { createIndexedDbDraftStore, type DraftStore } from '@/features/editor/autosave/draft-store.ts';
+import type { LeftDraft } from '@/features/editor/autosave/stored-draft.ts';
+import { makeTabDrafts, type TabDrafts } from '@/features/editor/autosave/tab-drafts.ts';
 
 /** A browser with its tabs, as far as drafts are concerned. Each has a database of its own. */
 export interface MemoryBrowser {
   databaseName: string;
   /** What its clock says, in milliseconds. */
   nowMs: number;
-  /** Opens an editor in a new tab; `crash` ends it without a chance to do anything. */
-  openTab(userId: string): { drafts: DraftStore; crash: () => void };
+  /** Opens an editor in a new tab, or in one that is there; `crash` ends it without a chance to do anything. */
+  openTab(userId: string, inTab?: TabDrafts): { drafts: DraftStore; crash: () => void };
   /** All drafts of a person that this build can read, whoever holds them. */
   draftsOf(userId: string): Promise<LeftDraft[]>;
 }
@@ -21,12 +23,12 @@ export function memoryBrowser(): MemoryBrowser {
   const browser: MemoryBrowser = {
     databaseName,
     nowMs: 0,
-    openTab(userId) {
+    openTab(userId, inTab = makeTabDrafts()) {
       const editorId = `editor-${(tabs += 1)}`;
       open.add(editorId);
       const crash = () => void open.delete(editorId);
       const presence = { editorId, alive: async (ids: readonly string[]) => new Set(ids.filter((id) => open.has(id))), leave: crash };
-      return { drafts: createIndexedDbDraftStore({ userId, presence, databaseName, now: () => browser.nowMs }), crash };
+      return { drafts: createIndexedDbDraftStore({ userId, presence, databaseName, inTab, now: () => browser.nowMs }), crash };
     },
     draftsOf(userId) {
       const presence = { editorId: 'nobody', alive: async () => new Set<string>(), leave: () => undefined };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { displayName } from '@/app/layout/user-names.ts';
 import { signOut } from '@/app/sign-out.ts';
+import { isWorkInTabOnly } from '@/features/editor/autosave/tab-drafts.ts';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { useSessionEnd } from '@/shared/api/page-session.ts';
 import { loadSession } from '@/shared/api/session.ts';
@@ -29,7 +30,7 @@ function SignedOutNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="You are signed out"
-      description={`Your visit ended, or you signed out in another tab. Slide changes that were not saved yet are kept in this browser; they are saved when ${name} signs in again.`}
+      description={`Your visit ended, or you signed out in another tab. ${keptWords(`they are saved when ${name} signs in again`)}`}
       actions={
         <>
           <Button onClick={() => window.location.assign('/')}>Leave</Button>
@@ -50,7 +51,7 @@ function AnotherPersonNotice({ name }: { name: string }) {
       isLocked
       onOpenChange={() => undefined}
       title="Somebody else is signed in now"
-      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page goes into the other account. Slide changes that were not saved yet are kept in this browser until ${name} signs in again.`}
+      description={`This page was opened for ${name}, and ${other ?? 'somebody else'} signed in from another tab of this browser. Nothing of this page goes into the other account. ${keptWords(`they are saved when ${name} signs in again`)}`}
       actions={
         <>
           {/* The provider remembers who is signed in: only after logging out it asks again. */}
@@ -81,8 +82,16 @@ function useOtherName(): string | null {
   return name;
 }
 
-/** Leads through the sign-in and back to this very page. */
+/** Where unsaved slides are, and what becomes of them. */
+function keptWords(saved: string): string {
+  if (!isWorkInTabOnly()) return `Slide changes that were not saved yet are kept in this browser; ${saved}.`;
+  return `Slide changes that were not saved yet are in this tab only, because this browser cannot keep them: leave it open; ${saved} in another tab.`;
+}
+
+/** Leads through the sign-in and back to this very page; in another tab when leaving this one would lose work. */
 function signIn(): void {
   const { pathname, search } = window.location;
-  window.location.assign(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`);
+  const address = `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
+  if (isWorkInTabOnly()) window.open(address, '_blank', 'noopener');
+  else window.location.assign(address);
 }

@@ -3,7 +3,7 @@ import type { SlideDocument } from '@viral-slides/slide-document';
 import { newSlideDocument } from '@/testing/builders.ts';
 import type { Project } from '../server/editor-server.ts';
 import { Autosaver, type SaveStatus } from './autosaver.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './stored-draft.ts';
 import type { SaveOutcome, SaveTarget } from './save-document.ts';
 
 const documentOf = (count: number): SlideDocument => ({ ...newSlideDocument(), slides: newSlideDocument().slides.slice(0, count) });
@@ -21,6 +21,8 @@ const at = (revision: number, known = documentOf(6)) => ({ target: { id: 'p1', r
 function setUp(answer: (document: SlideDocument, target: SaveTarget, call: number) => SaveOutcome | Promise<SaveOutcome>) {
   const drafts = new Map<string, Draft>();
   const statuses: SaveStatus['kind'][] = [];
+  const browser = { isFull: false };
+  const last = { isInTabOnly: false };
   const calls: { count: number; target: SaveTarget }[] = [];
   const delays: number[] = [];
   const saved: string[] = [];
@@ -30,7 +32,10 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
   const saver = new Autosaver({
     drafts: {
       newId: () => `d${(ids += 1)}`,
-      put: async (key, draft) => void drafts.set(key, draft),
+      put: async (key, draft) => {
+        drafts.set(key, draft);
+        return !browser.isFull;
+      },
       remove: async (key) => {
         drafts.delete(key);
         onRemoval.run();
@@ -45,7 +50,10 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
       delays.push(delayMs);
       return () => (due = null);
     },
-    onStatus: ({ kind }) => statuses.push(kind),
+    onStatus({ kind, isInTabOnly = false }) {
+      statuses.push(kind);
+      last.isInTabOnly = isInTabOnly;
+    },
     onSaved: ({ id }) => saved.push(id),
   });
   const fire = () => {
@@ -54,7 +62,7 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
     run?.();
     return saver.exclusive(async () => undefined);
   };
-  return { saver, drafts, statuses, calls, delays, saved, onRemoval, fire };
+  return { saver, drafts, statuses, browser, last, calls, delays, saved, onRemoval, fire };
 }
 
 describe('Autosaver', () => {
@@ -230,5 +238,26 @@ describe('Autosaver', () => {
     saver.change(documentOf(3));
     await saver.flush();
     expect(statuses.at(-1)).toBe('saved');
+  });
+
+  test('When the browser does not keep a draft, then the status says so until it does or the server has the changes', async () => {
+    let isDown = true;
+    const { saver, statuses, browser, last, fire } = setUp((document) =>
+      isDown ? { kind: 'unreachable', why: 'offline' } : { kind: 'saved', project: projectOf(document, 8) },
+    );
+    browser.isFull = true;
+    saver.open(at(7));
+    saver.change(documentOf(3));
+    await saver.flush();
+    expect([statuses.at(-1), last.isInTabOnly]).toEqual(['offline', true]);
+    browser.isFull = false;
+    saver.change(documentOf(4));
+    await saver.flush();
+    expect([statuses.at(-1), last.isInTabOnly]).toEqual(['offline', false]);
+    browser.isFull = true;
+    saver.change(documentOf(5));
+    isDown = false;
+    await fire();
+    expect([statuses.at(-1), last.isInTabOnly]).toEqual(['saved', false]);
   });
 });

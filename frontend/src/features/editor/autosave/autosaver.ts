@@ -1,6 +1,6 @@
 /**
- * Keeps a document safe. Each change goes into this browser's draft store at once and to the server a moment later, one request at a
- * time. The draft goes only when the server has all of it; so whatever happens in between (reload, crash, lost network, ended session)
+ * Keeps a document safe. Each change goes into this browser's draft store at once, which says whether the browser keeps it, and to the
+ * server a moment later, one request at a time. The draft goes only when the server has all of it; so whatever happens in between (reload, crash, lost network, ended session)
  * the next start finds it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that
  * at most one state is in doubt, and found on the server it is ours. A conflict stops saving until the person has chosen.
  */
@@ -21,6 +21,8 @@ export interface SaveStatus {
   conflict?: Project;
   /** Why the server refused. */
   message?: string;
+  /** This browser does not keep the unsaved changes: they are gone when the tab is closed. */
+  isInTabOnly?: boolean;
 }
 
 /** What is opened for saving. */
@@ -56,6 +58,7 @@ export class Autosaver {
   #pending: SlideDocument | null = null;
   #unanswered: SlideDocument | null = null;
   #status: SaveStatus = { kind: 'saved' };
+  #isKept = true;
   #attempts = 0;
   #cancelTimer: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
@@ -74,6 +77,7 @@ export class Autosaver {
     this.#known = opened.known;
     this.#pending = null;
     this.#unanswered = opened.sent ?? null;
+    this.#isKept = true;
     this.#attempts = 0;
     this.#tell({ kind: 'saved' });
   }
@@ -210,12 +214,16 @@ export class Autosaver {
     if (!this.#pending) this.#tell({ kind: 'saved' });
   }
 
-  #keepDraft(): Promise<void> {
+  async #keepDraft(): Promise<void> {
     const document = this.#pending;
-    if (!document) return Promise.resolve();
+    if (!document) return;
+    const opened = this.#opened;
     const sent = this.#unanswered === document ? null : this.#unanswered;
     const { id: projectId = null, revision: baseRevision = null } = this.#target ?? {};
-    return this.#ports.drafts.put(this.#draftId, { projectId, baseRevision, document, sent });
+    const isKept = await this.#ports.drafts.put(this.#draftId, { projectId, baseRevision, document, sent });
+    if (opened !== this.#opened || isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    if (this.#pending) this.#tell(this.#status);
   }
 
   #schedule(delayMs: number): void {
@@ -225,6 +233,6 @@ export class Autosaver {
 
   #tell(status: SaveStatus): void {
     this.#status = status;
-    this.#ports.onStatus(status);
+    this.#ports.onStatus(this.#isKept || this.#pending === null ? status : { ...status, isInTabOnly: true });
   }
 }

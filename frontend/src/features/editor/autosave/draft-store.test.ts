@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { DOCUMENT_VERSIONS, WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { openDB } from 'idb';
 import { newSlideDocument } from '@/testing/builders.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './stored-draft.ts';
+import { makeTabDrafts } from './tab-drafts.ts';
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
   projectId: 'p1',
@@ -81,3 +82,67 @@ describe('The drafts of a browser', () => {
     expect(await browser.draftsOf('ada')).toHaveLength(1);
   });
 });
+
+describe('A browser that takes no drafts', () => {
+  const refuse = (name: 'get' | 'put') =>
+    jest.spyOn(IDBObjectStore.prototype, name).mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+  /** Whether the browser would ask before the tab is closed. */
+  const isAskedFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  afterEach(() => void jest.restoreAllMocks());
+
+  test.each(['full', 'switched off'])('When storage is %s, then the draft stays in the tab, which asks before it is closed', async (how) => {
+    const [browser, inTab] = [memoryBrowser(), makeTabDrafts()];
+    const refused = how === 'full' ? refuse('put') : jest.spyOn(indexedDB, 'open').mockImplementation(() => raise('SecurityError'));
+    const editor = browser.openTab('ada', inTab);
+    const id = editor.drafts.newId();
+    expect(await editor.drafts.put(id, draft())).toBe(false);
+    expect(isAskedFirst()).toBe(true);
+
+    // The person leaves the editor and comes back to it in the same tab.
+    editor.drafts.leave();
+    const next = browser.openTab('ada', inTab);
+    expect(await next.drafts.left()).toMatchObject([{ id, projectId: 'p1' }]);
+    expect(await next.drafts.take(id)).toMatchObject({ baseRevision: 3 });
+    // The last words of the one before do not replace what the next one has.
+    await editor.drafts.put(id, draft({ baseRevision: 1 }));
+    expect(await next.drafts.left()).toMatchObject([{ id, baseRevision: 3 }]);
+
+    refused.mockRestore();
+    expect(await next.drafts.put(id, draft({ baseRevision: 4 }))).toBe(true);
+    expect(isAskedFirst()).toBe(false);
+    expect(await browser.draftsOf('ada')).toMatchObject([{ baseRevision: 4 }]);
+  });
+
+  test('When the browser took an earlier state and not the newest, then the newest is what is found', async () => {
+    const [browser, inTab] = [memoryBrowser(), makeTabDrafts()];
+    const editor = browser.openTab('ada', inTab);
+    const id = editor.drafts.newId();
+    await editor.drafts.put(id, draft({ baseRevision: 1 }));
+    refuse('put');
+    await editor.drafts.put(id, draft({ baseRevision: 2 }));
+    editor.drafts.leave();
+    expect(await browser.openTab('ada', inTab).drafts.left()).toMatchObject([{ id, baseRevision: 2 }]);
+    jest.restoreAllMocks();
+    await editor.drafts.remove(id);
+    expect(isAskedFirst()).toBe(false);
+  });
+
+  test('When storage is silent and the server had the changes meanwhile, then nothing is held back', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    jest.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    const editor = memoryBrowser().openTab('ada');
+    const id = editor.drafts.newId();
+    const [put, removed] = [editor.drafts.put(id, draft()), editor.drafts.remove(id)];
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    expect(await put).toBe(false);
+    await removed;
+    expect(isAskedFirst()).toBe(false);
+  });
+});
+
+function raise(name: string): never {
+  throw new DOMException('The operation is insecure.', name);
+}

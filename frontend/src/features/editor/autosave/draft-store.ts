@@ -2,37 +2,21 @@
  * Unsaved changes in this browser. Every open editor writes drafts of its own, so that two tabs on one project never overwrite each
  * other's. A draft whose editor is gone (crash, closed tab, ended session) is left for the next one, which takes it in one transaction:
  * of two tabs that try, one gets it, also on plain http, where browsers have no locks. Drafts of other people and of newer versions
- * of the format are never touched.
+ * of the format are never touched. What the browser does not take (storage full, refused or silent) stays in the tab (tab-drafts.ts).
  */
-import { WRITTEN_VERSION, readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
+import { WRITTEN_VERSION } from '@viral-slides/slide-document';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newId } from '../new-id.ts';
-import { deletedHereAt } from './deleted-projects.ts';
 import type { EditorPresence } from './editor-presence.ts';
-
-/** Changes that the server does not have for sure. */
-export interface Draft {
-  /** Project they were made in; null when there was none. */
-  projectId: string | null;
-  /** Revision of the project that the changes were made on; null when there was no project yet. */
-  baseRevision: number | null;
-  document: SlideDocument;
-  /** An earlier state that was sent and may have arrived; null = none but `document` itself. */
-  sent: SlideDocument | null;
-}
-
-/** A draft without an open editor. */
-export interface LeftDraft extends Draft {
-  id: string;
-  /** Whether its project was deleted in this browser after the change: it is not wanted any more. */
-  isUnwanted: boolean;
-}
+import { readDraft, type Draft, type LeftDraft, type StoredDraft } from './stored-draft.ts';
+import { tabDrafts, type TabDrafts } from './tab-drafts.ts';
 
 /** The drafts of one person as one editor sees them. */
 export interface DraftStore {
   /** Makes the id of a new draft. Nothing is stored yet. */
   newId(): string;
-  put(id: string, draft: Draft): Promise<void>;
+  /** @returns whether the browser keeps it; else it is in this tab only */
+  put(id: string, draft: Draft): Promise<boolean>;
   /** Forgets a draft of this editor; one that another editor has taken stays. */
   remove(id: string): Promise<void>;
   /** Drafts that no other open editor holds, the newest first. */
@@ -41,20 +25,6 @@ export interface DraftStore {
   take(id: string): Promise<LeftDraft | null>;
   /** From now on other editors may take what is still there, and nothing new is stored. */
   leave(): void;
-}
-
-/** What a record in the database looks like; the fields that may be absent came later. */
-interface StoredDraft {
-  document: unknown;
-  /** Version of the document format. */
-  version: number;
-  baseRevision: number | null;
-  projectId?: string | null;
-  sent?: unknown;
-  /** Id of the editor that writes it. */
-  holder?: string;
-  /** When it was written, in milliseconds since the epoch. */
-  changedAt?: number;
 }
 
 interface DraftSchema extends DBSchema {
@@ -66,19 +36,21 @@ export interface DraftStoreOptions {
   userId: string;
   presence: EditorPresence;
   databaseName?: string;
+  /** Where drafts go that the browser does not take. */
+  inTab?: TabDrafts;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
 /** Name of the database of drafts. */
 const DRAFT_DATABASE = 'viral-slides-drafts';
-/** Last part of the key of a draft without a project, as it was written before drafts had ids. */
-const NO_PROJECT = 'autosave';
+/** How long the browser has to keep or find a draft, in ms; one that is silent for longer counts as one that refuses. */
+const STORAGE_PATIENCE_MS = 5_000;
 
-/** The drafts in IndexedDB. Where the browser refuses storage (private windows), nothing is kept and nothing fails. */
+/** The drafts in IndexedDB and in this tab. Nothing fails where the browser refuses storage (private windows). */
 export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStore {
-  const { userId, presence, databaseName = DRAFT_DATABASE, now = Date.now } = options;
-  const editor = { userId, prefix: `${userId}:`, holder: presence.editorId, database: openOnce(databaseName) };
+  const { userId, presence, databaseName = DRAFT_DATABASE, inTab = tabDrafts, now = Date.now } = options;
+  const editor = { userId, prefix: `${userId}:`, holder: presence.editorId, database: openOnce(databaseName), inTab };
   let hasLeft = false;
   return {
     ...ownDrafts(editor, { now, hasLeft: () => hasLeft }),
@@ -98,97 +70,140 @@ interface DraftEditor {
   /** Id of this editor. */
   holder: string;
   database: () => Promise<IDBPDatabase<DraftSchema>>;
+  inTab: TabDrafts;
 }
 
 /** What an editor writes. */
 function ownDrafts(
-  { prefix, holder, database }: DraftEditor,
+  { prefix, holder, database, inTab }: DraftEditor,
   { now, hasLeft }: { now: () => number; hasLeft: () => boolean },
 ): Pick<DraftStore, 'newId' | 'put' | 'remove'> {
   /** Ids under which this editor goes on, because another one took the draft of the first name. */
   const renamed = new Map<string, string>();
+  /** Writes of each draft so far: what came of an earlier one says nothing any more. */
+  const writes = new Map<string, number>();
+  const isOthers = (stored: StoredDraft | undefined) => (stored?.holder ?? holder) !== holder;
+  const begin = (id: string) => {
+    const write = (writes.get(id) ?? 0) + 1;
+    writes.set(id, write);
+    return () => writes.get(id) === write;
+  };
+  /** The key under which this editor may write; null when another one took the draft over for good. */
+  const ownKeyOf = (id: string, stored: StoredDraft | undefined): string | null => {
+    if (isOthers(stored) && hasLeft()) return null;
+    if (isOthers(stored)) renamed.set(id, `${prefix}${newId()}`);
+    return renamed.get(id) ?? id;
+  };
+
   return {
     newId: () => `${prefix}${newId()}`,
-    put(id, draft) {
-      const changedAt = now();
+    async put(id, draft) {
+      const stored = { ...draft, version: WRITTEN_VERSION, holder, changedAt: now() };
+      const isNewest = begin(id);
+      const isKept = await quietly(async () => {
+        const { store, done } = write(await database());
+        const ownKey = ownKeyOf(id, await store.get(renamed.get(id) ?? id));
+        if (ownKey !== null) await store.put(stored, ownKey);
+        await done;
+        return true;
+      }, false);
+      if (!isNewest()) return isKept;
+      const ownKey = ownKeyOf(id, inTab.get(renamed.get(id) ?? id));
+      if (ownKey !== null && isKept) inTab.delete(ownKey);
+      else if (ownKey !== null) inTab.set(ownKey, stored);
+      return isKept;
+    },
+    remove(id) {
+      begin(id);
+      const key = renamed.get(id) ?? id;
+      if (!isOthers(inTab.get(key))) inTab.delete(key);
       return quietly(async () => {
-        const { store, done } = (await database()).transaction('drafts', 'readwrite');
-        const key = renamed.get(id) ?? id;
-        const isTaken = ((await store.get(key))?.holder ?? holder) !== holder;
-        if (!(isTaken && hasLeft())) {
-          const ownKey = isTaken ? `${prefix}${newId()}` : key;
-          renamed.set(id, ownKey);
-          await store.put({ ...draft, version: WRITTEN_VERSION, holder, changedAt }, ownKey);
-        }
+        const { store, done } = write(await database());
+        if (!isOthers(await store.get(key))) await store.delete(key);
         await done;
       }, undefined);
     },
-    remove: (id) =>
-      quietly(async () => {
-        const { store, done } = (await database()).transaction('drafts', 'readwrite');
-        const key = renamed.get(id) ?? id;
-        if (((await store.get(key))?.holder ?? holder) === holder) await store.delete(key);
-        await done;
-      }, undefined),
   };
 }
 
 /** What an editor finds and takes over. */
-function draftsOfOthers({ userId, prefix, holder, database }: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'take'> {
+function draftsOfOthers(
+  { userId, prefix, holder, database, inTab }: DraftEditor,
+  presence: EditorPresence,
+): Pick<DraftStore, 'left' | 'take'> {
   const isFree = ({ holder: other }: StoredDraft, alive: ReadonlySet<string>) =>
     other === undefined || other === holder || !alive.has(other);
+  const aliveOf = (drafts: readonly StoredDraft[]) =>
+    presence.alive(drafts.flatMap(({ holder: other }) => (other === undefined ? [] : [other])));
+  const stored = () =>
+    quietly(async () => {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const { store } = (await database()).transaction('drafts');
+      const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      return drafts.map((draft, index) => [keys[index] ?? '', draft] as const);
+    }, []);
+
   return {
-    left: () =>
-      quietly(async () => {
-        const db = await database();
-        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-        const { store } = db.transaction('drafts');
-        const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-        const alive = await presence.alive(drafts.flatMap(({ holder: other }) => (other === undefined ? [] : [other])));
-        return drafts
-          .flatMap((stored, index) => (isFree(stored, alive) ? [{ stored, key: keys[index] ?? '' }] : []))
-          .sort((a, b) => (b.stored.changedAt ?? 0) - (a.stored.changedAt ?? 0))
-          .flatMap(({ stored, key }) => read(key, stored, userId) ?? []);
-      }, []),
-    take: (id) =>
-      quietly(async () => {
+    async left() {
+      // What is in the tab is newer than what the browser took of the same draft before.
+      const drafts = new Map([...(await stored()), ...inTab.entries().filter(([key]) => key.startsWith(prefix))]);
+      const alive = await aliveOf([...drafts.values()]);
+      return [...drafts]
+        .filter(([, draft]) => isFree(draft, alive))
+        .sort(([, a], [, b]) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+        .flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+    },
+    async take(id) {
+      const taken = await quietly(async () => {
         const db = await database();
         const before = await db.get('drafts', id);
-        const alive = await presence.alive(before?.holder === undefined ? [] : [before.holder]);
-        const { store, done } = db.transaction('drafts', 'readwrite');
-        const stored = await store.get(id);
+        const alive = await aliveOf(before ? [before] : []);
+        const { store, done } = write(db);
+        const draft = await store.get(id);
         // Somebody else took it since it was looked at.
-        if (!stored || stored.holder !== before?.holder || !isFree(stored, alive)) return null;
-        await store.put({ ...stored, holder }, id);
+        if (!draft || draft.holder !== before?.holder || !isFree(draft, alive)) return null;
+        await store.put({ ...draft, holder }, id);
         await done;
-        return read(id, stored, userId);
-      }, null),
+        return draft;
+      }, null);
+      const before = inTab.get(id);
+      const alive = await aliveOf(before ? [before] : []);
+      const newer = inTab.get(id);
+      if (!newer) return taken && readDraft(id, taken, userId);
+      if (newer.holder !== before?.holder || !isFree(newer, alive)) return null;
+      inTab.set(id, { ...newer, holder });
+      return readDraft(id, newer, userId);
+    },
   };
 }
 
 function openOnce(name: string): () => Promise<IDBPDatabase<DraftSchema>> {
   let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
-  // Version 1 for good: a higher one would have to wait until every tab of an older build is closed. Fields are only added.
-  return () => (opened ??= openDB<DraftSchema>(name, 1, { upgrade: (db) => void db.createObjectStore('drafts') }));
+  return () => {
+    // Version 1 for good: a higher one would have to wait until every tab of an older build is closed. Fields are only added.
+    opened ??= openDB<DraftSchema>(name, 1, { upgrade: (db) => void db.createObjectStore('drafts') });
+    // Room may have been made: the next one asks again.
+    opened.catch(() => (opened = null));
+    return opened;
+  };
 }
 
+function write(db: IDBPDatabase<DraftSchema>) {
+  const transaction = db.transaction('drafts', 'readwrite');
+  // What fails is told by the request that failed as well; nobody may be waiting for the end then.
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
+/** Does something with storage; what fails or takes too long counts as `fallback`. */
 async function quietly<T>(work: () => Promise<T>, fallback: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(fallback), STORAGE_PATIENCE_MS)));
   try {
-    return await work();
+    return await Promise.race([work(), tooLong]);
   } catch {
     return fallback;
-  }
-}
-
-/** Null for a draft of a newer version, which only a newer build can read. */
-function read(id: string, stored: StoredDraft, userId: string): LeftDraft | null {
-  const oldKey = id.slice(userId.length + 1);
-  const { projectId = oldKey === NO_PROJECT ? null : oldKey, baseRevision, version, changedAt = 0 } = stored;
-  const isUnwanted = projectId !== null && (deletedHereAt(userId, projectId) ?? -1) >= changedAt;
-  try {
-    const sent = stored.sent ? readStoredDocument(stored.sent, version) : null;
-    return { id, projectId, baseRevision, document: readStoredDocument(stored.document, version), sent, isUnwanted };
-  } catch {
-    return null;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,6 @@
 import { isSameDocument } from '../autosave/save-document.ts';
-import type { DraftStore, LeftDraft } from '../autosave/draft-store.ts';
+import type { DraftStore } from '../autosave/draft-store.ts';
+import type { LeftDraft } from '../autosave/stored-draft.ts';
 import type { EditorServer, ListedProject, Project } from '../server/editor-server.ts';
 import { isGone } from '../server/refusals.ts';
 import { isAutosave } from './choose-project.ts';

@@ -54,6 +54,22 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   refused: { icon: <CircleAlert />, label: 'Not saved', hint: 'The server refused the last change.', tone: 'text-danger' },
 };
 
+const LEAVE_OPEN = 'This browser cannot keep them (its storage is full or switched off): leave this tab open.';
+/** What is said instead while the changes are nowhere but in this tab. */
+const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
+  saving: { hint: `Your changes are on their way to the server. ${LEAVE_OPEN}` },
+  'server-error': inTabOnly('Server error', `The server could not save your changes; this is tried again by itself. ${LEAVE_OPEN}`),
+  busy: inTabOnly('Server busy', `The server has too much to do; saving is tried again by itself. ${LEAVE_OPEN}`),
+  offline: inTabOnly('Offline', `The server cannot be reached; saving goes on by itself. ${LEAVE_OPEN}`),
+  'signed-out': inTabOnly('Signed out', `Sign in again in another tab; your changes are saved then. ${LEAVE_OPEN}`),
+  conflict: { hint: `This project was changed somewhere else. Choose which version to keep. ${LEAVE_OPEN}` },
+  refused: inTabOnly('Not saved', `The server refused the last change. ${LEAVE_OPEN}`),
+};
+
+function inTabOnly(label: string, hint: string): Partial<Look> {
+  return { label: `${label} – only in this tab`, hint, tone: 'text-danger' };
+}
+
 /**
  * Says whether the changes are safe, always in the same place.
  * @param isCompact shows words only where something needs attention
@@ -62,7 +78,7 @@ export function SaveIndicator({ status, isCompact = false }: { status: SaveStatu
   const isReady = useEditor((editor) => editor.status === 'ready');
   // Before a project is open there is nothing that could be saved.
   if (!isReady) return null;
-  const look = LOOKS[status.kind];
+  const look = { ...LOOKS[status.kind], ...(status.isInTabOnly && IN_TAB_ONLY[status.kind]) };
   const isQuiet = isCompact && (status.kind === 'saved' || status.kind === 'saving');
   return (
     <Tooltip label={status.message ? `${look.hint} ${status.message}` : look.hint} side="bottom">

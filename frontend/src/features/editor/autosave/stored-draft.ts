@@ -1,0 +1,50 @@
+import { readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
+import { deletedHereAt } from './deleted-projects.ts';
+
+/** Changes that the server does not have for sure. */
+export interface Draft {
+  /** Project they were made in; null when there was none. */
+  projectId: string | null;
+  /** Revision of the project that the changes were made on; null when there was no project yet. */
+  baseRevision: number | null;
+  document: SlideDocument;
+  /** An earlier state that was sent and may have arrived; null = none but `document` itself. */
+  sent: SlideDocument | null;
+}
+
+/** A draft without an open editor. */
+export interface LeftDraft extends Draft {
+  id: string;
+  /** Whether its project was deleted in this browser after the change: it is not wanted any more. */
+  isUnwanted: boolean;
+}
+
+/** What a record in the database looks like; the fields that may be absent came later. */
+export interface StoredDraft {
+  document: unknown;
+  /** Version of the document format. */
+  version: number;
+  baseRevision: number | null;
+  projectId?: string | null;
+  sent?: unknown;
+  /** Id of the editor that writes it. */
+  holder?: string;
+  /** When it was written, in milliseconds since the epoch. */
+  changedAt?: number;
+}
+
+/** Last part of the key of a draft without a project, as it was written before drafts had ids. */
+const NO_PROJECT = 'autosave';
+
+/** Reads a record. @returns null for a draft of a newer version, which only a newer build can read */
+export function readDraft(id: string, stored: StoredDraft, userId: string): LeftDraft | null {
+  const oldKey = id.slice(userId.length + 1);
+  const { projectId = oldKey === NO_PROJECT ? null : oldKey, baseRevision, version, changedAt = 0 } = stored;
+  const isUnwanted = projectId !== null && (deletedHereAt(userId, projectId) ?? -1) >= changedAt;
+  try {
+    const sent = stored.sent ? readStoredDocument(stored.sent, version) : null;
+    return { id, projectId, baseRevision, document: readStoredDocument(stored.document, version), sent, isUnwanted };
+  } catch {
+    return null;
+  }
+}
