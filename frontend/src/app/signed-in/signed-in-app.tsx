@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { UnsavedSlidesContext } from '@/features/schedule/dialog/unsaved-slides.ts';
 import type { User } from '@/shared/api/generated/auth.ts';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
@@ -10,6 +11,7 @@ import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
+import { unsavedSlidesOf } from './unsaved-slides.ts';
 
 /** Toasts are queued elsewhere and drawn when this has arrived; where it cannot be loaded, the app goes on without them. */
 const Toaster = lazy<ComponentType>(() =>
@@ -26,6 +28,7 @@ export function SignedInApp({ user }: { user: User }) {
     return makeSignedInStore(user);
   });
   const [router] = useState(() => createBrowserRouter(signedInRoutes));
+  const [unsaved] = useState(() => unsavedSlidesOf(user.id, store.dispatch));
 
   useEffect(() => connectLiveEvents(store), [store]);
   useEffect(() => void keepPush(store).catch((error: unknown) => reportFailure('Push could not be renewed', error)), [store]);
@@ -33,7 +36,9 @@ export function SignedInApp({ user }: { user: User }) {
   return (
     <Provider store={store}>
       <TooltipProvider>
-        <RouterProvider router={router} />
+        <UnsavedSlidesContext value={unsaved}>
+          <RouterProvider router={router} />
+        </UnsavedSlidesContext>
         <SessionEndNotice user={user} />
         <Suspense fallback={null}>
           <Toaster />

@@ -21,6 +21,8 @@ export interface DraftStore {
   remove(id: string): Promise<void>;
   /** Drafts that no other open editor holds, the newest first. */
   left(): Promise<LeftDraft[]>;
+  /** The newest draft of a project, whoever holds it; null when there is none that is wanted. */
+  newestOf(projectId: string): Promise<LeftDraft | null>;
   /** Makes this editor the holder of a draft it found. @returns the draft as it is now; null when another one was quicker */
   take(id: string): Promise<LeftDraft | null>;
   /** From now on other editors may take what is still there, and nothing new is stored. */
@@ -127,31 +129,23 @@ function ownDrafts(
 }
 
 /** What an editor finds and takes over. */
-function draftsOfOthers(
-  { userId, prefix, holder, database, inTab }: DraftEditor,
-  presence: EditorPresence,
-): Pick<DraftStore, 'left' | 'take'> {
+function draftsOfOthers(editor: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'newestOf' | 'take'> {
+  const { userId, holder, database, inTab } = editor;
   const isFree = ({ holder: other }: StoredDraft, alive: ReadonlySet<string>) =>
     other === undefined || other === holder || !alive.has(other);
   const aliveOf = (drafts: readonly StoredDraft[]) =>
     presence.alive(drafts.flatMap(({ holder: other }) => (other === undefined ? [] : [other])));
-  const stored = () =>
-    quietly(async () => {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      const { store } = (await database()).transaction('drafts');
-      const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-      return drafts.map((draft, index) => [keys[index] ?? '', draft] as const);
-    }, []);
+  const all = () => allDrafts(editor);
 
   return {
     async left() {
-      // What is in the tab is newer than what the browser took of the same draft before.
-      const drafts = new Map([...(await stored()), ...inTab.entries().filter(([key]) => key.startsWith(prefix))]);
-      const alive = await aliveOf([...drafts.values()]);
-      return [...drafts]
-        .filter(([, draft]) => isFree(draft, alive))
-        .sort(([, a], [, b]) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
-        .flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+      const drafts = await all();
+      const alive = await aliveOf(drafts.map(([, draft]) => draft));
+      return drafts.filter(([, draft]) => isFree(draft, alive)).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+    },
+    async newestOf(projectId) {
+      const drafts = (await all()).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+      return drafts.find((draft) => draft.projectId === projectId && !draft.isUnwanted) ?? null;
     },
     async take(id) {
       const taken = await quietly(async () => {
@@ -175,6 +169,19 @@ function draftsOfOthers(
       return readDraft(id, newer, userId);
     },
   };
+}
+
+/** All drafts of the person with their keys, the newest first. */
+async function allDrafts({ prefix, database, inTab }: DraftEditor): Promise<(readonly [string, StoredDraft])[]> {
+  const stored = await quietly(async () => {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const { store } = (await database()).transaction('drafts');
+    const [keys, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    return drafts.map((draft, index) => [keys[index] ?? '', draft] as const);
+  }, []);
+  // What is in the tab is newer than what the browser took of the same draft before.
+  const drafts = new Map([...stored, ...inTab.entries().filter(([key]) => key.startsWith(prefix))]);
+  return [...drafts].sort(([, a], [, b]) => (b.changedAt ?? 0) - (a.changedAt ?? 0));
 }
 
 function openOnce(name: string): () => Promise<IDBPDatabase<DraftSchema>> {

@@ -1,5 +1,6 @@
 import { readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
 import { deletedHereAt } from './deleted-projects.ts';
+import { isSameDocument } from './save-document.ts';
 
 /** Changes that the server does not have for sure. */
 export interface Draft {
@@ -47,4 +48,9 @@ export function readDraft(id: string, stored: StoredDraft, userId: string): Left
   } catch {
     return null;
   }
+}
+
+/** Whether a draft goes on from what the server has: its base, or the earlier state that was in doubt and did arrive. */
+export function fits({ baseRevision, sent }: Draft, project: SlideDocument & { revision: number }): boolean {
+  return baseRevision === project.revision || (sent !== null && isSameDocument(project, sent));
 }

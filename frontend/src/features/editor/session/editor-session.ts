@@ -9,7 +9,7 @@ import type { AppStore } from '@/shared/store/make-store.ts';
 import { Autosaver, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
 import type { DraftStore } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument } from '../autosave/save-document.ts';
-import type { LeftDraft } from '../autosave/stored-draft.ts';
+import { fits, type LeftDraft } from '../autosave/stored-draft.ts';
 import { editorOf } from '../edit-document.ts';
 import { documentToSave } from '../editor-selectors.ts';
 import { editorActions, type OpenProject } from '../editor-slice.ts';
@@ -260,11 +260,6 @@ function openedFrom(project: Project): OpenedDocument {
 /** The document of a draft may have been on its way when its editor ended. */
 function originOf({ id, sent, document }: LeftDraft): Pick<OpenedDocument, 'draftId' | 'sent'> {
   return { draftId: id, sent: sent ?? document };
-}
-
-/** Whether a draft goes on from what the server has: its base, or the earlier state that was in doubt and did arrive. */
-function fits({ baseRevision, sent }: LeftDraft, project: Project): boolean {
-  return baseRevision === project.revision || (sent !== null && isSameDocument(project, sent));
 }
 
 function openProjectOf(project: Project): OpenProject {

@@ -9,9 +9,11 @@ import { ExistingSchedules } from './existing-schedules.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { TextFields } from './text-fields.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
 import { useSavePost, type SaveFailure } from './use-save-post.ts';
+import { useUnsavedSlides } from './use-unsaved-slides.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** Which post is written, and what is decided already. */
@@ -28,6 +30,19 @@ export interface ScheduleDialogProps {
 
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */
 const SCROLLED = '-mx-5 flex min-h-48 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+
+const NEW = {
+  title: 'Schedule Post',
+  description: 'Its slides go out as they are when you save.',
+  button: 'Schedule Post',
+  busy: 'Scheduling...',
+};
+const EDITING = {
+  title: 'Edit Scheduled Post',
+  description: 'Its slides stay as they were when it was scheduled.',
+  button: 'Update Post',
+  busy: 'Updating...',
+};
 
 const nothing: SaveFailure = { fields: {}, reason: null };
 
@@ -57,6 +72,11 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const { draft, context, counts } = state;
   const errors: FieldErrors = { ...refused.fields, ...textErrors(counts) };
   const isEditing = post !== undefined && post.status !== 'draft';
+  const words = isEditing ? EDITING : NEW;
+  // The slides of a post that is scheduled are kept already.
+  const unsaved = useUnsavedSlides(isEditing || draft.projectId === '' ? null : draft.projectId);
+  const [isSettling, setSettling] = useState(false);
+  const isBusy = isSaving || isSettling;
 
   const change = (fields: Partial<Draft>) => {
     setRefused(({ reason, fields: before }) => ({ reason, fields: without(before, fields) }));
@@ -64,13 +84,18 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
+    if (isBusy) return;
     const refusal = checkDraft(draft, context, { counts, now: new Date() });
     if (refusal?.toast) toast({ ...refusal.toast, variant: 'destructive' });
+    if (!refusal && !(await settled())) return;
     const failure = refusal ? { fields: refusal.fields, reason: null } : await save(draft, context);
     if (!failure) return onClose();
     setRefused(failure);
     focusFirstError(form);
+  };
+  const settled = async () => {
+    setSettling(true);
+    return unsaved.settle().finally(() => setSettling(false));
   };
   const leave = () => {
     if (!state.isDirty || window.confirm('Discard what you have entered?')) onClose();
@@ -80,17 +105,17 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
     <Dialog
       isOpen
       onOpenChange={(next) => !next && leave()}
-      isLocked={isSaving}
-      title={isEditing ? 'Edit Scheduled Post' : 'Schedule Post'}
-      description={isEditing ? 'Its slides stay as they were when it was scheduled.' : 'Its slides go out as they are when you save.'}
+      isLocked={isBusy}
+      title={words.title}
+      description={words.description}
       className="md:max-w-xl"
       actions={
         <>
-          <Button variant="outline" onClick={leave} disabled={isSaving}>
+          <Button variant="outline" onClick={leave} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="solid" type="submit" form={formId} isBusy={isSaving} busyLabel={isEditing ? 'Updating...' : 'Scheduling...'}>
-            {isEditing ? 'Update Post' : 'Schedule Post'}
+          <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
+            {words.button}
           </Button>
         </>
       }
@@ -113,6 +138,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           </p>
         )}
       </form>
+      <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
     </Dialog>
   );
 }

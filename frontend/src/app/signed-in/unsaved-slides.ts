@@ -1,0 +1,33 @@
+import type * as unsavedWork from '@/features/editor/unsaved/unsaved-slides.ts';
+import type { UnsavedSlides } from '@/features/schedule/dialog/unsaved-slides.ts';
+import type { AppDispatch } from '@/shared/store/make-store.ts';
+
+/** The drafts of the editor, for whoever takes a project's slides from the server. Their code is loaded when it is asked. */
+export function unsavedSlidesOf(userId: string, dispatch: AppDispatch): UnsavedSlides {
+  return {
+    find: (projectId) => withDrafts(userId, dispatch, ({ findUnsaved, ports }) => findUnsaved(ports, projectId)),
+    save: (projectId) => withDrafts(userId, dispatch, ({ saveUnsaved, ports }) => saveUnsaved(ports, projectId)),
+  };
+}
+
+type Work = typeof unsavedWork;
+
+async function withDrafts<T>(
+  userId: string,
+  dispatch: AppDispatch,
+  work: (parts: Work & { ports: Parameters<Work['findUnsaved']>[0] }) => Promise<T>,
+): Promise<T> {
+  const [unsaved, { createIndexedDbDraftStore }, { announceEditor }, { createRtkEditorServer }] = await Promise.all([
+    import('@/features/editor/unsaved/unsaved-slides.ts'),
+    import('@/features/editor/autosave/draft-store.ts'),
+    import('@/features/editor/autosave/editor-presence.ts'),
+    import('@/features/editor/server/rtk-editor-server.ts'),
+  ]);
+  // Who takes a draft to save it is there like an editor, and lets go of what it could not save.
+  const drafts = createIndexedDbDraftStore({ userId, presence: announceEditor() });
+  try {
+    return await work({ ...unsaved, ports: { drafts, server: createRtkEditorServer(dispatch) } });
+  } finally {
+    drafts.leave();
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What this browser has of a project and the server does not, for screens on which no editor is open: they take what the server has,
+ * and the person may mean what they saw last. Drafts that another open tab still holds count as well; that tab finds its own slides on
+ * the server afterwards and goes on from there.
+ */
+import type { DraftStore } from '../autosave/draft-store.ts';
+import { isSameDocument, saveDocument, type Hindrance, type SaveOutcome } from '../autosave/save-document.ts';
+import { fits, type LeftDraft } from '../autosave/stored-draft.ts';
+import type { EditorServer, Project } from '../server/editor-server.ts';
+import { isGone } from '../server/refusals.ts';
+
+/** `newer`: made on what the server has; `conflict`: the server has other changes, so that somebody has to choose. */
+export type UnsavedKind = 'newer' | 'conflict';
+
+/** How saving went; `reason` is a sentence for the person. */
+export type UnsavedOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 'failed'; reason: string };
+
+/** What both use cases need. */
+export interface UnsavedPorts {
+  server: EditorServer;
+  drafts: Pick<DraftStore, 'newestOf' | 'take' | 'remove'>;
+}
+
+/** Looks for unsaved slides of a project. @returns null when the server has all there is; without its answer what is here counts as newer */
+export async function findUnsaved({ server, drafts }: UnsavedPorts, projectId: string): Promise<UnsavedKind | null> {
+  const draft = await drafts.newestOf(projectId);
+  if (draft === null) return null;
+  return server.getProject(projectId).then(
+    (project) => standing(draft, project),
+    (error: unknown) => (isGone(error) ? null : 'newer'),
+  );
+}
+
+/** Saves the unsaved slides of a project where nobody has to choose. The draft goes only when the server has it. */
+export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: string): Promise<UnsavedOutcome> {
+  const draft = await drafts.newestOf(projectId);
+  if (draft === null) return { kind: 'saved' };
+  const current = await server.getProject(projectId).catch((error: unknown) => (isGone(error) ? 'gone' : null));
+  if (current === null) return { kind: 'failed', reason: REASONS.offline };
+  if (current === 'gone') return { kind: 'failed', reason: 'The project was deleted.' };
+  const kind = standing(draft, current);
+  if (kind === 'conflict') return { kind };
+  // Where an open editor holds it, it stays that one's, which finds out by itself that it is saved.
+  await drafts.take(draft.id);
+  const outcome: SaveOutcome =
+    kind === null
+      ? { kind: 'saved', project: current }
+      : await saveDocument(server, draft.document, { id: projectId, revision: current.revision });
+  const isSaved = outcome.kind === 'saved' || (outcome.kind === 'stale' && isSameDocument(outcome.current, draft.document));
+  if (!isSaved) return failureOf(outcome);
+  await drafts.remove(draft.id);
+  return { kind: 'saved' };
+}
+
+function standing(draft: LeftDraft, project: Project): UnsavedKind | null {
+  if (isSameDocument(project, draft.document)) return null;
+  return fits(draft, project) ? 'newer' : 'conflict';
+}
+
+const REASONS: Readonly<Record<Hindrance, string>> = {
+  offline: 'The server cannot be reached.',
+  busy: 'The server has too much to do. Try again in a moment.',
+  'server-error': 'The server could not save them. Try again in a moment.',
+};
+
+function failureOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>): UnsavedOutcome {
+  switch (outcome.kind) {
+    case 'stale':
+      return { kind: 'conflict' };
+    case 'unreachable':
+      return { kind: 'failed', reason: REASONS[outcome.why] };
+    case 'signed-out':
+      return { kind: 'failed', reason: 'You are not signed in any more.' };
+    case 'refused':
+      return { kind: 'failed', reason: `The server refused them: ${outcome.message}` };
+  }
+}
