@@ -137,7 +137,7 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
   const programs = Object.keys(env).filter((name) => /^RABBITMQ_[A-Z_]+_PASSWORD$/.test(name));
   return {
     interrupts:
-      'The broker restarts: events wait in the database meanwhile and none is lost. The product is away for some seconds while its gateway restarts.',
+      'The broker restarts: events wait in the database meanwhile and none is lost. Each service restarts by itself: requests wait or are answered 503 for some seconds, and pages ask again.',
     steps: [
       {
         kind: 'run',
