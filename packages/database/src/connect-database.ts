@@ -39,23 +39,26 @@ const connectionOptions = {
   heartbeatFrequencyMS: heartbeatEveryMs,
   connectTimeoutMS: heartbeatTimeoutMs,
   autoIndex: false,
-  maxPoolSize: 20,
 };
+
+/** Connections to the database that are open at a time, where nobody says how many. */
+const usualConnections = 20;
 
 /**
  * Connects to MongoDB or a compatible server. It waits for the first connection up to `waitMs`, since in a stack that starts
  * all at once the server may come later than we do; afterwards the driver reconnects by itself.
- * @param options.uri with user and database name. @param options.waitMs default 60 s.
+ * @param options.uri with user and database name. @param options.waitMs default 60 s. @param options.connections open at a time at most, default 20
  * @throws AppError `unavailable` with code `database-down` when no server answered in time; `database-address-weak` when the address asks for less than
  * writes that last (ADR 0044).
  */
-export async function connectDatabase(options: { uri: string; logger: Logger; waitMs?: number }): Promise<Database> {
+export async function connectDatabase(options: { uri: string; logger: Logger; waitMs?: number; connections?: number }): Promise<Database> {
   refuseWeakAddress(options.uri);
+  const { connections: maxPoolSize = usualConnections } = options;
   const deadline = Date.now() + (options.waitMs ?? 60_000);
   const connection = mongoose.createConnection();
   for (;;) {
     try {
-      await connection.openUri(options.uri, { ...connectionOptions, monitorCommands: isTracing() });
+      await connection.openUri(options.uri, { ...connectionOptions, maxPoolSize, monitorCommands: isTracing() });
       break;
     } catch (cause) {
       if (Date.now() >= deadline) throw new AppError('unavailable', 'database-down', 'The database does not answer.', { cause });

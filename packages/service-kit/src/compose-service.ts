@@ -1,7 +1,7 @@
 /*
  * The order in which a service comes up and goes down, the same for every one.
  *
- * Up: database → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
+ * Up: database, with connections for requests and others for what goes on by itself → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
  * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after
@@ -16,6 +16,7 @@ import type { Database } from '@viral-slides/database';
 import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
 import type { Readiness, StopStep } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
+import type { Connection } from 'mongoose';
 import { createBus, createOutboxRelay } from '@viral-slides/messaging';
 import type { Bus } from '@viral-slides/messaging';
 import { createSigningKeys } from '@viral-slides/signing';
@@ -27,6 +28,9 @@ import type { Clock, IdSource } from './system-sources.ts';
 import { brokerChecks } from './checks/broker-checks.ts';
 import { databaseChecks } from './checks/database-checks.ts';
 import { findingsRoute } from './checks/findings-route.ts';
+
+/** Connections for what goes on by itself, besides those for requests: most of it is one command after the other. */
+const backgroundConnections = 10;
 
 /** A wired service that works but does not listen yet. */
 export interface ComposedService<P extends ServiceParts = ServiceParts> {
@@ -74,16 +78,16 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   const { name } = definition;
   const { amqpUrl, ...settings }: ConfigOf<SharedSettings> = config;
   const keys = createSigningKeys(name, settings);
-  const { database, models, bucket, storage, clock, clockJobs, metrics } = await openGround(
+  const { database, models, background, bucket, storage, clock, clockJobs, metrics } = await openGround(
     definition,
     { config, logger, clock: ownClock },
     stopAfterRequests,
   );
   const checksSenders = settings.sharedSigningKeys === undefined;
   const bus = createBus({ url: amqpUrl, appId: name, checksSenders, logger, registry: metrics.registry });
-  const outbox = definition.outbox.map((model) => models[model].collection);
+  const outbox = definition.outbox.map((model) => background[model].collection);
   const relay = createOutboxRelay({ bus, collections: outbox, logger });
-  const foundations = { config, models, database, bucket, clock, ids, keys, metrics, logger };
+  const foundations = { config, models, background, database, bucket, clock, ids, keys, metrics, logger };
   const parts = await definition.build({ ...foundations, onCommitted: () => relay.nudge() });
   stopAfterRequests.unshift(
     ...(parts.stopAfterRequests ?? []),
@@ -123,31 +127,30 @@ async function openGround<S extends SharedSettings, M extends ModelMakers, P ext
 ) {
   const { name, clock: kind } = definition;
   const { mongodbUri }: ConfigOf<SharedSettings> = config;
-  const database = await connectDatabase({ uri: mongodbUri, logger });
+  const database = await connectDatabase({ uri: mongodbUri, logger, connections: backgroundConnections });
   stopAfterRequests.unshift({ name: 'database', run: () => database.close() });
-  const models = await openModels(definition.models, { database, mongodbUri });
+  await makeAllIndexes(definition.models, mongodbUri);
+  const forRequests = await connectDatabase({ uri: mongodbUri, logger });
+  stopAfterRequests.unshift({ name: 'database of requests', run: () => forRequests.close() });
+  const [models, background] = [compile(definition.models, forRequests.connection), compile(definition.models, database.connection)];
   const { bucket, readiness: storage } = await openServiceBucket({ config, storage: definition.storage, logger, stopAfterRequests });
   const metrics = createMetrics(name);
   const { clock, jobs: clockJobs } = await openClock({ name, kind, clock: ownClock, database, metrics, logger });
-  return { database, models, bucket: bucket as Foundations<S, M>['bucket'], storage, clock, clockJobs, metrics };
+  return { database, models, background, bucket: bucket as Foundations<S, M>['bucket'], storage, clock, clockJobs, metrics };
 }
 
-/**
- * Compiles the models and makes their indexes. Indexes that are not known here stay: during an update a newer build made them, and
- * works with them.
- */
-async function openModels<M extends ModelMakers>(
-  makers: M,
-  { database, mongodbUri }: { database: Database; mongodbUri: string },
-): Promise<ModelsOf<M>> {
+/** Indexes that are not known here stay: during an update a newer build made them, and works with them. */
+async function makeAllIndexes(makers: ModelMakers, mongodbUri: string): Promise<void> {
   await withPatientConnection(mongodbUri, async (patient) => {
     for (const make of Object.values(makers)) {
       const model = make(patient);
       await makeIndexes(() => model.createIndexes());
     }
   });
-  const models = Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(database.connection)]));
-  return models as ModelsOf<M>;
+}
+
+function compile<M extends ModelMakers>(makers: M, connection: Connection): ModelsOf<M> {
+  return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(connection)])) as ModelsOf<M>;
 }
 
 async function closeQuietly(steps: StopStep[]): Promise<void> {

@@ -29,8 +29,14 @@ export type ModelsOf<M extends ModelMakers> = { readonly [K in keyof M]: ReturnT
 /** What a service stands on; opened before it is built, closed after its last request. */
 export interface Foundations<S extends SharedSettings, M extends ModelMakers> {
   config: ConfigOf<S>;
+  /** For requests of people. */
   models: ModelsOf<M>;
-  /** For libraries that need the connection itself. */
+  /**
+   * The same models on connections of their own, for what goes on by itself: consumers, jobs, publishing. However many requests wait for the database, none of
+   * them waits here; readiness and the outbox relay use them as well.
+   */
+  background: ModelsOf<M>;
+  /** For libraries that need the connection itself; that of `background`. */
   database: Database;
   /** The bucket that the settings name; null where they name none. */
   bucket: S extends StoreSettings ? Bucket : null;

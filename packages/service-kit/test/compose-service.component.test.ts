@@ -7,6 +7,7 @@ import { loadConfig, objectStoreSettings, serviceSettings } from '@viral-slides/
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
+import { pendingEvent } from '@viral-slides/messaging';
 import { eventually, identityHeaders, keyEnvironment, serviceToken, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit } from '@viral-slides/testkit';
 import { composeService, defineService } from '../src/index.ts';
@@ -52,6 +53,28 @@ describe('a service that was composed', () => {
       expect(answer.status).toBe(201);
       const { id } = (await answer.json()) as { id: string };
       await eventually(() => expect(heard).toContain(id));
+    } finally {
+      await stop(service);
+    }
+  });
+
+  test('When requests have no connection to the database left, then what was done is told and heard, and the service is ready', async () => {
+    const heard: string[] = [];
+    const definition = toyService({}, heard);
+    let models: Parameters<typeof definition.build>[0]['models'] | undefined;
+    const build: typeof definition.build = (foundations) => definition.build({ ...foundations, models: (models = foundations.models) });
+    const service = await composeService({ ...definition, build }, { config: configOn(mongo.urlFor()), logger });
+    try {
+      const id = randomUUID();
+      const event = pendingEvent(
+        'projects.project.v1.deleted',
+        { userId: randomUUID(), projectId: id, revision: 1 },
+        { eventId: randomUUID(), occurredAt: new Date() },
+      );
+      await models!.toys.create({ _id: id, colour: 'red', pendingEvents: [event] });
+      await models!.toys.db.close();
+      await eventually(() => expect(heard).toContain(id));
+      expect((await send(service, '/health/ready')).status).toBe(200);
     } finally {
       await stop(service);
     }
@@ -108,6 +131,7 @@ describe('a service that was composed', () => {
       'outbox flush',
       'outbox relay',
       'broker',
+      'database of requests',
       'database',
     ]);
     await stop(service);
@@ -140,7 +164,11 @@ describe('a service that was composed', () => {
       await s3.stop();
       const answer = await send(service, '/health/ready');
       expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { storage: 'failed' } }]);
-      expect(service.stopAfterRequests.map(({ name: step }) => step).slice(-3)).toEqual(['broker', 'object store', 'database']);
+      expect(service.stopAfterRequests.map(({ name: step }) => step).slice(-3)).toEqual([
+        'object store',
+        'database of requests',
+        'database',
+      ]);
     } finally {
       await stop(service);
     }

@@ -42,7 +42,7 @@ export function toyService(extra: Partial<ServiceParts> = {}, heard: string[] = 
     settings: serviceSettings,
     models: { toys: toyModel },
     outbox: ['toys'],
-    build({ models, ids, clock, onCommitted }): ServiceParts {
+    build({ models, background, ids, clock, onCommitted }): ServiceParts {
       const paint = bindRoute(paintContract, async ({ identity, body }) => {
         const id = ids.newId();
         const event = pendingEvent(
@@ -58,7 +58,7 @@ export function toyService(extra: Partial<ServiceParts> = {}, heard: string[] = 
         queue: 'toys.hear',
         events: ['projects.project.v1.deleted'],
         handle: async ({ message }) => {
-          if (await models.toys.exists({ _id: message.projectId })) heard.push(message.projectId);
+          if (await background.toys.exists({ _id: message.projectId })) heard.push(message.projectId);
         },
       };
       return { routes: [paint], consumers: [consumer], ...extra };

@@ -29,9 +29,10 @@ import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
 export interface DueFoundations {
   /** The way to social-accounts. */
   accounts: InternalClient;
-  postModel: PostModel;
+  /** For what owners decide. */
   posts: PostRepository;
-  checks: CheckQueue;
+  /** For all that is done by itself. */
+  background: { posts: PostRepository; checks: CheckQueue; postModel: PostModel };
   alarms: AgendaAlarms;
   clock: Clock;
   ids: IdSource;
@@ -42,14 +43,14 @@ export interface DueFoundations {
 }
 
 /** The part of the service that does what is due: alarms, claims, news of publications and what the owner decides about them. */
-export function composeDue({ accounts, postModel, registry, logger, ...foundations }: DueFoundations) {
-  const queue = createMongoDueQueue(postModel);
+export function composeDue({ accounts, background, registry, logger, ...foundations }: DueFoundations) {
+  const queue = createMongoDueQueue(background.postModel);
   const oldestDueMs = async () => {
     const now = foundations.clock.now();
     const oldest = await queue.oldest(now);
     return oldest === null ? 0 : now.getTime() - oldest.getTime();
   };
-  const ports = { ...foundations, queue, meter: createDueMeter(registry, oldestDueMs) };
+  const ports = { ...foundations, ...background, queue, meter: createDueMeter(registry, oldestDueMs) };
   const onProblem = (postId: string, error: unknown) => logger.error({ err: error, postId }, 'a due post could not be looked at');
   const checkDuePosts = makeCheckDuePosts({
     ...ports,
@@ -65,10 +66,10 @@ export function composeDue({ accounts, postModel, registry, logger, ...foundatio
       logger.error({ err: error, posts }, 'due posts could not be done together; each is done by itself'),
   });
   const useCases = {
-    publishPostNow: makePublishPostNow(ports),
-    retryPost: makeRetryPost(ports),
-    markPostPosted: makeMarkPostPosted(ports),
-    publishPostAgain: makePublishPostAgain(ports),
+    publishPostNow: makePublishPostNow(foundations),
+    retryPost: makeRetryPost(foundations),
+    markPostPosted: makeMarkPostPosted(foundations),
+    publishPostAgain: makePublishPostAgain(foundations),
   };
   return {
     workDuePosts,

@@ -29,30 +29,51 @@ const noContact = 'mailto:nobody@example.com';
  */
 const tellingTurns = { freeBytes: 0, capacityBytes: 16, callerBytes: 2, maxWaitMs: 2_000, maxWaiting: 64, maxReadMs: 0 };
 
-/** What the hand-over stands on. */
-export interface HandoverFoundations {
-  config: SchedulingConfig;
+/** Posts and devices, on one set of connections. */
+interface HandoverStores {
+  posts: PostRepository;
   models: {
     pushKeys: ReturnType<typeof pushKeysModel>;
     pushSubscriptions: ReturnType<typeof subscriptionModel>;
     tellings: ReturnType<typeof tellingModel>;
   };
-  posts: PostRepository;
+}
+
+/** What the hand-over stands on. */
+export interface HandoverFoundations {
+  config: SchedulingConfig;
+  /** For requests of people. */
+  stores: HandoverStores;
+  /** For telling, which goes on by itself. */
+  background: HandoverStores;
   /** Where rendered files lie. */
   bucket: Bucket;
   clock: Clock;
 }
 
 /** The part of the service that hands posts over to their owners: tells them, serves the files, tells them again. */
-export async function composeHandover({ config, models, posts, bucket, clock }: HandoverFoundations) {
+export async function composeHandover({ config, stores, background, bucket, clock }: HandoverFoundations) {
   const allowed = new Set(config.pushAllowedOrigins.map((address) => new URL(address).origin));
   const envelope = createEnvelope(config.encryptionKeys);
-  const keys = await openPushKeys(models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
+  const keys = await openPushKeys(stores.models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
   const contact = config.publicOrigin?.startsWith('https:') ? config.publicOrigin : noContact;
   const sender = createWebPushSender({ keys, contact, allowed, refused: config.refusedAddresses, clock });
-  const subscriptions = createMongoPushSubscriptions(models.pushSubscriptions);
-  const ports = { posts, subscriptions, sender, clock, allowed, tellings: createMongoTellings(models.tellings), files: bucket };
-  const tellOwner = makeTellOwner({ ...ports, gate: createBodyAdmission(tellingTurns) });
+  const ports = {
+    posts: stores.posts,
+    subscriptions: createMongoPushSubscriptions(stores.models.pushSubscriptions),
+    sender,
+    clock,
+    allowed,
+    files: bucket,
+  };
+  const tellOwner = makeTellOwner({
+    posts: background.posts,
+    subscriptions: createMongoPushSubscriptions(background.models.pushSubscriptions),
+    tellings: createMongoTellings(background.models.tellings),
+    sender,
+    gate: createBodyAdmission(tellingTurns),
+    clock,
+  });
   return {
     routes: [
       ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),

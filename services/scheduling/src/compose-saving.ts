@@ -2,16 +2,14 @@ import type { Logger } from '@viral-slides/logger';
 import { createHttpPlatforms } from './adapters/services/http-platforms.ts';
 import { createHttpProjects } from './adapters/services/http-projects.ts';
 import type { Neighbours } from './compose-neighbours.ts';
+import type { Stores } from './compose-stores.ts';
 import { accountNewsConsumer, projectNewsConsumer } from './consumers/news-consumers.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
 import { postRoutes } from './http/post-routes.ts';
 import { createSweepSlidesJob } from './jobs/sweep-slides-job.ts';
-import type { CheckQueue } from './ports/check-queue.ts';
 import type { Clock } from './ports/clock.ts';
-import type { FrozenSlidesStore } from './ports/frozen-slides.ts';
 import type { IdSource } from './ports/id-source.ts';
-import type { PostRepository } from './ports/post-repository.ts';
-import type { RenderRequests } from './ports/render-requests.ts';
+import type { PostLists } from './ports/post-lists.ts';
 import type { WorkGate } from './ports/work-gate.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
@@ -22,6 +20,7 @@ import { makeFreezeSlides } from './use-cases/freeze-slides.ts';
 import { makeGetPost } from './use-cases/get-post.ts';
 import { makeHearNews } from './use-cases/hear-news.ts';
 import { makeHearOfRendering } from './use-cases/hear-of-rendering.ts';
+import { makeListPostPage } from './use-cases/list-post-page.ts';
 import { makeListPosts } from './use-cases/list-posts.ts';
 import { makeStoreFrozen } from './use-cases/store-frozen.ts';
 import { makeSweepSlides } from './use-cases/sweep-slides.ts';
@@ -31,24 +30,32 @@ import { makeUpdateToLatest } from './use-cases/update-to-latest.ts';
 /** What saving posts stands on. */
 export interface SavingFoundations {
   neighbours: Neighbours;
-  posts: PostRepository;
-  checks: CheckQueue;
-  slides: FrozenSlidesStore;
+  /** For requests of people. */
+  stores: Stores;
+  /** For what goes on by itself. */
+  background: Stores;
   clock: Clock;
   ids: IdSource;
-  renders: RenderRequests;
+  lists: PostLists;
   /** Counts bytes of slides as JSON. */
   gate: WorkGate;
   logger: Logger;
 }
 
 /** The part of the service that takes posts, freezes their slides and has them rendered. */
-export function composeSaving({ neighbours, gate, logger, ...foundations }: SavingFoundations) {
+export function composeSaving({ neighbours, stores, background, lists, gate, clock, ids, logger }: SavingFoundations) {
   const { projects, accounts } = neighbours;
-  const ports = { ...foundations, projects: createHttpProjects({ ...projects, gate }), platforms: createHttpPlatforms(accounts) };
+  const ports = {
+    ...stores,
+    lists,
+    clock,
+    ids,
+    projects: createHttpProjects({ ...projects, gate }),
+    platforms: createHttpPlatforms(accounts),
+  };
   const onImplausible = (count: number) => logger.error({ count }, 'slides are kept although no post refers to them: are posts missing?');
   const onProblem = (error: unknown) => logger.warn({ err: error }, 'the oldest posts of a person are forgotten later');
-  const useCases = makeUseCases({ ...ports, onImplausible, onProblem });
+  const useCases = { ...makeUseCases({ ...ports, onProblem }), ...makeBackgroundUseCases({ ...background, clock, onImplausible }) };
   return {
     useCases,
     routes: postRoutes(useCases),
@@ -62,21 +69,30 @@ type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSli
   Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeForgetOldestPosts>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
-  Parameters<typeof makeHearNews>[0] &
-  Parameters<typeof makeHearOfRendering>[0] &
-  Parameters<typeof makeSweepSlides>[0];
+  Parameters<typeof makeListPosts>[0] &
+  Parameters<typeof makeStoreFrozen>[0];
 
 function makeUseCases(ports: Ports) {
   const steps = { ...ports, checkPost: makeCheckPost(ports), freezeSlides: makeFreezeSlides(ports), storeFrozen: makeStoreFrozen(ports) };
   const forgetOldest = makeForgetOldestPosts(ports);
   return {
     listPosts: makeListPosts(ports),
+    listPostPage: makeListPostPage(ports),
     getPost: makeGetPost(ports),
     createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
     updatePost: makeUpdatePost(steps),
     deletePost: makeDeletePost(ports),
     duplicatePost: forgettingOldest(makeDuplicatePost(ports), forgetOldest),
     updateToLatest: makeUpdateToLatest(steps),
+  };
+}
+
+type BackgroundPorts = Parameters<typeof makeHearNews>[0] &
+  Parameters<typeof makeHearOfRendering>[0] &
+  Parameters<typeof makeSweepSlides>[0];
+
+function makeBackgroundUseCases(ports: BackgroundPorts) {
+  return {
     hearNews: makeHearNews(ports),
     hearOfRendering: makeHearOfRendering(ports),
     sweepSlides: makeSweepSlides(ports),

@@ -2,11 +2,8 @@ import { createBodyAdmission } from '@viral-slides/http-kit';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarms } from './adapters/agenda/agenda-alarms.ts';
 import { frozenSlidesModel, renderRequestModel } from './adapters/mongo/frozen-slides-collection.ts';
-import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
-import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
 import { createMongoPostCensus } from './adapters/mongo/mongo-post-census.ts';
-import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
-import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
+import { createMongoPostLists } from './adapters/mongo/mongo-post-lists.ts';
 import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { createEndMeter } from './adapters/prometheus-end-meter.ts';
@@ -17,6 +14,7 @@ import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { composeHandover } from './compose-handover.ts';
 import { openNeighbours } from './compose-neighbours.ts';
 import { composeSaving } from './compose-saving.ts';
+import { openStores } from './compose-stores.ts';
 import { serviceName, settings } from './config.ts';
 import { makeExaminePosts } from './use-cases/examine-posts.ts';
 
@@ -25,6 +23,12 @@ import { makeExaminePosts } from './use-cases/examine-posts.ts';
  * the container has 320 MB. One of the largest (10 MB) fits, or 48 usual ones; half of it is one person's share.
  */
 const slidesInWork = { freeBytes: 0, capacityBytes: 12_000_000, callerBytes: 6_000_000, maxWaitMs: 5_000, maxWaiting: 100, maxReadMs: 0 };
+
+/**
+ * Reads for lists at a time in this process, of the 20 connections that requests have, and of one person. A read takes 30 ms; who gets no turn in 10 s has more lists open
+ * than a person looks at.
+ */
+const listReads = { freeBytes: 0, capacityBytes: 8, callerBytes: 2, maxWaitMs: 10_000, maxWaiting: 400, maxReadMs: 0 };
 
 /** What this service is made of. The only place that knows all parts; each theme has a file of its own beside this one. */
 export const service = defineService({
@@ -41,22 +45,20 @@ export const service = defineService({
   },
   outbox: ['posts', 'requests'],
   clock: 'checked',
-  async build({ config, models, database, bucket, clock, ids, keys, onCommitted, metrics: { registry }, logger }) {
+  async build({ config, models, background, database, bucket, clock, ids, keys, onCommitted, metrics: { registry }, logger }) {
     const policy = { maxLateMs: config.publishMaxLateMinutes * 60_000 };
     const alarms = createAgendaAlarms({ mongo: database.connection.db!, clock, logger });
     const gate = createBodyAdmission(slidesInWork);
-    const renders = createMongoRenderRequests({ ...models, clock, ids, gate, onCommitted, logger });
     const onNextAction = (at: Date) => alarms.set(at);
-    const onEnd = createEndMeter(registry);
-    const posts = createMongoPostRepository({ posts: models.posts, ids, renders, onCommitted, policy, onNextAction, onEnd, logger });
+    const common = { clock, ids, gate, onCommitted, onNextAction, onEnd: createEndMeter(registry), policy, logger };
+    const [stores, backgroundStores] = [openStores(models, common), openStores(background, common)];
     const neighbours = openNeighbours(config, keys);
-    const checks = createMongoCheckQueue(models.posts);
-    const saving = composeSaving({ neighbours, posts, checks, slides: createMongoFrozenSlides(models), renders, gate, clock, ids, logger });
+    const lists = createMongoPostLists({ posts: models.posts, gate: createBodyAdmission(listReads) });
+    const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, clock, ids, logger });
     const due = composeDue({
       accounts: neighbours.accounts,
-      postModel: models.posts,
-      posts,
-      checks,
+      posts: stores.posts,
+      background: { ...backgroundStores, postModel: background.posts },
       alarms,
       clock,
       ids,
@@ -65,14 +67,20 @@ export const service = defineService({
       registry,
       logger,
     });
-    const handover = await composeHandover({ config, models, posts, bucket, clock });
+    const handover = await composeHandover({
+      config,
+      stores: { ...stores, models },
+      background: { ...backgroundStores, models: background },
+      bucket,
+      clock,
+    });
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
-      checks: makeExaminePosts({ census: createMongoPostCensus(models.posts), clock }),
+      checks: makeExaminePosts({ census: createMongoPostCensus(background.posts), clock }),
       jobs: [...saving.jobs, ...due.jobs],
       stopAfterRequests: [...neighbours.stopAfterRequests, ...handover.stopAfterRequests],
-      posts,
+      posts: stores.posts,
       useCases: saving.useCases,
       workDuePosts: due.workDuePosts,
     };

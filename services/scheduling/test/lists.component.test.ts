@@ -47,6 +47,86 @@ test('When more posts are over than are to be kept, then the oldest of them are 
   expect(await posts.overBeyond(userId, { newest: over, limit: 3 })).toEqual([]);
 });
 
+test('When posts are listed, then they come with the newest entry of their history; one post has all of it', async () => {
+  const detail = 'The platform was slow.';
+  const history = ['claimed', 'prepare', 'upload'].map((step, n) => ({ at: at(n), attempt: 1, step, detail }));
+  const post = aPost({ scheduledTime: at(5 * 365 * 24 * hour), nextActionAt: null, history });
+  await storePosts(running.main.database, [post]);
+  const client = running.as(post.userId);
+  const steps = ({ history: shown }: { history: { step: string }[] }) => shown.map(({ step }) => step);
+  expect((await client.get('/api/scheduled-posts').expect(200)).body.map(steps)).toEqual([['upload']]);
+  expect((await client.get('/api/scheduled-posts/pages').expect(200)).body.posts.map(steps)).toEqual([['upload']]);
+  expect(steps((await client.get(`/api/scheduled-posts/${post.id}`).expect(200)).body)).toEqual(['claimed', 'prepare', 'upload']);
+});
+
+describe('pages of posts', () => {
+  const path = '/api/scheduled-posts/pages';
+
+  test('When pages are read to the end, then each post is there once: the open ones first, then all that are over, each the latest first', async () => {
+    const client = running.as(userId);
+    const pages: { id: string; status: string; scheduledTime: string }[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: { posts: (typeof pages)[number]; next: string | null } } = await client
+        .get(`${path}?limit=100${cursor && `&cursor=${cursor}`}`)
+        .expect(200);
+      pages.push(body.posts);
+      cursor = body.next;
+    }
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(maxOpenPosts + over);
+    expect(all.map(({ status }) => status)).toEqual([...Array(maxOpenPosts).fill('scheduled'), ...Array(over).fill('posted')]);
+    for (const kind of [all.slice(0, maxOpenPosts), all.slice(maxOpenPosts)]) {
+      const times = kind.map(({ scheduledTime }) => Date.parse(scheduledTime));
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+    }
+    expect(pages).toHaveLength(35);
+  });
+
+  test('When posts are for the same time, then a page begins where the one before ended', async () => {
+    const same = Array.from({ length: 5 }, () => aPost({ userId: randomUUID(), scheduledTime: at(0), nextActionAt: null }));
+    const ann = running.as();
+    await storePosts(
+      running.main.database,
+      same.map((post) => ({ ...post, userId: ann.userId })),
+    );
+    const first = (await ann.get(`${path}?limit=3`).expect(200)).body;
+    const second = (await ann.get(`${path}?limit=3&cursor=${first.next}`).expect(200)).body;
+    const ids = [...first.posts, ...second.posts].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(same.map(({ id }) => id).toSorted());
+    expect(second.next).toBeNull();
+    // A cursor names a place and nobody's posts.
+    expect((await running.as().get(`${path}?cursor=${first.next}`).expect(200)).body).toEqual({ posts: [], next: null });
+  });
+
+  test.each([
+    ['cursor=bm9uc2Vuc2U', 'cursor'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+  ])('When the query is %s, then it is 400 and says which field', async (query, field) => {
+    expect((await running.as().get(`${path}?${query}`).expect(400)).body).toMatchObject({ type: 'invalid-request', errors: [{ field }] });
+  });
+});
+
+test('When one person reads 60 lists at once, then another one is answered meanwhile, and every list comes', async () => {
+  const [greedy, ann] = [running.as(), running.as()];
+  const far = { scheduledTime: at(5 * 365 * 24 * hour), nextActionAt: null };
+  await storePosts(
+    running.main.database,
+    Array.from({ length: 100 }, () => aPost({ userId: greedy.userId, ...far })),
+  );
+  const draft = await ann.create(ann.project().id);
+  let left = 60;
+  const lists = Array.from({ length: left }, async () => {
+    const { body } = await greedy.get('/api/scheduled-posts').expect(200);
+    left -= 1;
+    return (body as unknown[]).length;
+  });
+  await ann.get('/api/scheduled-posts').expect(200);
+  await ann.get(`/api/scheduled-posts/${draft.id}`).expect(200);
+  expect(left).toBeGreaterThan(40);
+  expect(new Set(await Promise.all(lists))).toEqual(new Set([100]));
+});
+
 test('When posts are listed, then there is an index that has them in that order', async () => {
   const indexes = await running.main.database.connection.collection('posts').indexes();
   expect(indexes.map(({ key }) => Object.entries(key))).toContainEqual([

@@ -4,6 +4,8 @@ import {
   createPostSchema,
   fileQuery,
   idParams,
+  postPageQuery,
+  postPageSchema,
   postSchema,
   publishNowQuery,
   pushSubscriptionSchema,
@@ -27,7 +29,20 @@ export const listPostsContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts',
   access: 'user',
-  responses: { 200: { description: 'The posts', body: z.array(postSchema) } },
+  responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: z.array(postSchema) } },
+  errors: { 503: ['too-busy'] },
+});
+
+export const listPostPageContract = defineRoute({
+  operationId: 'listScheduledPostPage',
+  summary:
+    'A page of all posts, those that are over without exception: drafts and scheduled ones first, each of both with the latest first.',
+  method: 'get',
+  path: '/api/scheduled-posts/pages',
+  access: 'user',
+  query: postPageQuery,
+  responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema } },
+  errors: { 400: ['invalid-request'], 503: ['too-busy'] },
 });
 
 export const getPostContract = defineRoute({
@@ -206,6 +221,7 @@ export const unsubscribeFromPushContract = defineRoute({
 /** All routes of the service, in the order of the API document. */
 export const contracts = [
   listPostsContract,
+  listPostPageContract,
   createPostContract,
   getPostContract,
   updatePostContract,

@@ -4,6 +4,7 @@ import type { CreatePost } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
 import type { GetPost } from '../use-cases/get-post.ts';
+import type { ListPostPage } from '../use-cases/list-post-page.ts';
 import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
@@ -12,6 +13,7 @@ import {
   deletePostContract,
   duplicatePostContract,
   getPostContract,
+  listPostPageContract,
   listPostsContract,
   updatePostContract,
   updateToLatestContract,
@@ -21,6 +23,7 @@ import { presentPost } from './present-post.ts';
 /** Use cases behind the routes of posts. */
 export interface PostRouteDeps {
   listPosts: ListPosts;
+  listPostPage: ListPostPage;
   getPost: GetPost;
   createPost: CreatePost;
   updatePost: UpdatePost;
@@ -35,6 +38,10 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(listPostsContract, async ({ identity, signal }) =>
       jsonArrayReply(useCases.listPosts({ userId: identity.userId, signal }), presentPost),
     ),
+    bindRoute(listPostPageContract, async ({ identity, query, signal }) => {
+      const { posts, next } = await useCases.listPostPage({ userId: identity.userId, cursor: query.cursor, limit: query.limit, signal });
+      return { status: 200, body: { posts: posts.map(presentPost), next } };
+    }),
     bindRoute(getPostContract, async ({ identity, params }) => {
       const post = await useCases.getPost({ userId: identity.userId, id: params.id });
       return { status: 200, body: presentPost(post) };

@@ -65,12 +65,26 @@ export const postSchema = z
     warnings: z.array(warningSchema),
     checkedAt: instant.nullable().meta({ description: 'When it was last checked at the platform' }),
     actions: z.array(z.enum(postActions)).meta({ description: 'What its owner may do now' }),
-    history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50' }),
+    history: z.array(historyEntrySchema).meta({ description: 'Newest last, at most 50; in lists the newest alone' }),
     revision,
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'ScheduledPost' });
+
+/** Query of the route of a page of posts. */
+export const postPageQuery = z.object({
+  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before; absent: the first page' }),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** A page of posts. */
+export const postPageSchema = z
+  .object({
+    posts: z.array(postSchema),
+    next: z.string().nullable().meta({ description: 'Cursor of the next page; null after the last one' }),
+  })
+  .meta({ id: 'ScheduledPostPage' });
 
 const title = z.string().trim().max(maxTitleUnits);
 const description = z.string().max(maxDescriptionUnits);

@@ -30,11 +30,6 @@ export interface PostRepository {
   /** Ids of posts of a person that are over, without the `newest` ones: the newest of the others first, `limit` at most. */
   overBeyond(userId: string, beyond: { newest: number; limit: number }): Promise<string[]>;
   /**
-   * All open posts of a person and the newest of those that are over, earliest first. They are read a few at a time as they are taken; nothing is held open in between.
-   * @param signal ends it by throwing its reason
-   */
-  list(userId: string, signal?: AbortSignal): AsyncIterable<Post>;
-  /**
    * The one step by which posts change: `decide` gets the post as it is and returns what becomes of it, which is stored with its events in one update, on condition that
    * nobody changed the post meanwhile; null = it stays. Whoever loses that race decides anew, so `decide` may be called several times.
    * @returns the post afterwards; a deleted one as it was last

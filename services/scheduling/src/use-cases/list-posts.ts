@@ -1,10 +1,9 @@
-import type { Post } from '../model/post.ts';
-import type { PostRepository } from '../ports/post-repository.ts';
+import type { ListedPost, PostLists } from '../ports/post-lists.ts';
 
-/** Lists all open posts of a person and the newest of the others, earliest first, as they are taken. */
-export type ListPosts = (query: { userId: string; signal: AbortSignal }) => AsyncIterable<Post>;
+/** Lists all open posts of a person and the newest of the others, earliest first, as they are taken. @throws AppError `too-busy` */
+export type ListPosts = (query: { userId: string; signal: AbortSignal }) => AsyncIterable<ListedPost>;
 
 /** Builds {@link ListPosts}. */
-export function makeListPosts({ posts }: { posts: PostRepository }): ListPosts {
-  return ({ userId, signal }) => posts.list(userId, signal);
+export function makeListPosts({ lists }: { lists: PostLists }): ListPosts {
+  return ({ userId, signal }) => lists.all(userId, signal);
 }

@@ -104,12 +104,24 @@ describe('what a card tells', () => {
       { at: '2026-11-20T10:00:00.000Z', attempt: 1, step: 'claimed', detail: null },
       { at: '2026-11-20T10:00:05.000Z', attempt: 1, step: 'some-new-step', detail: 'The platform was slow.' },
     ];
-    const { user } = show([buildPost({ status: 'failed', phase: null, history })]);
+    const post = buildPost({ status: 'failed', phase: null, history });
+    const { user } = show([{ ...post, history: history.slice(-1) }]);
+    server.use(answer(`GET /api/scheduled-posts/${post.id}`, post));
     await user.click((await card()).getByText('History'));
+    await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(2));
     const items = (await card()).getAllByRole('listitem');
     expect(items[0]).toHaveTextContent('Some new step');
     expect(items[0]).toHaveTextContent('The platform was slow.');
     expect(items[1]).toHaveTextContent('Started');
+  });
+
+  test('When the whole history cannot be read, then its newest entry is shown, and that there is more', async () => {
+    const post = buildPost({ history: [{ at: '2026-11-20T10:00:00.000Z', attempt: 1, step: 'claimed', detail: null }] });
+    const { user } = show([post]);
+    server.use(answer(`GET /api/scheduled-posts/${post.id}`, () => problem(404, 'post-not-found')));
+    await user.click((await card()).getByText('History'));
+    expect(await (await card()).findByText(/could not be loaded/)).toBeInTheDocument();
+    expect((await card()).getByRole('listitem')).toHaveTextContent('Started');
   });
 });
 

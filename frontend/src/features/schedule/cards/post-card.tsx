@@ -63,7 +63,7 @@ export function PostCard({ post, onEdit, tool }: PostCardProps) {
       )}
       <PostNotes post={post} actions={actions} onEdit={edit} />
       <PostButtons post={post} actions={actions} onEdit={edit} lookUrl={lookPage(post.platform, account)} />
-      <PostHistory history={post.history} />
+      <PostHistory post={post} />
     </article>
   );
 }

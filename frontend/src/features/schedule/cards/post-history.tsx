@@ -1,13 +1,17 @@
 import { ChevronRight } from 'lucide-react';
-import type { ScheduledPost } from '../api.ts';
+import { useState } from 'react';
+import { useGetScheduledPostQuery, type ScheduledPost } from '../api.ts';
 import { stepWords } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 
-/** What happened to a post so far, newest first. */
-export function PostHistory({ history }: Pick<ScheduledPost, 'history'>) {
-  if (history.length === 0) return null;
+/** What happened to a post so far, newest first. A list brings the newest entry alone, so the whole of it is read when it is opened. */
+export function PostHistory({ post }: { post: ScheduledPost }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: whole, isError } = useGetScheduledPostQuery({ id: post.id }, { skip: !isOpen });
+  if (post.history.length === 0) return null;
+  const { history } = whole ?? post;
   return (
-    <details className="group text-sm">
+    <details className="group text-sm" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 rounded-chip pr-2 text-muted hover:text-text touch:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
         History
@@ -26,6 +30,7 @@ export function PostHistory({ history }: Pick<ScheduledPost, 'history'>) {
           </li>
         ))}
       </ol>
+      {isError && <p className="pt-1.5 text-muted">What happened before could not be loaded. Close this and open it to try again.</p>}
     </details>
   );
 }

@@ -21,6 +21,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listScheduledPostPage: build.query<
+      ListScheduledPostPageApiResponse,
+      ListScheduledPostPageApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/pages`,
+        params: {
+          cursor: queryArg.cursor,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     getScheduledPost: build.query<
       GetScheduledPostApiResponse,
       GetScheduledPostApiArg
@@ -162,7 +174,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as schedulingApi };
 export type ListScheduledPostsApiResponse =
-  /** status 200 The posts */ ScheduledPost[];
+  /** status 200 The posts; of the history of each the newest entry alone */ ScheduledPost[];
 export type ListScheduledPostsApiArg = void;
 export type CreateScheduledPostApiResponse =
   /** status 201 The new post */ ScheduledPost;
@@ -170,6 +182,13 @@ export type CreateScheduledPostApiArg = {
   /** Names the request, so that it may be sent again within 24 hours and is done once */
   "Idempotency-Key"?: string;
   createScheduledPost: CreateScheduledPost;
+};
+export type ListScheduledPostPageApiResponse =
+  /** status 200 The posts; of the history of each the newest entry alone */ ScheduledPostPage;
+export type ListScheduledPostPageApiArg = {
+  /** `next` of the page before; absent: the first page */
+  cursor?: string;
+  limit?: number;
 };
 export type GetScheduledPostApiResponse =
   /** status 200 The post */ ScheduledPost;
@@ -333,7 +352,7 @@ export type ScheduledPost = {
     | "update-to-latest"
     | "remind"
   )[];
-  /** Newest last, at most 50 */
+  /** Newest last, at most 50; in lists the newest alone */
   history: PostHistoryEntry[];
   /** Version: 1 when created, one more with every change */
   revision: number;
@@ -372,6 +391,11 @@ export type CreateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+};
+export type ScheduledPostPage = {
+  posts: ScheduledPost[];
+  /** Cursor of the next page; null after the last one */
+  next: string | null;
 };
 export type UpdateScheduledPost = {
   projectId?: string;
@@ -412,6 +436,7 @@ export type PushEndpoint = {
 export const {
   useListScheduledPostsQuery,
   useCreateScheduledPostMutation,
+  useListScheduledPostPageQuery,
   useGetScheduledPostQuery,
   useUpdateScheduledPostMutation,
   useDeleteScheduledPostMutation,

@@ -1,4 +1,4 @@
-import { inSlices, insertUnique } from '@viral-slides/database';
+import { insertUnique } from '@viral-slides/database';
 import type { Logger } from '@viral-slides/logger';
 import { changeDocument, changeDocuments } from '@viral-slides/messaging';
 import type { DocumentChange } from '@viral-slides/messaging';
@@ -9,7 +9,6 @@ import type { PostChange } from '../../model/post-change.ts';
 import { postContended, postNotFound } from '../../model/post-errors.ts';
 import { endBrought } from '../../model/post-end.ts';
 import type { PostEnd } from '../../model/post-end.ts';
-import { maxListedPosts, maxOpenPosts } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
 import type { PublishPolicy } from '../../model/rule.ts';
 import { toChangedEvent, toPublishRequested } from './pending-post-event.ts';
@@ -18,7 +17,7 @@ import { asDecided, decidedBy } from './post-request.ts';
 import { decidedIn, publicationTrace } from './post-trace.ts';
 import { createRenderPosts } from './render-posts.ts';
 import type { RenderPosts } from './render-posts.ts';
-import { changedPost, documentChange, noEvents, toDocument, toPost } from './stored-post.ts';
+import { changedPost, documentChange, newestFirst, noEvents, toDocument, toPost } from './stored-post.ts';
 
 /** What the repository needs. */
 export interface PostRepositoryOptions {
@@ -34,13 +33,6 @@ export interface PostRepositoryOptions {
   renders: Pick<RenderRequests, 'ask'>;
   logger: Logger;
 }
-
-/** Order of the index of lists. */
-const newestFirst = { listTime: -1, _id: 1 } as const;
-/** Posts read at a time for a list; each may be 60 kB. */
-const readAtATime = 50;
-/** More than there can be, so that whoever got a few beyond the limit in by racing still sees them all. */
-const mostOpen = maxOpenPosts + 100;
 
 /** Makes the update of one change, with its events. */
 type StepOf = (next: Post, change: PostChange, scheduledIn: PostDocument['trace']) => DocumentChange<PostDocument>;
@@ -82,7 +74,6 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const found = await posts.find({ userId, isOpen: false }, { _id: 1, listTime: 1 }).sort(newestFirst).skip(newest).limit(limit).lean();
       return found.map(({ _id }) => _id);
     },
-    list: (userId, signal) => list(posts, userId, signal),
     change,
     idsOf: (search, page) => idsOf(posts, search, page),
     waitingFor: (renderId) => waitingFor(posts, renderId),
@@ -208,20 +199,4 @@ function logStep({ logger }: PostRepositoryOptions, { id, status, phase, attempt
 
 function filterOf({ id, userId }: PostKey) {
   return { _id: id, ...(userId === null ? {} : { userId }) };
-}
-
-async function* list(posts: PostModel, userId: string, signal?: AbortSignal): AsyncGenerator<Post> {
-  const names = async (isOpen: boolean, limit: number) =>
-    posts.find({ userId, isOpen }, { listTime: 1 }).sort(newestFirst).limit(limit).lean();
-  const open = await names(true, mostOpen);
-  const over = await names(false, Math.max(0, maxListedPosts - open.length));
-  const inOrder = [...open, ...over].toSorted((a, b) => a.listTime.getTime() - b.listTime.getTime() || (a._id < b._id ? -1 : 1));
-  const read = async (wanted: readonly string[]) => {
-    const found = await posts.find({ _id: { $in: wanted }, userId, deletedAt: null }, noEvents).lean();
-    return found.map(toPost);
-  };
-  yield* inSlices(
-    inOrder.map(({ _id }) => _id),
-    { size: readAtATime, read, signal },
-  );
 }

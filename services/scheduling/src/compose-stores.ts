@@ -1,0 +1,25 @@
+import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
+import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
+import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
+import type { PostRepositoryOptions } from './adapters/mongo/mongo-post-repository.ts';
+import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
+import type { RenderRequestsOptions } from './adapters/mongo/mongo-render-requests.ts';
+
+/** The models of one set of connections. */
+export type StoreModels = Pick<PostRepositoryOptions, 'posts'> & Pick<RenderRequestsOptions, 'slides' | 'requests' | 'turns'>;
+
+type Foundations = Omit<PostRepositoryOptions, 'posts' | 'renders'> & Omit<RenderRequestsOptions, 'slides' | 'requests' | 'turns'>;
+
+/** Posts and what lies beside them, on one set of connections. */
+export type Stores = ReturnType<typeof openStores>;
+
+/** Opens {@link Stores}: once for requests of people, once for what goes on by itself, which waits for none of those. */
+export function openStores(models: StoreModels, foundations: Foundations) {
+  const renders = createMongoRenderRequests({ ...foundations, ...models });
+  return {
+    posts: createMongoPostRepository({ ...foundations, ...models, renders }),
+    renders,
+    checks: createMongoCheckQueue(models.posts),
+    slides: createMongoFrozenSlides(models),
+  };
+}
