@@ -179,6 +179,25 @@ describe('devices', () => {
     await subscribe(client, another).expect(204);
   });
 
+  test('When sixty come at once, then ten are told, and the others hear that there can be no more', async () => {
+    const client = running.as();
+    const devices = Array.from({ length: 60 }, () => push.device());
+    const answers = await Promise.all(devices.map((device) => subscribe(client, device)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(204), count(409)]).toEqual([maxSubscriptions, 60 - maxSubscriptions]);
+    const subscriptions = running.main.database.connection.collection('push-subscriptions');
+    expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(maxSubscriptions);
+  });
+
+  test('When one device gets twenty new addresses at once, then it is one device', async () => {
+    const { client, devices } = await personWith(1);
+    const renew = () => client.send('put', path).send({ ...push.device().subscription, replaces: devices[0]!.subscription.endpoint });
+    const answers = await Promise.all(Array.from({ length: 20 }, renew));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    const subscriptions = running.main.database.connection.collection('push-subscriptions');
+    expect(await subscriptions.countDocuments({ userId: client.userId })).toBe(1);
+  });
+
   test('When a browser renews by itself, then it goes on being told, also where there are ten, and a repeat changes nothing', async () => {
     const { client, devices } = await personWith(maxSubscriptions);
     const renewed = push.device();
