@@ -12,7 +12,6 @@
 import type { RequestListener } from 'node:http';
 import type { ConfigOf } from '@viral-slides/config';
 import { connectDatabase, makeIndexes, translateDatabaseError, withPatientConnection } from '@viral-slides/database';
-import type { Database } from '@viral-slides/database';
 import { createMetrics, createReadiness, createServiceApp, measureReadiness } from '@viral-slides/http-kit';
 import type { Readiness, StopStep } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
