@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { replicasOf } from './compose.ts';
+import { compose, replicasOf } from './compose.ts';
 
 const run = promisify(execFile);
 
@@ -50,6 +50,14 @@ export async function connectNewAccount(page: Page, platform: 'YouTube' | 'TikTo
   await page.goto('/accounts');
   await page.getByRole('link', { name: `Connect ${platform}` }).click();
   await consent(page, { newName });
+}
+
+/** Lets the browser in where only the operator may be. */
+export async function signInAsOperator(page: Page): Promise<void> {
+  const token = (await compose('exec', '-T', 'gateway', 'printenv', 'OPERATOR_TOKEN')).trim();
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post('/api/admin/session', { form: { token }, headers: { origin }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
 }
 
 /** Lets the rehearsal YouTube refuse uploads to one channel, or take them again; by the control API, so that nobody else's channel is touched. */

@@ -3,7 +3,7 @@ import { createProject, slidesWith, uploadPictures } from '../support/api.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
-import { connectNewAccount } from '../support/rehearsal.ts';
+import { connectNewAccount, signInAsOperator } from '../support/rehearsal.ts';
 import { createPost } from '../support/scheduled-posts.ts';
 import type { Page } from '@playwright/test';
 
@@ -131,7 +131,8 @@ test('When accounts are connected, then axe finds nothing on the pages of the re
   await removing.first().click();
   await expect(page.getByRole('dialog', { name: 'Disconnect account?' })).toBeVisible();
   await expectAccessible(page, 'dialog Disconnect account?', '[role=dialog]');
-  for (const path of ['/sandbox/viewer', '/sandbox/controls']) {
+  await signInAsOperator(page);
+  for (const path of ['/sandbox/viewer', '/api/admin/rehearsal']) {
     await page.goto(path);
     await expectAccessible(page, path);
   }

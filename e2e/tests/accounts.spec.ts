@@ -4,7 +4,7 @@ import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 import { consent, needReconnect } from '../support/rehearsal.ts';
 
-// Everybody in this run shares the rehearsal platforms, so every test brings channels of its own.
+// Everybody in this run may choose the people that the rehearsal platforms come with, so every test brings channels of its own.
 const newName = () => `Walk ${randomUUID().slice(0, 8)}`;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

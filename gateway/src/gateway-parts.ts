@@ -123,6 +123,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
         make: makeForwardPolicy({
           upstreams,
           signIdentity,
+          signServiceToken: (audience) => signer.signServiceToken(audience),
           foreignOrigins: { uploadOrigin: uploadOriginOf(config) },
           slowClients: new SlowClients(usualPatience, () => performance.now()),
           logger,
@@ -134,7 +135,7 @@ export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
       },
       live: { parameters: {}, make: () => makeLivePolicy({ hub, sessions }) },
       docs: { parameters: {}, make: () => makeDocsPolicy(docsPages) },
-      admin: { parameters: {}, make: () => makeAdminPolicy({ operatorToken: config.operatorToken, lookAtProduct, now: Date.now }) },
+      admin: { parameters: { guard: flag }, make: makeAdminPolicy({ operatorToken: config.operatorToken, lookAtProduct, now: Date.now }) },
       refuse: { parameters: { allow: text, to: text }, make: makeRefusePolicy(upstreams) },
     },
   };

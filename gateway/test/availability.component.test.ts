@@ -41,6 +41,7 @@ async function startForward({
   const forward = makeForwardPolicy({
     upstreams,
     signIdentity: () => '',
+    signServiceToken: () => '',
     foreignOrigins: { uploadOrigin: null },
     slowClients,
     logger: silent,

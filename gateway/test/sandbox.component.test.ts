@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testVerifier } from '@viral-slides/testkit';
 import { startGateway } from './gateway-process.ts';
 import type { TestGateway } from './gateway-process.ts';
@@ -5,47 +6,40 @@ import { signingKey, startUpstream } from './test-upstream.ts';
 import type { TestUpstream } from './test-upstream.ts';
 
 const pagePolicy = "default-src 'none'";
+const operatorToken = randomUUID() + randomUUID();
 
 let gateway: TestGateway;
 let sandbox: TestUpstream;
 beforeAll(async () => {
   sandbox = await startUpstream();
-  // As the service does it: its consent pages are for everybody, its stage for those whose identity comes along.
+  // As the service does it: its pages are for those whose identity comes along, or for the operator.
   sandbox.answer = (req, res) => {
-    const isOpen = /^\/sandbox\/(google\/o|tiktok\/v2\/auth)\//.test(req.url ?? '') || req.headers['x-identity'] !== undefined;
+    const isOpen = (req.headers['x-identity'] ?? req.headers.authorization) !== undefined;
     const headers = { 'content-type': 'text/html', 'content-security-policy': pagePolicy };
     res.writeHead(isOpen ? 200 : 401, headers).end(isOpen ? 'the page' : 'sign in first');
   };
-  gateway = await startGateway({ UPSTREAM_PLATFORM_SANDBOX: sandbox.url });
+  gateway = await startGateway({ UPSTREAM_PLATFORM_SANDBOX: sandbox.url, OPERATOR_TOKEN: operatorToken });
 });
 afterAll(() => Promise.all([gateway?.stop(), sandbox?.stop()]));
 
 const consentPages = ['/sandbox/google/o/oauth2/v2/auth?state=a', '/sandbox/tiktok/v2/auth/authorize/?state=a'];
-const stagePages = ['/sandbox/viewer', '/sandbox/viewer/tiktok/p~1/pictures/0', '/sandbox/controls'];
+const stagePages = ['/sandbox/viewer', '/sandbox/viewer/tiktok/p~1/pictures/0'];
+const pages = [...consentPages, ...stagePages];
+const controls = '/api/admin/rehearsal';
 
-describe('consent pages of the rehearsal', () => {
-  test.each(consentPages)('When %s is opened, then the page comes with its own policy, and is told nothing of who asks', async (path) => {
-    const headers = { ...gateway.signIn().headers, 'x-identity': 'forged', authorization: 'Bearer forged' };
-    const res = await fetch(gateway.url + path, { headers });
-    expect([res.status, await res.text(), res.headers.get('content-security-policy')]).toEqual([200, 'the page', pagePolicy]);
-    const got = sandbox.received.at(-1)!;
-    expect(got.url).toBe(path);
-    for (const name of ['cookie', 'x-identity', 'authorization']) expect(got.headers[name]).toBeUndefined();
-  });
-});
-
-describe('the stage of the rehearsal', () => {
-  test.each(stagePages)(
+describe('the pages of the rehearsal', () => {
+  test.each(pages)(
     'When nobody is signed in at %s, then the service hears so, whatever is forged, and its 401 page comes',
     async (path) => {
-      const res = await fetch(gateway.url + path, { headers: { 'x-identity': 'forged', cookie: 'sid=nobody' } });
+      const forged = { 'x-identity': 'forged', authorization: 'Bearer forged', cookie: 'sid=nobody' };
+      const res = await fetch(gateway.url + path, { headers: forged });
       expect([res.status, await res.text()]).toEqual([401, 'sign in first']);
-      const { headers } = sandbox.received.at(-1)!;
-      expect([headers['x-identity'], headers.cookie]).toEqual([undefined, undefined]);
+      const { url, headers } = sandbox.received.at(-1)!;
+      expect([url, headers['x-identity'], headers.authorization, headers.cookie]).toEqual([path, undefined, undefined, undefined]);
     },
   );
 
-  test.each(stagePages)('When somebody is signed in at %s, then the service hears who, and gets no cookie', async (path) => {
+  test.each(pages)('When somebody is signed in at %s, then the service hears who, and gets no cookie', async (path) => {
     const { headers, userId, sessionId } = gateway.signIn();
     const res = await fetch(gateway.url + path, { headers });
     expect([res.status, res.headers.get('content-security-policy')]).toEqual([200, pagePolicy]);
@@ -56,8 +50,56 @@ describe('the stage of the rehearsal', () => {
   });
 });
 
+describe('the controls of the rehearsal', () => {
+  const open = (headers: Record<string, string>, init: RequestInit = {}) =>
+    fetch(gateway.url + controls, { redirect: 'manual', ...init, headers });
+  const signIn = (fields: Record<string, string>) =>
+    fetch(`${gateway.url}/api/admin/session`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ token: operatorToken, ...fields }),
+    });
+  const press = { method: 'POST', body: new URLSearchParams({ do: 'play', value: 'tiktok-stuck' }) };
+
+  test('When somebody is signed in but not as the operator, then they are asked for the token, and the service hears nothing', async () => {
+    const before = sandbox.received.length;
+    const { headers } = gateway.signIn();
+    const answers = [await open(headers), await open({ ...headers, authorization: `Bearer ${randomUUID()}` }), await open(headers, press)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await answers[0]!.text()).toContain("Operator's token");
+    expect(sandbox.received.length).toBe(before);
+  });
+
+  test('When the operator comes with the token, then the service hears that it is the gateway that asks, and not the token', async () => {
+    const res = await open({ authorization: `Bearer ${operatorToken}` });
+    expect([res.status, await res.text(), res.headers.get('content-security-policy')]).toEqual([200, 'the page', pagePolicy]);
+    const got = sandbox.received.at(-1)!.headers;
+    const token = (got.authorization ?? '').replace('Bearer ', '');
+    expect(testVerifier('platform-sandbox', signingKey).verifyServiceToken(token)).toBe('gateway');
+    expect([JSON.stringify(got).includes(operatorToken), got['x-identity'], got.cookie]).toEqual([false, undefined, undefined]);
+  });
+
+  test('When the operator signs in from there, then they come back to it, and its buttons work', async () => {
+    const asked = await (await open({})).text();
+    expect(asked).toContain(`name="to" value="${controls}"`);
+    const signedIn = await signIn({ to: controls });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, controls]);
+    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+    expect((await open({ cookie })).status).toBe(200);
+    const pressed = await open({ cookie, 'sec-fetch-site': 'same-origin' }, press);
+    expect([pressed.status, sandbox.received.at(-1)!.method]).toEqual([200, 'POST']);
+    expect((await open({ cookie, 'sec-fetch-site': 'cross-site' }, press)).status).toBe(403);
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/api/logout', '/api/admin/../logout', '/api/admin//evil.example', ''])(
+    'When the form wants to lead to "%s", then it leads to the state of the product',
+    async (to) => expect((await signIn({ to })).headers.get('location')).toBe('/api/admin'),
+  );
+});
+
 describe('forms of the rehearsal', () => {
-  const forms = [...consentPages, '/sandbox/viewer/finish', '/sandbox/controls'];
+  const forms = [...consentPages, '/sandbox/viewer/finish'];
   const post = (path: string, headers: Record<string, string>) =>
     fetch(gateway.url + path, { method: 'POST', headers, body: new URLSearchParams({ decision: 'allow' }) });
 
@@ -80,7 +122,7 @@ describe('forms of the rehearsal', () => {
 
   test('When a form is larger than any of them, then it is refused', async () => {
     const { headers } = gateway.signIn();
-    const res = await fetch(`${gateway.url}/sandbox/controls`, {
+    const res = await fetch(`${gateway.url}/sandbox/viewer/finish`, {
       method: 'POST',
       headers,
       body: new URLSearchParams({ do: 'x'.repeat(21_000) }),

@@ -70,7 +70,7 @@ export async function newPerson(of: AccountsSeen, accountsUrl: string, platform:
   const get = (path: string) => fetch(accountsUrl + path, { redirect: 'manual', headers: headersOf(of, person) });
   const begun = await get(`/api/${platform}/connect`);
   const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${person.userId.slice(0, 6)}` };
-  const back = await of.stage.consent(begun.headers.get('location') ?? '', choice);
+  const back = await of.stage.consent(begun.headers.get('location') ?? '', choice, person.userId);
   const ended = await get(back.pathname + back.search);
   const location = ended.headers.get('location') ?? '';
   if (back.origin !== browserOrigin || !location.includes('success='))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@viral-slides/service-kit';
-import { sharedConfig, serviceToken } from '@viral-slides/testkit';
+import { identityHeaders, sharedConfig, serviceToken } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
 import { service } from '../../../services/platform-sandbox/src/compose.ts';
 import { startProcess } from './start-process.ts';
@@ -15,8 +15,8 @@ export interface Stage {
   postsMade(title: string): Promise<number>;
   /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
-  /** Presses the button of a consent page. @returns where the browser is sent */
-  consent(address: string, choice: Record<string, string>): Promise<URL>;
+  /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
+  consent(address: string, choice: Record<string, string>, userId: string): Promise<URL>;
   /** Scripts a fault of a platform. */
   fault(rule: { platform: 'google' | 'tiktok'; operation: string; effect: object; skip?: number; times?: number }): Promise<void>;
   clear(): Promise<void>;
@@ -78,7 +78,13 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
       const lines = await Promise.all(['google', 'tiktok'].map((platform) => control('GET', `/journal?platform=${platform}&limit=1000`)));
       return lines.flat() as { operation: string; status: number }[];
     },
-    consent: (address, choice) => consent(process.url, address, choice),
+    consent(address, choice, userId) {
+      return consent(
+        { url: process.url, identity: identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey }) },
+        address,
+        choice,
+      );
+    },
     fault: async (rule) => void (await control('POST', '/faults', rule)),
     async clear() {
       await control('DELETE', '/faults');
@@ -91,7 +97,13 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
   };
 }
 
-async function consent(url: string, address: string, choice: Record<string, string>): Promise<URL> {
+interface Browser {
+  url: string;
+  /** What the gateway adds of who is signed in. */
+  identity: Record<string, string>;
+}
+
+async function consent({ url, identity }: Browser, address: string, choice: Record<string, string>): Promise<URL> {
   const page = new URL(address, browserOrigin);
   const granted = page.searchParams.get('scope')?.split(/[ ,]/) ?? [];
   const form = new URLSearchParams([...page.searchParams, ...Object.entries({ decision: 'allow', ...choice })]);
@@ -99,7 +111,7 @@ async function consent(url: string, address: string, choice: Record<string, stri
   const answer = await fetch(url + page.pathname, {
     method: 'POST',
     redirect: 'manual',
-    headers: { ...forwarded, origin: browserOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { ...forwarded, ...identity, origin: browserOrigin, 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   });
   const location = answer.headers.get('location');

@@ -39,6 +39,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       host,
       profile: 'api',
       session: null,
+      isOperator: false,
       places: noPlaces(),
       problemCode: null,
       whenClosed: null,

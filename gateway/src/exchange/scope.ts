@@ -21,6 +21,8 @@ export interface RequestScope {
   profile: HeaderProfile;
   /** Who is signed in; set by policy `session`. */
   session: Session | null;
+  /** Whether the person who runs the product asks; set by policy `admin`. */
+  isOperator: boolean;
   /** The places of its address and its user that it takes up; set by policy `rate-limit`. */
   readonly places: HeldPlaces;
   /** Code of the problem that was answered, for the log. */

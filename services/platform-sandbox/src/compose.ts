@@ -13,6 +13,7 @@ import { composeTikTok, tiktokModels } from './compose-tiktok.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { googleControlRoutes } from './http/control/google-control-routes.ts';
+import { controlsRoutes } from './http/stage/controls-routes.ts';
 import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
 import { createForgetJob } from './jobs/forget-job.ts';
@@ -70,9 +71,8 @@ export const service = defineService({
       readStage: makeReadStage(shown),
       openStageFile: makeOpenStageFile(shown),
       finishDraft: tiktok.finishDraft,
-      directStage: makeDirectStage({ ...frame, addFaults }),
-      realClock,
     };
+    const directStage = makeDirectStage({ ...frame, addFaults });
     const endGrant = {
       google: (grant: Grant, reason: string, now: Date) => frame.grants.end(grant.id, reason, now),
       tiktok: tiktok.endGrant,
@@ -85,6 +85,7 @@ export const service = defineService({
         ...controlRoutes(makeControlSandbox({ ...frame, addFaults, endGrant })),
         ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
         ...stageRoutes(stage),
+        ...controlsRoutes({ directStage, realClock }),
       ],
       jobs: [createForgetJob({ forget, logger }), ...tiktok.jobs],
       forget,

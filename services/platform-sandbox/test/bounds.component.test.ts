@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
-import { eventually, identityHeaders } from '@viral-slides/testkit';
+import { eventually } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { limits } from '../src/model/limits.ts';
 import { googleClient, videoFile } from './google-client.ts';
-import { signingKey, startSandboxService } from './sandbox-service.ts';
+import { asOperator, startSandboxService } from './sandbox-service.ts';
 import type { SandboxService } from './sandbox-service.ts';
 import { dataOf, returned, tiktokClient } from './tiktok-client.ts';
 import type { TikTokClient } from './tiktok-client.ts';
@@ -73,9 +73,9 @@ test('When the last fault rule is added, then it is taken; one more is refused, 
   expect((await add()).status).toBe(201);
   const refused = await add();
   expect([refused.status, typeOf(refused)]).toEqual([409, 'too-many-faults']);
-  const page = await sandbox.send('/sandbox/controls', {
+  const page = await sandbox.send('/api/admin/rehearsal', {
     method: 'POST',
-    headers: { origin: sandbox.url, ...identityHeaders({ userId: 'somebody', audience: 'platform-sandbox', key: signingKey }) },
+    headers: { origin: sandbox.url, ...asOperator() },
     body: new URLSearchParams({ do: 'play', value: 'google-quota' }),
   });
   expect([page.status, page.text.includes(`${limits.faultRules} fault rules`)]).toEqual([409, true]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appSecret } from './sandbox-service.ts';
+import { appSecret, signedIn } from './sandbox-service.ts';
 import type { Answer, SandboxService } from './sandbox-service.ts';
 
 export const upload = 'https://www.googleapis.com/auth/youtube.upload';
@@ -39,8 +39,11 @@ export interface Announcement {
   query?: string;
 }
 
-/** A client of the rehearsed Google, as the product's server and a browser at its consent page are together. */
-export function googleClient(sandbox: SandboxService) {
+/**
+ * A client of the rehearsed Google, as the product's server and a browser at its consent page are together.
+ * @param ownerId who is signed in in that browser; null for nobody
+ */
+export function googleClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
   const redirectUri = `${sandbox.url}/api/youtube/callback`;
   const base = { client_id: 'viral-slides', redirect_uri: redirectUri, response_type: 'code', scope: `${upload} ${readonly}`, state: 'st' };
   const offline = { ...base, access_type: 'offline', prompt: 'consent' };
@@ -51,7 +54,8 @@ export function googleClient(sandbox: SandboxService) {
     body: new URLSearchParams(fields).toString(),
   });
 
-  const page = (parameters: Record<string, string>) => sandbox.send(`${path}?${new URLSearchParams(parameters)}`);
+  const page = (parameters: Record<string, string>) =>
+    sandbox.send(`${path}?${new URLSearchParams(parameters)}`, { headers: signedIn(ownerId) });
 
   /** Presses Allow (or what `choice` says) on the page of a request. */
   function consent(parameters: Record<string, string>, choice: Record<string, string | string[]> = {}): Promise<Answer> {
@@ -59,7 +63,7 @@ export function googleClient(sandbox: SandboxService) {
     const fields: [string, string][] = [...Object.entries(parameters), ...(Object.entries(rest) as [string, string][])];
     for (const scope of [granted].flat()) fields.push(['granted', scope]);
     const init = form(fields);
-    return sandbox.send(path, { ...init, headers: { ...init.headers, origin: sandbox.url } });
+    return sandbox.send(path, { ...init, headers: { ...init.headers, ...signedIn(ownerId), origin: sandbox.url } });
   }
 
   const returned = ({ headers }: Answer) => new URL(headers.get('location') ?? 'none:').searchParams;

@@ -1,6 +1,6 @@
 import { googleClient, pkcePair, readonly, upload } from './google-client.ts';
 import type { TokenBody } from './google-client.ts';
-import { appSecret, startSandboxService } from './sandbox-service.ts';
+import { appSecret, signedIn, startSandboxService } from './sandbox-service.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
 let sandbox: SandboxService;
@@ -73,7 +73,7 @@ describe('the consent page', () => {
 
   test('When the choice comes from another site, then nothing is granted', async () => {
     const init = google.form({ ...google.offline, account: 'ada', granted: upload, decision: 'allow' });
-    const headers = { ...init.headers, origin: 'https://evil.example' };
+    const headers = { ...init.headers, ...signedIn(), origin: 'https://evil.example' };
     expect((await sandbox.send('/sandbox/google/o/oauth2/v2/auth', { ...init, headers })).status).toBe(403);
   });
 

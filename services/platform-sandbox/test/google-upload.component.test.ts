@@ -13,11 +13,11 @@ let google: ReturnType<typeof googleClient>;
 let token: string;
 beforeAll(async () => {
   sandbox = await startSandboxService();
-  google = googleClient(sandbox);
 }, 120_000);
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
-  // A channel of its own for each test.
+  // Somebody new with a channel of their own for each test.
+  google = googleClient(sandbox, randomUUID());
   token = (await google.connect({ account: 'new', new_name: `Channel ${randomUUID().slice(0, 8)}` })).access_token;
 });
 afterEach(async () => {

@@ -2,8 +2,17 @@ import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { createLogger } from '@viral-slides/logger';
 import type { ComposedService } from '@viral-slides/service-kit';
-import { shareMongo, shareRabbit, sharedConfig, startMongo, startRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
-import { serviceToken } from '@viral-slides/testkit';
+import {
+  identityHeaders,
+  serviceToken,
+  shareMongo,
+  shareRabbit,
+  sharedConfig,
+  startMongo,
+  startRabbit,
+  startS3,
+  startServiceUnderTest,
+} from '@viral-slides/testkit';
 import type { TestClock, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 
@@ -11,6 +20,19 @@ export const signingKey = 'a key for tests only and long enough for it';
 /** Secret of the product's own app. */
 export const appSecret = 'the secret of the app, for tests only, long enough';
 const bucketName = 'viral-slides';
+
+/**
+ * What the gateway adds to requests of somebody who is signed in. Made anew for each: it lives for a minute.
+ * @param userId null: nobody is
+ */
+export function signedIn(userId: string | null = 'somebody'): Record<string, string> {
+  return userId === null ? {} : identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey });
+}
+
+/** What the gateway adds to requests of the operator. */
+export function asOperator(): Record<string, string> {
+  return { authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}` };
+}
 
 /** An answer with its body read. */
 export interface Answer {
@@ -78,10 +100,7 @@ export async function startSandboxService({ ownServers = false, settings = {} }:
   const ask: SandboxService['ask'] = (method, path, body) =>
     send(`/internal/control${path}`, {
       method,
-      headers: {
-        authorization: `Bearer ${serviceToken({ audience: 'platform-sandbox', key: signingKey })}`,
-        'content-type': 'application/json',
-      },
+      headers: { ...asOperator(), 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   return {

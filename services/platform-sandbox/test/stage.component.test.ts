@@ -1,8 +1,8 @@
-import { eventually, identityHeaders } from '@viral-slides/testkit';
+import { eventually } from '@viral-slides/testkit';
 import { googleClient, videoFile } from './google-client.ts';
 import { startPictureHost } from './picture-host.ts';
 import type { PictureHost } from './picture-host.ts';
-import { signingKey, startSandboxService } from './sandbox-service.ts';
+import { asOperator, signedIn, startSandboxService } from './sandbox-service.ts';
 import type { Answer, SandboxService } from './sandbox-service.ts';
 import { dataOf, refusal, tiktokClient } from './tiktok-client.ts';
 import type { TikTokClient } from './tiktok-client.ts';
@@ -11,8 +11,6 @@ let sandbox: SandboxService;
 let tiktok: TikTokClient;
 let google: ReturnType<typeof googleClient>;
 let host: PictureHost;
-/** Made anew for each request: it lives for a minute. */
-const signedIn = () => identityHeaders({ userId: 'somebody', audience: 'platform-sandbox', key: signingKey });
 beforeAll(async () => {
   [sandbox, host] = await Promise.all([startSandboxService(), startPictureHost()]);
   tiktok = tiktokClient(sandbox);
@@ -29,6 +27,10 @@ afterEach(async () => {
 const see = (path: string, headers: Record<string, string> = {}) => sandbox.send(path, { headers: { ...signedIn(), ...headers } });
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin: new URL(sandbox.url).origin }) =>
   sandbox.send(path, { method: 'POST', headers: { ...signedIn(), ...headers }, body: new URLSearchParams(fields) });
+const seeControls = () => sandbox.send('/api/admin/rehearsal', { headers: asOperator() });
+/** Presses a button of the operator's page, which sends two fields. */
+const pressControl = (fields: Record<string, string>, origin = new URL(sandbox.url).origin) =>
+  sandbox.send('/api/admin/rehearsal', { method: 'POST', headers: { ...asOperator(), origin }, body: new URLSearchParams(fields) });
 
 async function draft(info: object = {}, user = 'new'): Promise<{ id: string; token: string }> {
   const { access_token: token } = await tiktok.connect({ user });
@@ -50,10 +52,8 @@ async function announced(): Promise<{ file: Buffer; address: string }> {
 describe('the viewer', () => {
   test('When nobody is signed in, then nothing is shown but the way to sign in', async () => {
     await draft({ title: 'A secret title' });
-    for (const path of ['/sandbox/viewer', '/sandbox/controls']) {
-      const { status, text } = await sandbox.send(path);
-      expect([status, text.includes('/api/login'), text.includes('A secret title')]).toEqual([401, true, false]);
-    }
+    const { status, text } = await sandbox.send('/sandbox/viewer');
+    expect([status, text.includes('/api/login'), text.includes('A secret title')]).toEqual([401, true, false]);
   });
 
   test('When a draft lies in the inbox, then its photos swipe, its words are text and never markup, and it can be finished', async () => {
@@ -120,15 +120,15 @@ describe('the controls', () => {
     ['tiktok-inbox-full', [403, 'spam_risk_too_many_pending_share']],
   ])('When %s is pressed, then the next publication meets it, once', async (scenario, expected) => {
     const { access_token } = await tiktok.connect();
-    expect((await press('/sandbox/controls', { do: 'play', value: scenario })).status).toBe(303);
-    expect((await see('/sandbox/controls')).text).toContain('content.init');
+    expect((await pressControl({ do: 'play', value: scenario })).status).toBe(303);
+    expect((await seeControls()).text).toContain('content.init');
     expect(refusal(await tiktok.photoInit(access_token, [`${host.url}0.jpg`]))).toEqual(expected);
     expect(refusal(await tiktok.photoInit(access_token, [`${host.url}0.jpg`]))).toEqual([200, 'ok']);
   });
 
   test('When the answer is to be lost, then the draft is there all the same', async () => {
     const { access_token } = await tiktok.connect();
-    await press('/sandbox/controls', { do: 'play', value: 'tiktok-lost-answer' });
+    await pressControl({ do: 'play', value: 'tiktok-lost-answer' });
     await expect(tiktok.photoInit(access_token, [`${host.url}0.jpg`], { info: { title: 'Lost and there' } })).rejects.toThrow();
     expect((await see('/sandbox/viewer')).text).toContain('Lost and there');
   });
@@ -139,8 +139,8 @@ describe('the controls', () => {
     ['google-expired-token', [401, 'authError']],
   ])('When %s is pressed, then the next announcement of a video meets it, once', async (scenario, expected) => {
     const { access_token } = await google.connect();
-    expect((await press('/sandbox/controls', { do: 'play', value: scenario })).status).toBe(303);
-    expect((await see('/sandbox/controls')).text).toContain('videos.insert');
+    expect((await pressControl({ do: 'play', value: scenario })).status).toBe(303);
+    expect((await seeControls()).text).toContain('videos.insert');
     const { status, json } = await google.announce(access_token, 1_000);
     expect([status, (json as { error: { errors: { reason: string }[] } }).error.errors[0]?.reason]).toEqual(expected);
     expect((await google.announce(access_token, 1_000)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('the controls', () => {
 
   test('When the answer to the last byte of a video is to be lost, then asking tells of the video', async () => {
     const { file, address } = await announced();
-    await press('/sandbox/controls', { do: 'play', value: 'google-lost-answer' });
+    await pressControl({ do: 'play', value: 'google-lost-answer' });
     await expect(google.put(address, file, {})).rejects.toThrow();
     const { status, json } = await google.put(address, Buffer.alloc(0), { 'content-range': `bytes */${file.length}` });
     expect([status, (json as { kind: string }).kind]).toEqual([200, 'youtube#video']);
@@ -156,7 +156,7 @@ describe('the controls', () => {
 
   test('When the server is to fail amid an upload, then nothing of it is in, and the same address takes it again', async () => {
     const { file, address } = await announced();
-    await press('/sandbox/controls', { do: 'play', value: 'google-server-error' });
+    await pressControl({ do: 'play', value: 'google-server-error' });
     expect(await google.put(address, file, {})).toMatchObject({ status: 503, json: { error: { errors: [{ reason: 'backendError' }] } } });
     const asked = await google.put(address, Buffer.alloc(0), { 'content-range': `bytes */${file.length}` });
     expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);
@@ -166,18 +166,18 @@ describe('the controls', () => {
   test('When the clock is moved by two hours, then access tokens are over; back at the real time they are not', async () => {
     const { access_token } = await tiktok.connect();
     const status = async () => (await tiktok.get('/v2/user/info/?fields=open_id', access_token)).status;
-    await press('/sandbox/controls', { do: 'advance', value: '7260' });
-    expect([await status(), (await see('/sandbox/controls')).text.includes('2 h 1 min ahead')]).toEqual([401, true]);
-    await press('/sandbox/controls', { do: 'reset-clock', value: 'now' });
+    await pressControl({ do: 'advance', value: '7260' });
+    expect([await status(), (await seeControls()).text.includes('2 h 1 min ahead')]).toEqual([401, true]);
+    await pressControl({ do: 'reset-clock', value: 'now' });
     expect(await status()).toBe(200);
   });
 
   test('When private lock is switched, then the app counts as not audited, until it is switched off', async () => {
     const isAudited = async () =>
       ((await sandbox.control('GET', '/apps/google/viral-slides')) as { profile: { isAudited: boolean } }).profile.isAudited;
-    await press('/sandbox/controls', { do: 'lock', value: 'on' });
+    await pressControl({ do: 'lock', value: 'on' });
     expect(await isAudited()).toBe(false);
-    await press('/sandbox/controls', { do: 'lock', value: 'off' });
+    await pressControl({ do: 'lock', value: 'off' });
     expect(await isAudited()).toBe(true);
   });
 
@@ -186,19 +186,11 @@ describe('the controls', () => {
     [{ do: 'advance', value: '-5' }, 400],
     [{ do: 'format', value: 'c' }, 400],
   ])('When %p is sent, then the page says that it does not know it', async (fields, status) => {
-    expect((await press('/sandbox/controls', fields)).status).toBe(status);
+    expect((await pressControl(fields)).status).toBe(status);
   });
 
-  test('When another site or nobody presses, then nothing fails', async () => {
-    expect((await press('/sandbox/controls', { do: 'play', value: 'tiktok-rate-limit' }, { origin: 'https://evil.example' })).status).toBe(
-      403,
-    );
-    const anonymous = await sandbox.send('/sandbox/controls', {
-      method: 'POST',
-      headers: { origin: new URL(sandbox.url).origin },
-      body: new URLSearchParams({ do: 'play', value: 'tiktok-rate-limit' }),
-    });
-    expect(anonymous.status).toBe(401);
+  test('When another site presses, then nothing fails', async () => {
+    expect((await pressControl({ do: 'play', value: 'tiktok-rate-limit' }, 'https://evil.example')).status).toBe(403);
     expect(await sandbox.control('GET', '/faults')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { appSecret } from './sandbox-service.ts';
+import { appSecret, signedIn } from './sandbox-service.ts';
 import type { Answer, SandboxService } from './sandbox-service.ts';
 
 /** The product's own app. */
@@ -24,13 +24,15 @@ interface ConsentOptions {
   parameters?: Record<string, string>;
   /** Id of a person; a new one unless given. */
   user?: string;
+  /** Of a new person. */
+  name?: string;
   scopes?: string[];
   decision?: 'allow' | 'deny';
   headers?: Record<string, string>;
 }
 
-/** A browser and an app's server at the rehearsed TikTok. */
-export function tiktokClient(sandbox: SandboxService) {
+/** A browser and an app's server at the rehearsed TikTok. @param ownerId who is signed in in that browser; null for nobody */
+export function tiktokClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
   const origin = new URL(sandbox.url).origin;
   const redirectUri = `${origin}/api/tiktok/callback`;
   const form = (path: string, fields: Record<string, string>) =>
@@ -51,10 +53,16 @@ export function tiktokClient(sandbox: SandboxService) {
   });
 
   async function consent(options: ConsentOptions = {}): Promise<Answer> {
-    const { user = 'new', scopes = allScopes, decision = 'allow', headers = { origin } } = options;
-    const fields = new URLSearchParams({ ...parametersOf(options), decision, user, new_name: `Person ${randomUUID().slice(0, 6)}` });
+    const {
+      user = 'new',
+      name = `Person ${randomUUID().slice(0, 6)}`,
+      scopes = allScopes,
+      decision = 'allow',
+      headers = { origin },
+    } = options;
+    const fields = new URLSearchParams({ ...parametersOf(options), decision, user, new_name: name });
     for (const scope of scopes) fields.append('granted', scope);
-    return sandbox.send(`${base}/v2/auth/authorize/`, { method: 'POST', headers, body: fields });
+    return sandbox.send(`${base}/v2/auth/authorize/`, { method: 'POST', headers: { ...signedIn(ownerId), ...headers }, body: fields });
   }
 
   const exchange = (code: string, more: Record<string, string> = {}, app = ownApp) =>
@@ -67,7 +75,7 @@ export function tiktokClient(sandbox: SandboxService) {
     json,
     form,
     page: (options: ConsentOptions = {}) =>
-      sandbox.send(`${base}/v2/auth/authorize/?${new URLSearchParams(parametersOf(options)).toString()}`),
+      sandbox.send(`${base}/v2/auth/authorize/?${new URLSearchParams(parametersOf(options)).toString()}`, { headers: signedIn(ownerId) }),
     refresh: (refresh_token: string, app = ownApp) => form('/v2/oauth/token/', { ...app, grant_type: 'refresh_token', refresh_token }),
     /** Connects an account. */
     async connect(options: ConsentOptions = {}): Promise<Tokens> {

@@ -1,4 +1,4 @@
-import { startSandboxService } from './sandbox-service.ts';
+import { signedIn, startSandboxService } from './sandbox-service.ts';
 import type { SandboxService } from './sandbox-service.ts';
 import { desktopProof, ownApp, refusal, returned, tiktokClient } from './tiktok-client.ts';
 import type { TikTokClient, Tokens } from './tiktok-client.ts';
@@ -98,7 +98,7 @@ describe('consent', () => {
   test('When a new person has no name, then the page says so and keeps the request', async () => {
     const fields = { ...ownApp, response_type: 'code', scope: 'user.info.basic', redirect_uri: tiktok.redirectUri, state: 's' };
     const body = new URLSearchParams({ ...fields, decision: 'allow', user: 'new', new_name: ' ' });
-    const headers = { origin: new URL(sandbox.url).origin };
+    const headers = { ...signedIn(), origin: new URL(sandbox.url).origin };
     const answer = await sandbox.send('/sandbox/tiktok/v2/auth/authorize/', { method: 'POST', headers, body });
     expect([answer.status, answer.text.includes('Give the new person a name')]).toEqual([400, true]);
   });

@@ -204,7 +204,7 @@ describe('limits', () => {
     for (let n = 0; n < 5; n++) ids.push(await initiated(token, slides(1)));
     expect(refusal(await tiktok.photoInit(token, slides(1)))).toEqual([403, 'spam_risk_too_many_pending_share']);
     await eventuallyStatus(token, ids[0]!, { status: 'SEND_TO_USER_INBOX' });
-    await sandbox.service.parts.tiktok.finishDraft(ids[0]!);
+    await sandbox.service.parts.tiktok.finishDraft(ids[0]!, 'somebody');
     await advance(61);
     expect(refusal(await tiktok.photoInit(token, slides(1)))[1]).toBe(expected);
   });
@@ -214,7 +214,7 @@ describe('limits', () => {
     const token = await tokenOf();
     const id = await initiated(token, slides(1));
     await eventuallyStatus(token, id, { status: 'SEND_TO_USER_INBOX' });
-    await sandbox.service.parts.tiktok.finishDraft(id);
+    await sandbox.service.parts.tiktok.finishDraft(id, 'somebody');
     const { text } = await tiktok.status(token, id);
     expect(text).toMatch(/"status":"PUBLISH_COMPLETE","publicaly_available_post_id":\[7\d{18}\]/);
   });

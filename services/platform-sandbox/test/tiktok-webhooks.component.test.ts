@@ -80,7 +80,7 @@ const [delivered, complete, failed, removed] = [
 test('When a draft is delivered and finished, then the app is told of both, in the envelope of TikTok, signed with its secret', async () => {
   const { id, openId } = await upload();
   await eventuallyEvents(delivered);
-  await sandbox.service.parts.tiktok.finishDraft(id);
+  await sandbox.service.parts.tiktok.finishDraft(id, 'somebody');
   await eventuallyEvents(delivered, complete);
   const { req, body } = heard[0]!;
   expect(JSON.parse(body)).toEqual({
@@ -125,7 +125,7 @@ test('When it is asked for, then news come twice, or after later ones', async ()
   await hint('late', 30);
   const { id } = await upload();
   await eventually(async () => expect(await sandbox.control('GET', '/faults')).toMatchObject([{ hits: 1 }, { hits: 1 }]));
-  await sandbox.service.parts.tiktok.finishDraft(id);
+  await sandbox.service.parts.tiktok.finishDraft(id, 'somebody');
   await eventuallyEvents(complete);
   await advance(31);
   await eventuallyEvents(complete, delivered);

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eventually, freePort, keyEnvironment, serviceToken, shareMongo, shareRabbit, startS3 } from '@viral-slides/testkit';
+import {
+  eventually,
+  freePort,
+  identityHeaders,
+  keyEnvironment,
+  serviceToken,
+  shareMongo,
+  shareRabbit,
+  startS3,
+} from '@viral-slides/testkit';
 
 /** The rehearsal platform in a process of its own, as a deployment runs it, on shared servers. */
 export interface Rehearsal {
@@ -15,8 +24,8 @@ export interface Rehearsal {
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Requests that reached a platform since the journal was emptied, oldest first. */
   journal(platform: string): Promise<JournalEntry[]>;
-  /** Presses the button of a consent page. @returns where the browser is sent */
-  consent(address: string, choice?: Record<string, string | string[]>): Promise<URL>;
+  /** Presses the button of a consent page, signed in as `ownerId`. @returns where the browser is sent */
+  consent(address: string, choice?: Record<string, string | string[]>, ownerId?: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
@@ -111,7 +120,13 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
     async journal(platform) {
       return (await control('GET', `/journal?platform=${platform}&limit=1000`)) as JournalEntry[];
     },
-    consent: (address, choice) => consent(url, address, choice),
+    consent(address, choice, ownerId = 'somebody') {
+      return consent(
+        { url, identity: identityHeaders({ userId: ownerId, audience: 'platform-sandbox', key: signingKey }) },
+        address,
+        choice,
+      );
+    },
     async stop() {
       child.kill('SIGKILL');
       await exited;
@@ -120,7 +135,13 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
   };
 }
 
-async function consent(url: string, address: string, choice: Record<string, string | string[]> = {}): Promise<URL> {
+interface Browser {
+  url: string;
+  /** What the gateway adds of who is signed in. */
+  identity: Record<string, string>;
+}
+
+async function consent({ url, identity }: Browser, address: string, choice: Record<string, string | string[]> = {}): Promise<URL> {
   const page = new URL(address, browserOrigin);
   const { granted = page.searchParams.get('scope')?.split(/[ ,]/) ?? [], ...rest } = { account: 'ada', decision: 'allow', ...choice };
   const form = new URLSearchParams([...page.searchParams, ...(Object.entries(rest) as [string, string][])]);
@@ -128,7 +149,7 @@ async function consent(url: string, address: string, choice: Record<string, stri
   const answer = await fetch(url + page.pathname, {
     method: 'POST',
     redirect: 'manual',
-    headers: { ...forwarded, origin: browserOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { ...forwarded, ...identity, origin: browserOrigin, 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   });
   const location = answer.headers.get('location');

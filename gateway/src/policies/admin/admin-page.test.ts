@@ -15,7 +15,7 @@ const report = {
 
 test.each([
   ['the report', reportPage(report)],
-  ['the form', signInPage('no')],
+  ['the form', signInPage({ to: '/api/admin', problem: 'no' })],
 ])('When %s is drawn, then the content policy allows exactly its style, and there is no script', (_name, html) => {
   const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? '';
   expect(adminContentPolicy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
@@ -32,6 +32,8 @@ test('When something failed, then it stands first with its part, what to do, and
 });
 
 test('When the token was wrong, then the field says so to a screen reader', () => {
-  expect(signInPage("That is not the operator's token.")).toMatch(/role="alert"[^]*aria-invalid="true" aria-describedby="problem"/);
-  expect(signInPage(null)).not.toContain('alert');
+  expect(signInPage({ to: '/api/admin', problem: "That is not the operator's token." })).toMatch(
+    /role="alert"[^]*aria-invalid="true" aria-describedby="problem"/,
+  );
+  expect(signInPage({ to: '/api/admin', problem: null })).not.toContain('alert');
 });

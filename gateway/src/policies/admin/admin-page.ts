@@ -39,18 +39,27 @@ const headlines: Record<FindingState, string> = {
   failed: 'Something does not work.',
 };
 
-/** Draws the form that asks for the operator's token. @param problem why it is asked again; null the first time */
-export function signInPage(problem: string | null): string {
+/** How the operator's token is asked for. */
+export interface SignIn {
+  /** Path of the page that wants it, to which the form leads. */
+  to: string;
+  /** Why it is asked again; null the first time. */
+  problem: string | null;
+}
+
+/** Draws the form that asks for the operator's token. */
+export function signInPage({ to, problem }: SignIn): string {
   const alert = problem === null ? '' : `<p id="problem" class="failed" role="alert">${escapeHtml(problem)}</p>\n`;
   const described = problem === null ? '' : ' aria-invalid="true" aria-describedby="problem"';
   return page(
     'Operator',
     `<header><h1>For the person who runs this product</h1></header>
 <form class="card" method="post" action="/api/admin/session">
-${alert}<label for="token">Operator's token</label>
+${alert}<input type="hidden" name="to" value="${escapeHtml(to)}">
+<label for="token">Operator's token</label>
 <input id="token" name="token" type="password" autocomplete="current-password" required${described}>
 <p class="quiet">It is OPERATOR_TOKEN in the file .env.</p>
-<button type="submit">Look at the product</button>
+<button type="submit">Sign in</button>
 </form>`,
   );
 }

@@ -3,9 +3,16 @@ import { AppError } from '@viral-slides/errors';
 import { answer, answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
 import { adminContentPolicy, reportPage, signInPage } from './admin-page.ts';
+import type { SignIn } from './admin-page.ts';
 import type { LookAtProduct } from './look-at-product.ts';
 import { createOperatorSessions } from './operator-session.ts';
 import type { OperatorSessions } from './operator-session.ts';
+
+/** Parameters in gateway.config.yml. */
+export interface AdminAction {
+  /** Lets the operator on to the next step, and asks everybody else for the token; false answers itself. */
+  guard?: boolean;
+}
 
 /** What the policy needs. */
 export interface AdminPolicyDeps {
@@ -18,32 +25,61 @@ export interface AdminPolicyDeps {
 
 type Handle = (req: GatewayRequest, res: ServerResponse) => Promise<void> | void;
 
-/** Policy `admin`: the page of the person who runs the product, and the same as JSON for programs. Nothing of it changes the product. */
-export function makeAdminPolicy({ operatorToken, lookAtProduct, now }: AdminPolicyDeps): PolicyStep {
-  if (operatorToken === undefined) return (req, res) => void answerProblem(req, res, notFound());
+/**
+ * Policy `admin`: the page of the person who runs the product, and the same as JSON for programs, neither of which changes the product; or the door
+ * before a page of theirs that a service has.
+ */
+export function makeAdminPolicy({ operatorToken, lookAtProduct, now }: AdminPolicyDeps): (action: AdminAction) => PolicyStep {
+  if (operatorToken === undefined) return () => (req, res) => void answerProblem(req, res, notFound());
   const sessions = createOperatorSessions(operatorToken);
   const isOperator = (req: GatewayRequest) => sessions.isOperator(req.headers, now());
+  const answering = answersOf({ sessions, isOperator, lookAtProduct, now });
+  const guarding: PolicyStep = (req, res, next) => {
+    if (!isOperator(req)) return showSignIn(req, res, { to: pathOf(req), problem: null });
+    req.scope.isOperator = true;
+    next();
+  };
+  return ({ guard = false }) => (guard ? guarding : answering);
+}
+
+interface Answering extends Omit<AdminPolicyDeps, 'operatorToken'> {
+  sessions: OperatorSessions;
+  isOperator(req: GatewayRequest): boolean;
+}
+
+function answersOf({ sessions, isOperator, lookAtProduct, now }: Answering): PolicyStep {
   const handlers: Record<string, Handle> = {
     'GET /api/admin': async (req, res) =>
-      isOperator(req) ? showPage(req, res, { status: 200, html: reportPage(await lookAtProduct()) }) : showSignIn(req, res, null),
+      isOperator(req)
+        ? showPage(req, res, { status: 200, html: reportPage(await lookAtProduct()) })
+        : showSignIn(req, res, { to: home, problem: null }),
     'GET /api/admin/doctor': async (req, res) => {
       if (!isOperator(req)) return void answerProblem(req, res, notTheOperator(res));
       answer(req, res, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(await lookAtProduct()) });
     },
     'POST /api/admin/session': (req, res) => signIn(req, res, { sessions, now }),
-    'POST /api/admin/sign-out': (req, res) => goTo(req, res, sessions.end(req.scope.isHttps)),
+    'POST /api/admin/sign-out': (req, res) => goTo(req, res, { to: home, cookie: sessions.end(req.scope.isHttps) }),
   };
   return (req, res) => {
-    const path = req.url.split('?', 1)[0]!.replace(/\/$/, '');
-    const handle = handlers[`${req.method === 'HEAD' ? 'GET' : req.method} ${path}`];
+    const handle = handlers[`${req.method === 'HEAD' ? 'GET' : req.method} ${pathOf(req)}`];
     return handle ? handle(req, res) : void answerProblem(req, res, notFound());
   };
 }
 
+const home = '/api/admin';
+
+const pathOf = (req: GatewayRequest) => req.url.split('?', 1)[0]!.replace(/\/$/, '');
+
+/** Where the browser goes after it signed in: to a page of the operator, and nowhere else. */
+const operatorsPage = /^\/api\/admin(\/[a-z][a-z-]*)?$/;
+
 async function signIn(req: GatewayRequest, res: ServerResponse, { sessions, now }: { sessions: OperatorSessions; now: () => number }) {
-  const token = new URLSearchParams(await readForm(req)).get('token') ?? '';
-  if (!sessions.isToken(token.trim())) return showSignIn(req, res, "That is not the operator's token.");
-  goTo(req, res, sessions.begin(now(), req.scope.isHttps));
+  const form = new URLSearchParams(await readForm(req));
+  const wanted = form.get('to') ?? '';
+  const to = operatorsPage.test(wanted) ? wanted : home;
+  if (!sessions.isToken((form.get('token') ?? '').trim()))
+    return showSignIn(req, res, { to, problem: "That is not the operator's token." });
+  goTo(req, res, { to, cookie: sessions.begin(now(), req.scope.isHttps) });
 }
 
 /** A form with one token is far below this, in bytes. */
@@ -71,16 +107,16 @@ function showPage(req: GatewayRequest, res: ServerResponse, { status, html }: { 
   answer(req, res, { status, headers, body: html });
 }
 
-function showSignIn(req: GatewayRequest, res: ServerResponse, problem: string | null): void {
+function showSignIn(req: GatewayRequest, res: ServerResponse, asked: SignIn): void {
   res.setHeader('www-authenticate', 'Bearer');
   req.scope.problemCode = 'not-the-operator';
-  showPage(req, res, { status: 401, html: signInPage(problem) });
+  showPage(req, res, { status: 401, html: signInPage(asked) });
 }
 
 /** Sends the browser to the page with another cookie; with 303 it asks with GET. */
-function goTo(req: GatewayRequest, res: ServerResponse, cookie: string): void {
+function goTo(req: GatewayRequest, res: ServerResponse, { to, cookie }: { to: string; cookie: string }): void {
   res.setHeader('set-cookie', cookie);
-  answer(req, res, { status: 303, headers: { location: '/api/admin', 'content-type': 'text/plain' }, body: '' });
+  answer(req, res, { status: 303, headers: { location: to, 'content-type': 'text/plain' }, body: '' });
 }
 
 function notFound(): AppError {

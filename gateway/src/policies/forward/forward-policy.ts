@@ -33,6 +33,8 @@ export interface ForwardAction {
 export interface ForwardDeps {
   upstreams: Upstreams;
   signIdentity(session: Session, audience: string): string;
+  /** Signs a token of the gateway itself, with which the operator's request comes to the service. */
+  signServiceToken(audience: string): string;
   /** For the app's content policy. */
   foreignOrigins: ForeignOrigins;
   slowClients: SlowClients;
@@ -43,6 +45,7 @@ export interface ForwardDeps {
 export function makeForwardPolicy({
   upstreams,
   signIdentity,
+  signServiceToken,
   foreignOrigins,
   slowClients,
   logger,
@@ -55,13 +58,15 @@ export function makeForwardPolicy({
     const timeoutMs = timeoutSeconds * 1_000;
     const authority = upload ? null : upstream.authority;
     const allow = upload ? 'upload' : 'all';
+    const whoAsks = ({ scope: { session, isOperator } }: GatewayRequest) => ({
+      identity: session === null ? null : signIdentity(session, to),
+      authorization: isOperator ? `Bearer ${signServiceToken(to)}` : null,
+    });
     return (req, res) => {
       const length = req.headers['content-length'];
       if (length !== undefined && Number(length) > bodyLimitBytes) return void answerProblem(req, res, bodyTooLarge(bodyLimitBytes));
-      const { session, profile } = req.scope;
-      const document = profile === 'document' && asksForDocument(req) ? documentQuestion(req) : null;
-      const identity = session === null ? null : signIdentity(session, to);
-      const headers = forwardedRequestHeaders(req, { allow, cookies, authority, identity, document });
+      const document = req.scope.profile === 'document' && asksForDocument(req) ? documentQuestion(req) : null;
+      const headers = forwardedRequestHeaders(req, { allow, cookies, authority, ...whoAsks(req), document });
       const hasBody = req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
       new ForwardedExchange(req, res, {
         upstream,

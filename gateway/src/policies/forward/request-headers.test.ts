@@ -11,6 +11,7 @@ function forwarded(sent: Record<string, string>, rules: Partial<RequestHeaderRul
     cookies: false,
     authority: 'media:3000',
     identity: null,
+    authorization: null,
     document: null,
     ...rules,
   });

@@ -11,6 +11,8 @@ export interface RequestHeaderRules {
   authority: string | null;
   /** Signed identity for the service; null for none. */
   identity: string | null;
+  /** Ours, as which the service lets the operator in; null for none. The client's own never gets through. */
+  authorization: string | null;
   /** What the frontend's server is told with a request for a document; null for all other requests. */
   document: DocumentQuestion | null;
 }
@@ -113,9 +115,14 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
     scope.host,
   );
   addTrace(list, scope.span, rules);
-  if (rules.identity !== null) list.push(identityHeader, rules.identity);
+  addWhoAsks(list, rules);
   if (rules.document !== null) addDocumentQuestion(list, rules.document);
   return list;
+}
+
+function addWhoAsks(list: string[], { identity, authorization }: RequestHeaderRules): void {
+  if (identity !== null) list.push(identityHeader, identity);
+  if (authorization !== null) list.push('authorization', authorization);
 }
 
 /** The store gets none: it takes nothing but what an upload was signed with. */

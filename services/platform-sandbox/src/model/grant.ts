@@ -3,6 +3,11 @@ import type { PlatformName } from './platform.ts';
 /** What a person allowed an app. */
 export interface Grant {
   id: string;
+  /**
+   * Who agreed, by user id of the product: what is made with the grant is theirs. Null for grants of releases that did not ask; what they make is
+   * nobody's to see.
+   */
+  ownerId: string | null;
   platform: PlatformName;
   clientId: string;
   userId: string;

@@ -3,10 +3,15 @@ export const limits = {
   /** Requests that the journal remembers; the oldest make room. */
   journalEntries: 5_000,
   /** People per platform; then new ones are refused. */
-  users: 500,
-  /** Grants that hold, per person and app; the oldest is ended when one more comes, as Google does (from memory). */
+  users: 5_000,
+  /** Of them those that one user of the product made. */
+  usersPerOwner: 50,
+  /** Grants that hold, per owner, person and app; the oldest is ended when one more comes, as Google does (from memory). */
   grantsPerUser: 50,
-  /** Codes and tokens that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. */
+  /**
+   * Codes, tokens and grants that are over are kept for so long, to tell "used again" from "unknown", in seconds of the sandbox's clock. People of
+   * consent pages of whom no grant is known are forgotten after as long.
+   */
   rememberDeadSeconds: 7 * 24 * 60 * 60,
   /** Grants that have ended, and codes, that are remembered at most; the oldest are forgotten first. */
   deadGrants: 5_000,

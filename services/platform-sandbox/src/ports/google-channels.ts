@@ -8,4 +8,5 @@ export interface GoogleChannels {
   save(channel: Channel): Promise<void>;
   /** @returns false when one of that id is there */
   insert(channel: Channel): Promise<boolean>;
+  remove(ids: readonly string[]): Promise<void>;
 }

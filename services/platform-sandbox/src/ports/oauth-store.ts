@@ -13,8 +13,10 @@ export interface Apps {
 export interface Grants {
   insert(grant: Grant): Promise<void>;
   find(id: string): Promise<Grant | null>;
-  /** Those that hold, oldest first. */
-  listLive(of: { platform: PlatformName; clientId?: string; userId: string }): Promise<Grant[]>;
+  /** Those that hold, oldest first; of all owners unless one is named. */
+  listLive(of: { platform: PlatformName; clientId?: string; userId: string; ownerId?: string | null }): Promise<Grant[]>;
+  /** Of these people those of whom a grant is remembered, whether it holds or has ended. */
+  listGrantees(platform: PlatformName, userIds: readonly string[]): Promise<string[]>;
   touch(id: string, now: Date): Promise<void>;
   /** Ends it and its tokens; what has ended stays as it is. */
   end(id: string, reason: string, now: Date): Promise<void>;
@@ -32,6 +34,8 @@ export interface Codes {
   find(hash: string): Promise<Code | null>;
   /** Marks it used. @returns false when it was already */
   use(hash: string, now: Date): Promise<boolean>;
+  /** Grants of codes that expired before and that no app ever came for. */
+  listGrantsNeverTaken(instant: Date): Promise<string[]>;
   removeExpiredBefore(instant: Date): Promise<void>;
   /** Forgets all but those that expire last. */
   keepNewest(count: number): Promise<void>;

@@ -24,6 +24,13 @@ export interface ReceivedPiece {
   completedAt?: Date | undefined;
 }
 
+/** Which posts: of one owner, person and app. */
+export interface PostsOf {
+  appKey: string;
+  userId: string;
+  ownerId: string | null;
+}
+
 /** Posts of the rehearsal TikTok. */
 export interface TikTokPosts {
   insert(post: TikTokPost): Promise<void>;
@@ -41,11 +48,11 @@ export interface TikTokPosts {
    */
   claimPull(due: { now: Date; realNow: Date; leaseUntil: Date }): Promise<TikTokPost | null>;
   /** What counts as pending may be among these. */
-  listShares(of: { appKey: string; userId: string; since: Date }): Promise<CountedShare[]>;
-  /** Newest first, of all people. */
-  listNewest(limit: number): Promise<TikTokPost[]>;
-  /** Those that nothing has settled yet, of one person and app. */
-  listOpen(of: { appKey: string; userId: string }): Promise<TikTokPost[]>;
+  listShares(of: PostsOf & { since: Date }): Promise<CountedShare[]>;
+  /** Newest first, of one owner. */
+  listNewest(limit: number, ownerId: string): Promise<TikTokPost[]>;
+  /** Those that nothing has settled yet. */
+  listOpen(of: PostsOf): Promise<TikTokPost[]>;
   /** Whose bytes are all in and which are being processed, but not stuck. */
   listReceived(limit: number): Promise<TikTokPost[]>;
   /** Forgets all but the newest. */

@@ -15,6 +15,7 @@ import type { SandboxClock } from '../ports/sandbox-clock.ts';
 import type { Users } from '../ports/users.ts';
 import type { AddFaults } from './add-faults.ts';
 import type { EndGrant } from './oauth/revoke-grants.ts';
+import { requireRoom } from './require-room.ts';
 
 /** Names one person. */
 export interface PersonId {
@@ -113,13 +114,8 @@ function peopleAndApps({ apps, users, grants, endGrant, clock }: Deps): PeopleAn
     },
     listUsers: (platform) => users.list(platform),
     async addUser(person) {
-      if ((await users.count(person.platform)) >= limits.users)
-        throw new AppError(
-          'conflict',
-          'too-many-people',
-          `There are ${limits.users} people already, the most there may be. Use one of them.`,
-        );
-      const user: User = { ...person, origin: 'control', createdAt: await clock.now() };
+      await requireRoom(users, person.platform, null);
+      const user: User = { ...person, origin: 'control', ownerId: null, createdAt: await clock.now() };
       if (!(await users.insert(user))) throw new AppError('conflict', 'user-exists', 'There is a person of that id already.');
       return user;
     },

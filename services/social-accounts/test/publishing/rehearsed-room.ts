@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createPlatformHttp } from '../../src/adapters/platform-http/platform-http.ts';
 import type { PostIssue } from '../../src/model/post-issue.ts';
 import type { PublishContent } from '../../src/model/publication.ts';
@@ -93,7 +94,12 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
     async connect(choice) {
       const redirectUri = `${browserOrigin}/api/${definition.manifest.id}/callback`;
       const codeVerifier = 'v'.repeat(64);
-      const back = await rehearsal.consent(platform.oauth.authorizeUrl({ state: 'state', redirectUri, codeVerifier }), choice);
+      // Each time somebody else: nobody may make as many people as these tests connect.
+      const back = await rehearsal.consent(
+        platform.oauth.authorizeUrl({ state: 'state', redirectUri, codeVerifier }),
+        choice,
+        randomUUID(),
+      );
       grant = await platform.oauth.exchange({ code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier });
       const lines = (await rehearsal.journal(sandboxName)) as unknown as { seq: number }[];
       since = lines.at(-1)?.seq ?? 0;

@@ -46,6 +46,9 @@ export function createMongoGoogleChannels(channels: Model<ChannelDocument>): Goo
     async save({ id, ...rest }) {
       await channels.replaceOne({ _id: id }, { ...rest, _id: id }, { upsert: true });
     },
+    async remove(ids) {
+      await channels.deleteMany({ _id: { $in: [...ids] } });
+    },
     insert: ({ id, ...rest }) => insertUnique(() => channels.create({ ...rest, _id: id })),
   };
 }

@@ -15,6 +15,7 @@ const uploadSchema = new Schema<UploadDocument>(
     hash: text,
     clientId: text,
     grantId: text,
+    ownerId: { type: String, default: null },
     userId: text,
     channelId: text,
     metadata: { type: Object, required: true },
@@ -47,7 +48,8 @@ export function createMongoGoogleUploads(uploads: Model<UploadDocument>): Google
       const found = await uploads.findOne({ hash }).lean<UploadDocument>();
       if (!found) return null;
       const { _id: id, ...rest } = found;
-      return { id, ...rest };
+      // What older releases stored has no owner.
+      return { id, ...rest, ownerId: rest.ownerId ?? null };
     },
     async commit(id, fromBytes, part) {
       const update = { $inc: { committedBytes: part.sizeBytes }, $push: { parts: part } };

@@ -17,6 +17,7 @@ const videoSchema = new Schema<VideoDocument>(
     channelId: text,
     clientId: text,
     grantId: text,
+    ownerId: { type: String, default: null },
     metadata: { type: Object, required: true },
     isLockedPrivate: { type: Boolean, required: true },
     parts: [{ key: String, sizeBytes: Number, _id: false }],
@@ -33,13 +34,16 @@ const videoSchema = new Schema<VideoDocument>(
 videoSchema.index({ channelId: 1, uploadedAt: -1 });
 videoSchema.index({ channelId: 1, sha256: 1 });
 videoSchema.index({ uploadedAt: -1, _id: 1 });
+// What its owner sees.
+videoSchema.index({ ownerId: 1, uploadedAt: -1, _id: 1 });
 
 /** Compiles the model of the collection `google-videos` on a connection. */
 export function videoModel(connection: Connection): Model<VideoDocument> {
   return connection.model<VideoDocument>('GoogleVideo', videoSchema);
 }
 
-const withId = ({ _id: id, ...rest }: VideoDocument): Video => ({ id, ...rest });
+// What older releases stored has no owner.
+const withId = ({ _id: id, ...rest }: VideoDocument): Video => ({ id, ...rest, ownerId: rest.ownerId ?? null });
 
 /** GoogleVideos on MongoDB. */
 export function createMongoGoogleVideos(videos: Model<VideoDocument>): GoogleVideos {
@@ -60,14 +64,18 @@ export function createMongoGoogleVideos(videos: Model<VideoDocument>): GoogleVid
     async findAll(ids) {
       return (await videos.find({ _id: { $in: [...ids] } }).lean<VideoDocument[]>()).map(withId);
     },
-    async findEqual({ id, channelId, sha256 }) {
-      const found = await videos.findOne({ channelId, sha256, _id: { $ne: id } }).lean<VideoDocument>();
+    async findEqual({ id, ownerId, channelId, sha256 }) {
+      const found = await videos.findOne({ channelId, sha256, ownerId, _id: { $ne: id } }).lean<VideoDocument>();
       return found ? withId(found) : null;
     },
     countSince: (channelId, since) => videos.countDocuments({ channelId, uploadedAt: { $gt: since } }),
     countOf: (channelId) => videos.countDocuments({ channelId }),
-    async listNewest(limit) {
-      const found = await videos.find().sort({ uploadedAt: -1, _id: 1 }).limit(limit).lean<VideoDocument[]>();
+    async listNewest(limit, ownerId) {
+      const found = await videos
+        .find(ownerId === undefined ? {} : { ownerId })
+        .sort({ uploadedAt: -1, _id: 1 })
+        .limit(limit)
+        .lean<VideoDocument[]>();
       return found.map(withId);
     },
   };

@@ -44,6 +44,10 @@ export function createMongoCodes(codes: Model<CodeDocument>): Codes {
     async use(hash, now) {
       return (await codes.updateOne({ _id: hash, usedAt: null }, { $set: { usedAt: now } })).modifiedCount === 1;
     },
+    async listGrantsNeverTaken(instant) {
+      const found = await codes.find({ expiresAt: { $lt: instant }, usedAt: null }, { grantId: 1 }).lean<Pick<CodeDocument, 'grantId'>[]>();
+      return found.map(({ grantId }) => grantId);
+    },
     async removeExpiredBefore(instant) {
       await codes.deleteMany({ expiresAt: { $lt: instant } });
     },

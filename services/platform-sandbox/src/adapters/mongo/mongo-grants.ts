@@ -12,6 +12,7 @@ const date = { type: Date, required: true } as const;
 const grantSchema = new Schema<GrantDocument>(
   {
     _id: text,
+    ownerId: { type: String, default: null },
     platform: text,
     clientId: text,
     userId: text,
@@ -32,7 +33,8 @@ export function grantModel(connection: Connection): Model<GrantDocument> {
   return connection.model<GrantDocument>('Grant', grantSchema);
 }
 
-const withId = ({ _id: id, ...rest }: GrantDocument): Grant => ({ id, ...rest });
+// What older releases stored has no owner.
+const withId = ({ _id: id, ...rest }: GrantDocument): Grant => ({ id, ...rest, ownerId: rest.ownerId ?? null });
 
 /** Grants on MongoDB. */
 export function createMongoGrants(grants: Model<GrantDocument>, tokens: Tokens): Grants {
@@ -50,6 +52,10 @@ export function createMongoGrants(grants: Model<GrantDocument>, tokens: Tokens):
         .sort({ createdAt: 1 })
         .lean<GrantDocument[]>();
       return found.map(withId);
+    },
+    async listGrantees(platform, userIds) {
+      const found = await grants.find({ platform, userId: { $in: [...userIds] } }, { userId: 1 }).lean<Pick<GrantDocument, 'userId'>[]>();
+      return [...new Set(found.map(({ userId }) => userId))];
     },
     async touch(id, now) {
       await grants.updateOne({ _id: id }, { $set: { lastUsedAt: now } });

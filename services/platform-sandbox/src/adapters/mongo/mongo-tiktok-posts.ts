@@ -55,20 +55,20 @@ type Lists = Pick<TikTokPosts, 'listShares' | 'listNewest' | 'listOpen' | 'listR
 function listsOf(posts: Model<TikTokPostDocument>): Lists {
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   return {
-    async listShares({ appKey, userId, since }) {
-      return posts.find({ userId, appKey, createdAt: { $gt: since } }, { status: 1, createdAt: 1, isDirect: 1 }).lean();
+    async listShares({ appKey, userId, ownerId, since }) {
+      return posts.find({ userId, appKey, ownerId, createdAt: { $gt: since } }, { status: 1, createdAt: 1, isDirect: 1 }).lean();
     },
-    async listNewest(limit) {
-      return asPosts(await posts.find({}).sort(newestFirst).limit(limit).lean());
+    async listNewest(limit, ownerId) {
+      return asPosts(await posts.find({ ownerId }).sort(newestFirst).limit(limit).lean());
     },
     async listReceived(limit) {
       const received = { status: { $in: openStates }, completedAt: { $exists: true }, isStuck: false };
       return asPosts(await posts.find(received).sort({ completedAt: 1 }).limit(limit).lean());
     },
-    async listOpen({ appKey, userId }) {
+    async listOpen({ appKey, userId, ownerId }) {
       return asPosts(
         await posts
-          .find({ userId, appKey, status: { $in: openStates } })
+          .find({ userId, appKey, ownerId, status: { $in: openStates } })
           .limit(100)
           .lean(),
       );
@@ -90,7 +90,8 @@ type Found = TikTokPostDocument | null;
 function asPost(found: Found): TikTokPost | null {
   if (!found) return null;
   const { _id, nextFetchAt: _next, leasedUntil: _lease, ...post } = found;
-  return { ...post, publishId: _id };
+  // What older releases stored has no owner.
+  return { ...post, publishId: _id, ownerId: post.ownerId ?? null };
 }
 
 function asPosts(found: readonly TikTokPostDocument[]): TikTokPost[] {

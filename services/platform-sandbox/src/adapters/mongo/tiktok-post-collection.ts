@@ -32,6 +32,7 @@ const postSchema = new Schema<TikTokPostDocument>(
   {
     _id: text,
     appKey: text,
+    ownerId: { type: String, default: null },
     userId: text,
     isDirect: flag,
     title: String,
@@ -56,6 +57,8 @@ const postSchema = new Schema<TikTokPostDocument>(
 );
 // What a person has posted, newest first, and how much of it is pending.
 postSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+// What its owner sees, newest first.
+postSchema.index({ ownerId: 1, createdAt: -1, _id: -1 });
 // All, newest first: what makes room.
 postSchema.index({ createdAt: -1, _id: -1 });
 // What the puller looks for.

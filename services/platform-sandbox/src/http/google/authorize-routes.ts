@@ -9,6 +9,7 @@ import type { DecideGoogleConsent } from '../../use-cases/google/decide-google-c
 import type { FindApp } from '../../use-cases/oauth/find-app.ts';
 import { isFromOwnPage } from '../pages/own-page.ts';
 import type { Page } from '../pages/page.ts';
+import { signInPage, whySignInToConsent } from '../pages/sign-in-page.ts';
 import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
 import { brokenRequestPage, consentPage } from './consent-page.ts';
 
@@ -18,6 +19,9 @@ export interface AuthorizeDeps {
   chooseUser: ChooseGoogleUser;
   decideConsent: DecideGoogleConsent;
 }
+
+/** A request, and who asks. */
+type SignedInCall = PlatformCall & { asker: string };
 
 /** Fields of the form that are the person's; all others are the request, sent once more. */
 const choiceFields = new Set(['account', 'new_name', 'granted', 'decision']);
@@ -41,12 +45,14 @@ interface Asked {
   parameters: URLSearchParams;
 }
 
-async function consent(deps: AuthorizeDeps, call: PlatformCall, parameters: URLSearchParams): Promise<PlatformAnswer> {
+async function consent(deps: AuthorizeDeps, { asker, ...rest }: PlatformCall, parameters: URLSearchParams): Promise<PlatformAnswer> {
+  if (asker === null) return asAnswer(signInPage(whySignInToConsent));
+  const call = { ...rest, asker };
   const asked = await read(deps, call, parameters);
   if ('error' in asked) return asAnswer(brokenRequestPage(asked));
   if (call.form.has('decision')) return choose(deps, call, asked);
   if (asked.request.prompts.includes('none')) return back(asked, { error: 'interaction_required' });
-  return show(deps, asked);
+  return show(deps, call, asked);
 }
 
 async function read({ findApp }: AuthorizeDeps, { origin }: PlatformCall, parameters: URLSearchParams): Promise<Asked | BrokenRequest> {
@@ -61,25 +67,34 @@ async function read({ findApp }: AuthorizeDeps, { origin }: PlatformCall, parame
   return { app, request, parameters };
 }
 
-async function show({ chooseUser }: AuthorizeDeps, asked: Asked, problem?: { status: number; message: string }): Promise<PlatformAnswer> {
-  return asAnswer(consentPage({ ...asked, accounts: await chooseUser.list(), ...(problem ? { problem } : {}) }));
+async function show(
+  { chooseUser }: AuthorizeDeps,
+  { asker }: SignedInCall,
+  asked: Asked & { problem?: { status: number; message: string } },
+): Promise<PlatformAnswer> {
+  return asAnswer(consentPage({ ...asked, accounts: await chooseUser.list(asker) }));
 }
 
-async function choose(deps: AuthorizeDeps, call: PlatformCall, asked: Asked): Promise<PlatformAnswer> {
-  const { form, headers, origin, now } = call;
+async function choose(deps: AuthorizeDeps, call: SignedInCall, asked: Asked): Promise<PlatformAnswer> {
+  const { asker, form, headers, origin, now } = call;
   if (!isFromOwnPage(headers, origin))
-    return show(deps, asked, { status: 403, message: 'Your choice came from another site. Please choose again here.' });
+    return show(deps, call, {
+      ...asked,
+      problem: { status: 403, message: 'Your choice came from another site. Please choose again here.' },
+    });
   const ticked = asked.request.scopes.filter((scope) => form.getAll('granted').includes(scope));
   if (form.get('decision') !== 'allow' || ticked.length === 0) return back(asked, { error: 'access_denied' });
   try {
     const account = form.get('account') ?? '';
-    const user = await (account === 'new' ? deps.chooseUser.create(form.get('new_name') ?? '', now) : deps.chooseUser.existing(account));
-    const { code, scopes } = await deps.decideConsent({ ...asked, user, ticked, now });
+    const user = await (account === 'new'
+      ? deps.chooseUser.create({ title: form.get('new_name') ?? '', ownerId: asker, now })
+      : deps.chooseUser.existing(account, asker));
+    const { code, scopes } = await deps.decideConsent({ ...asked, user, ownerId: asker, ticked, now });
     call.note({ userId: user.id, scopes: scopes.join(' ') });
     return back(asked, { code, scope: scopes.join(' ') });
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.kind === 'unavailable') throw thrown;
-    return show(deps, asked, { status: statusOfKind[thrown.kind], message: thrown.message });
+    return show(deps, call, { ...asked, problem: { status: statusOfKind[thrown.kind], message: thrown.message } });
   }
 }
 

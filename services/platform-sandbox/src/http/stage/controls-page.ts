@@ -12,7 +12,10 @@ export interface ControlsNotice {
   text: string;
 }
 
-/** The page on which a person makes things go wrong, and time go by. */
+/** Where the page is: the gateway lets nobody but the operator there. */
+export const controlsPath = '/api/admin/rehearsal';
+
+/** The page on which the operator makes things go wrong, and time go by. */
 export function controlsPage(direction: Direction, notice: ControlsNotice | null): Page {
   const body = html`<main class="frame">
     <header class="head">
@@ -20,7 +23,9 @@ export function controlsPage(direction: Direction, notice: ControlsNotice | null
         <h1>Let something fail</h1>
         <p class="muted">What you choose meets the next publication of anybody in this installation, once.</p>
       </div>
-      <nav class="actions" aria-label="Elsewhere"><a class="button" href="/sandbox/viewer">What was posted</a></nav>
+      <nav class="actions" aria-label="Elsewhere">
+        <a class="button" href="/sandbox/viewer">What was posted</a><a class="button" href="/api/admin">State of the product</a>
+      </nav>
     </header>
     ${notice && html`<p class="notice ${notice.status >= 400 && 'danger'}" role="status">${notice.text}</p>`}
     <div class="columns">
@@ -33,7 +38,7 @@ export function controlsPage(direction: Direction, notice: ControlsNotice | null
 
 /** One button with what it sends. */
 function action(name: string, value: string | number, label: string): Html {
-  return html`<form method="post" action="/sandbox/controls">
+  return html`<form method="post" action="${controlsPath}">
     <input type="hidden" name="do" value="${name}" /><button name="value" value="${value}">${label}</button>
   </form>`;
 }

@@ -7,23 +7,24 @@ import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { makePage } from '../pages/page.ts';
 import type { Page } from '../pages/page.ts';
+import { controlsPath } from './controls-page.ts';
 
 /** Platform that the page shows. */
 export type StagePlatform = 'tiktok' | 'youtube';
 
 const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube' };
 
-/** The page on which everything is that was posted to the rehearsed platforms. */
+/** The page on which everything is that one posted to the rehearsed platforms. */
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = platform === 'tiktok' ? stage.posts.map(tiktokItem) : stage.videos.map((shown) => youtubeItem(shown, stage.now));
   const body = html`<main class="frame">
     <header class="head">
       <div>
         <h1>What was posted</h1>
-        <p class="muted">As viewers would see it, newest first. Everybody who is signed in here sees this page.</p>
+        <p class="muted">As viewers would see it, newest first. It is yours: nobody else sees it here.</p>
       </div>
       <nav class="actions" aria-label="Elsewhere">
-        <a class="button" href="/sandbox/controls">Let something fail</a><a class="button" href="/accounts">Accounts</a>
+        <a class="button" href="${controlsPath}">Let something fail (operator)</a><a class="button" href="/accounts">Accounts</a>
       </nav>
     </header>
     <nav class="tabs" aria-label="Platform">
@@ -135,18 +136,4 @@ function youtubeState(video: Video, now: Date): Html {
   if (video.isLockedPrivate) return chip('warn', 'Locked as private');
   const privacy = privacyOf(video);
   return chip(privacy === 'public' ? 'ok' : 'plain', { public: 'Public', unlisted: 'Unlisted', private: 'Private' }[privacy]);
-}
-
-/** What somebody sees who is not signed in: nothing of others. */
-export function signInPage(): Page {
-  const body = html`<main class="frame narrow">
-    <section class="card">
-      <div class="group">
-        <h1>Please sign in</h1>
-        <p class="muted">The rehearsal shows what people of this installation posted. It is there for those who are signed in.</p>
-      </div>
-      <div class="actions"><a class="button solid" href="/api/login">Sign in</a></div>
-    </section>
-  </main>`;
-  return makePage({ title: 'Please sign in', body, status: 401 });
 }

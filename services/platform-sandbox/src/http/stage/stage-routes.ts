@@ -1,28 +1,20 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@viral-slides/errors';
-import { bindRoute, defineRoute, parseByteRange, publicOrigin, statusOfKind } from '@viral-slides/http-kit';
-import type { BoundRoute, Reply } from '@viral-slides/http-kit';
+import { bindRoute, defineRoute, parseByteRange } from '@viral-slides/http-kit';
+import type { BoundRoute, Identity, Reply } from '@viral-slides/http-kit';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
-import type { DirectStage } from '../../use-cases/stage/direct-stage.ts';
 import type { OpenStageFile, StageFileId } from '../../use-cases/stage/open-stage-file.ts';
 import type { ReadStage } from '../../use-cases/stage/read-stage.ts';
 import type { FinishDraft } from '../../use-cases/tiktok/finish-draft.ts';
-import { isFromOwnPage } from '../pages/own-page.ts';
-import type { Page } from '../pages/page.ts';
-import { readBody } from '../surface/read-body.ts';
-import { controlsPage } from './controls-page.ts';
-import { signInPage, stagePage } from './stage-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { readOwnForm, seeOther, sendPage } from './page-replies.ts';
+import { stagePage } from './stage-page.ts';
 
 /** What the pages for people stand on. */
 export interface StageDeps {
   readStage: ReadStage;
   openStageFile: OpenStageFile;
   finishDraft: FinishDraft;
-  directStage: DirectStage;
-  /** The real time. */
-  realClock: Clock;
 }
 
 const access = 'optional';
@@ -73,93 +65,32 @@ const contracts = {
     access,
     responses,
   }),
-  controls: defineRoute({
-    operationId: 'sandboxControls',
-    summary: 'What may fail',
-    method: 'get',
-    path: '/sandbox/controls',
-    access,
-    responses,
-  }),
-  direct: defineRoute({
-    operationId: 'sandboxDirect',
-    summary: 'Lets it fail',
-    method: 'post',
-    path: '/sandbox/controls',
-    access,
-    responses,
-  }),
 };
 
-/** The pages on which people see what was posted, and let things fail: for everybody who is signed in to this installation. */
+const whySignIn = 'The rehearsal shows what you posted. It is there for those who are signed in.';
+
+type FileCall = { identity: Identity; req: Request; signal: AbortSignal };
+
+/** The pages on which people see what they posted themselves: for everybody who is signed in to this installation. */
 export function stageRoutes(deps: StageDeps): BoundRoute[] {
-  const { readStage, openStageFile, finishDraft, directStage, realClock } = deps;
-  const file = async (id: StageFileId, req: Request, signal: AbortSignal) => sendFile(await openStageFile(id), { req, signal });
+  const { readStage, openStageFile, finishDraft } = deps;
+  const file = async (id: StageFileId, { identity, req, signal }: FileCall) =>
+    sendFile(await openStageFile(id, identity.userId), { req, signal });
   return [
     bindRoute(contracts.viewer, async ({ identity, query }) =>
-      identity ? sendPage(stagePage(query.on, await readStage(query.on))) : sendPage(signInPage()),
+      sendPage(identity ? stagePage(query.on, await readStage(query.on, identity.userId)) : signInPage(whySignIn)),
     ),
-    bindRoute(contracts.picture, ({ params, req, signal }) =>
-      file({ platform: 'tiktok', publishId: params.publishId, picture: params.index }, req, signal),
+    bindRoute(contracts.picture, (call) =>
+      file({ platform: 'tiktok', publishId: call.params.publishId, picture: call.params.index }, call),
     ),
-    bindRoute(contracts.tiktokVideo, ({ params, req, signal }) => file({ platform: 'tiktok', ...params, picture: null }, req, signal)),
-    bindRoute(contracts.youtubeVideo, ({ params, req, signal }) => file({ platform: 'youtube', ...params }, req, signal)),
+    bindRoute(contracts.tiktokVideo, (call) => file({ platform: 'tiktok', ...call.params, picture: null }, call)),
+    bindRoute(contracts.youtubeVideo, (call) => file({ platform: 'youtube', ...call.params }, call)),
     bindRoute(contracts.finish, async ({ identity, req }) => {
-      if (!identity) return sendPage(signInPage());
-      await finishDraft((await readOwnForm(req)).get('publish_id') ?? '');
+      if (!identity) return sendPage(signInPage(whySignIn));
+      await finishDraft((await readOwnForm(req)).get('publish_id') ?? '', identity.userId);
       return seeOther('/sandbox/viewer?on=tiktok');
     }),
-    bindRoute(contracts.controls, async ({ identity }) =>
-      sendPage(identity ? controlsPage(await directStage.read(realClock.now()), null) : signInPage()),
-    ),
-    bindRoute(contracts.direct, async ({ identity, req }) => {
-      if (!identity) return sendPage(signInPage());
-      try {
-        await direct(directStage, await readOwnForm(req));
-        return seeOther('/sandbox/controls');
-      } catch (thrown) {
-        if (!(thrown instanceof AppError) || thrown.kind === 'unavailable') throw thrown;
-        const notice = { status: statusOfKind[thrown.kind], text: thrown.message };
-        return sendPage(controlsPage(await directStage.read(realClock.now()), notice));
-      }
-    }),
   ];
-}
-
-function sendPage({ status, headers, text }: Page): Reply {
-  return { status, headers, stream: Readable.from([text]) };
-}
-
-/** A reload then shows the page again instead of sending the form again. */
-function seeOther(location: string): Reply {
-  return { status: 303, headers: { location } };
-}
-
-/** Reads a form that a page of ours sent. It throws AppError `cross-origin-refused`, `invalid-form`. */
-async function readOwnForm(req: Request): Promise<URLSearchParams> {
-  if (!isFromOwnPage(req.headers, publicOrigin(req)))
-    throw new AppError('forbidden', 'cross-origin-refused', 'This must be sent from our own page. Programs use the control API.');
-  const { form, refusal } = await readBody(req, 'form');
-  if (refusal) throw new AppError('invalid-input', 'invalid-form', 'The form could not be read. Reload the page and try again.');
-  return form;
-}
-
-async function direct(stage: DirectStage, form: URLSearchParams): Promise<void> {
-  const value = form.get('value') ?? '';
-  switch (form.get('do')) {
-    case 'play':
-      return stage.play(value);
-    case 'clear':
-      return stage.clearRules();
-    case 'advance':
-      return stage.advance(Number(value));
-    case 'reset-clock':
-      return stage.resetClock();
-    case 'lock':
-      return stage.lockPrivate(value === 'on');
-    default:
-      throw new AppError('invalid-input', 'unknown-action', 'The page does not know this button. Reload it and try again.');
-  }
 }
 
 /** Sends a file, or the range that a player asks for (RFC 9110 section 14). */

@@ -18,6 +18,8 @@ export interface PlatformCall {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** Who is signed in to the product in the browser that asks, by user id; null for nobody, and for programs. */
+  asker: string | null;
   /** Fields of a form; empty for other bodies. */
   form: URLSearchParams;
   /** Parsed JSON; undefined for other bodies. */

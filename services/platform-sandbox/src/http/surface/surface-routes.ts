@@ -50,11 +50,11 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
       summary: `Everything of the rehearsed ${surface.platform}`,
       method,
       path: `${surface.prefix}/*path`,
-      access: 'anyone',
+      access: 'optional',
       responses: {},
     });
-    return bindRoute(contract, async ({ req, res, signal }) => {
-      await pass({ surface, deps, req, res, signal });
+    return bindRoute(contract, async ({ identity, req, res, signal }) => {
+      await pass({ surface, deps, asker: identity?.userId ?? null, req, res, signal });
       return undefined;
     });
   });
@@ -63,6 +63,7 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
 interface Exchange {
   surface: PlatformSurface;
   deps: SurfaceDeps;
+  asker: string | null;
   req: Request;
   res: Response;
   signal: AbortSignal;
@@ -111,12 +112,13 @@ async function work(exchange: Exchange, passage: Passage): Promise<PlatformAnswe
   return answerUnder(effect, (await match.route?.handle(callOf(exchange, passage))) ?? { status: 500 });
 }
 
-function callOf({ req }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
+function callOf({ asker, req }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
   const effect = fault?.effect;
   return {
     params: match.route ? match.params : {},
     query: new URL(req.url, 'http://query').searchParams,
     headers: req.headers,
+    asker,
     form: body.form,
     json: body.json,
     stream: req,

@@ -8,6 +8,7 @@ import type { ChoosePerson } from '../../use-cases/tiktok/choose-person.ts';
 import type { AuthorizationRequest, ReadAuthorization } from '../../use-cases/tiktok/read-authorization.ts';
 import { isFromOwnPage } from '../pages/own-page.ts';
 import type { Page } from '../pages/page.ts';
+import { signInPage, whySignInToConsent } from '../pages/sign-in-page.ts';
 import type { PlatformAnswer, PlatformCall, PlatformRoute } from '../surface/platform-surface.ts';
 import { alwaysGranted, brokenRequestPage, consentPage } from './consent-page.ts';
 
@@ -19,12 +20,13 @@ export interface AuthorizeDeps {
   users: Users;
 }
 
+/** A request, and who asks. */
+type SignedInCall = PlatformCall & { asker: string };
+
 /** Parameters of the address; the form carries them on, so that what a person allows is what was asked. */
 const parameterNames = ['client_key', 'response_type', 'scope', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'];
 /** Codes hold characters that addresses encode; who exchanges one without decoding it is refused. */
 const codePrefix = 'c*2!';
-/** People that the page offers; the newest are the likeliest. */
-const peopleShown = 50;
 
 const asAnswer = ({ status, headers, text }: Page): PlatformAnswer => ({ status, headers, body: text });
 
@@ -37,14 +39,16 @@ export function authorizeRoutes(deps: AuthorizeDeps): PlatformRoute[] {
   ];
 }
 
-async function consent(deps: AuthorizeDeps, call: PlatformCall, from: URLSearchParams): Promise<PlatformAnswer> {
+async function consent(deps: AuthorizeDeps, { asker, ...rest }: PlatformCall, from: URLSearchParams): Promise<PlatformAnswer> {
+  if (asker === null) return asAnswer(signInPage(whySignInToConsent));
+  const call = { ...rest, asker };
   const parameters = new URLSearchParams(
     parameterNames.flatMap((name): [string, string][] => [[name, from.get(name) ?? '']]).filter(([, value]) => value !== ''),
   );
   try {
     const request = await deps.readAuthorization({ parameters, pageOrigin: call.origin });
     if ('error' in request) return refused(request.redirectUri, request);
-    return from === call.form ? await choose(deps, call, { request, parameters }) : await show(deps, { request, parameters });
+    return from === call.form ? await choose(deps, call, { request, parameters }) : await show(deps, call, { request, parameters });
   } catch (thrown) {
     if (thrown instanceof OAuthRefusal) return asAnswer(brokenRequestPage(thrown.message));
     throw thrown;
@@ -56,29 +60,35 @@ interface Asked {
   parameters: URLSearchParams;
 }
 
-async function show({ users }: AuthorizeDeps, asked: Asked, problem?: { status: number; message: string }): Promise<PlatformAnswer> {
-  const people = (await users.list('tiktok')).slice(-peopleShown);
-  return asAnswer(consentPage({ ...asked, people, problem }));
+async function show(
+  { users }: AuthorizeDeps,
+  { asker }: SignedInCall,
+  { problem, ...asked }: Asked & { problem?: { status: number; message: string } },
+): Promise<PlatformAnswer> {
+  return asAnswer(consentPage({ ...asked, people: await users.listOfferedTo('tiktok', asker), problem }));
 }
 
-async function choose(deps: AuthorizeDeps, call: PlatformCall, asked: Asked): Promise<PlatformAnswer> {
-  const { form, headers, origin, now } = call;
+async function choose(deps: AuthorizeDeps, call: SignedInCall, asked: Asked): Promise<PlatformAnswer> {
+  const { asker, form, headers, origin, now } = call;
   const { request } = asked;
   if (!isFromOwnPage(headers, origin))
-    return show(deps, asked, { status: 403, message: 'Your choice came from another site. Please choose again here.' });
+    return show(deps, call, {
+      ...asked,
+      problem: { status: 403, message: 'Your choice came from another site. Please choose again here.' },
+    });
   const { redirectUri, state } = request;
   if (form.get('decision') !== 'allow')
     return refused(redirectUri, { state, error: 'access_denied', description: 'The user denied the request.' });
   try {
-    const user = await deps.choosePerson({ userId: form.get('user') ?? '', newName: form.get('new_name') ?? '' });
+    const user = await deps.choosePerson({ userId: form.get('user') ?? '', newName: form.get('new_name') ?? '', asker });
     const ticked = form.getAll('granted');
     const scopes: TikTokScope[] = request.scopes.filter((scope) => scope === alwaysGranted || ticked.includes(scope));
-    const code = await deps.grantConsent({ ...request, userId: user.id, scopes, givesRefreshToken: true, codePrefix, now });
+    const code = await deps.grantConsent({ ...request, ownerId: asker, userId: user.id, scopes, givesRefreshToken: true, codePrefix, now });
     call.note({ userId: user.id, scopes: scopes.join(',') });
     return back(redirectUri, { code, scopes: scopes.join(','), state });
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.kind === 'unavailable') throw thrown;
-    return show(deps, asked, { status: statusOfKind[thrown.kind], message: thrown.message });
+    return show(deps, call, { ...asked, problem: { status: statusOfKind[thrown.kind], message: thrown.message } });
   }
 }
 

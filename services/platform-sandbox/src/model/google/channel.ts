@@ -82,7 +82,7 @@ export const seedChannels: readonly Channel[] = [
   { ...plain, id: 'UCrehearsalPlain00000000', title: 'No Handle Yet', customUrl: null, subscriberCount: 3, viewCount: 17 },
 ];
 
-const seeded = { platform: 'google', origin: 'seed' as UserOrigin, createdAt: seedDate } as const;
+const seeded = { platform: 'google', origin: 'seed' as UserOrigin, ownerId: null, createdAt: seedDate } as const;
 
 /** People that the sandbox comes with. */
 export const seedGoogleUsers: readonly GoogleUser[] = [

@@ -10,6 +10,8 @@ export interface UploadSession {
   hash: string;
   clientId: string;
   grantId: string;
+  /** Whose grant that is; null as there. */
+  ownerId: string | null;
   userId: string;
   channelId: string;
   metadata: VideoMetadata;

@@ -37,6 +37,8 @@ export interface Video {
   channelId: string;
   clientId: string;
   grantId: string;
+  /** Whose grant that is; null as there. */
+  ownerId: string | null;
   metadata: VideoMetadata;
   /** Private whatever was asked: the app was never audited. */
   isLockedPrivate: boolean;

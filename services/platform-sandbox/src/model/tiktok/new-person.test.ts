@@ -1,6 +1,6 @@
 import { newPersonOf } from './new-person.ts';
 
-const at = { id: 'a', createdAt: new Date('2026-11-22T12:00:00Z') };
+const at = { id: 'a', ownerId: 'anna', createdAt: new Date('2026-11-22T12:00:00Z') };
 
 describe('newPersonOf', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { User } from '../user.ts';
 const maxNameLength = 40;
 
 /** Makes a person of a name that somebody typed. @returns null when there is no name to see, or it is too long */
-export function newPersonOf(typed: string, { id, createdAt }: { id: string; createdAt: Date }): User | null {
+export function newPersonOf(typed: string, { id, ownerId, createdAt }: Pick<User, 'id' | 'ownerId' | 'createdAt'>): User | null {
   const name = typed
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -28,7 +28,7 @@ export function newPersonOf(typed: string, { id, createdAt }: { id: string; crea
     videoCount: 0,
     isBanned: false,
   };
-  return { platform: 'tiktok', id, name, origin: 'page', createdAt, profile };
+  return { platform: 'tiktok', id, name, origin: 'page', ownerId, createdAt, profile };
 }
 
 /** People who are there from the start. */
@@ -38,6 +38,7 @@ export function seedPeople(createdAt: Date): User[] {
     id,
     name,
     origin: 'seed',
+    ownerId: null,
     createdAt,
     profile: { followingCount: 120, likesCount: 48_210, videoCount: 36, isBanned: false, ...profile },
   });

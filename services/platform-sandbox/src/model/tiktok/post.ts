@@ -43,6 +43,8 @@ export interface VideoUpload extends UploadPlan {
 export interface TikTokPost {
   publishId: string;
   appKey: string;
+  /** Whose grant it was made with; null as there. */
+  ownerId: string | null;
   userId: string;
   isDirect: boolean;
   title: string;

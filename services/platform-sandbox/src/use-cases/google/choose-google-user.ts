@@ -1,11 +1,12 @@
 import { AppError } from '@viral-slides/errors';
 import { channelIdFrom, googleProfileOf, handleOf, longestChannelTitle } from '../../model/google/channel.ts';
 import type { Channel } from '../../model/google/channel.ts';
-import { limits } from '../../model/limits.ts';
+import { isOfferedTo } from '../../model/user.ts';
 import type { User } from '../../model/user.ts';
 import type { GoogleChannels } from '../../ports/google-channels.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { Users } from '../../ports/users.ts';
+import { requireRoom } from '../require-room.ts';
 
 /** Somebody that a consent page offers; null where the person has no channel. */
 export interface OfferedAccount {
@@ -13,14 +14,14 @@ export interface OfferedAccount {
   channel: Channel | null;
 }
 
-/** Who can be chosen on the consent page, and choosing. */
+/** Who can be chosen on the consent page, and choosing. Who asks is a user id of the product. */
 export interface ChooseGoogleUser {
   /** In the order in which they came. */
-  list(): Promise<OfferedAccount[]>;
-  /** @throws AppError `choose-account` for an unknown person */
-  existing(userId: string): Promise<User>;
-  /** Makes a person with a channel of that name. @throws AppError `channel-name`, `sandbox-full` */
-  create(title: string, now: Date): Promise<User>;
+  list(asker: string): Promise<OfferedAccount[]>;
+  /** @throws AppError `choose-account` for a person who is unknown, or not offered to the one who asks */
+  existing(userId: string, asker: string): Promise<User>;
+  /** Makes a person with a channel of that name. @throws AppError `channel-name`, `too-many-people` */
+  create(of: { title: string; ownerId: string; now: Date }): Promise<User>;
 }
 
 /** Builds {@link ChooseGoogleUser}. */
@@ -34,31 +35,29 @@ export function makeChooseGoogleUser({
   ids: IdSource;
 }): ChooseGoogleUser {
   return {
-    async list() {
-      const people = await users.list('google');
+    async list(asker) {
+      const people = await users.listOfferedTo('google', asker);
       const known = await channels.findAll(people.flatMap((user) => googleProfileOf(user).channelId ?? []));
       const byId = new Map(known.map((channel) => [channel.id, channel]));
       return people.map((user) => ({ user, channel: byId.get(googleProfileOf(user).channelId ?? '') ?? null }));
     },
-    async existing(userId) {
+    async existing(userId, asker) {
       const user = await users.find('google', userId);
-      if (!user) throw new AppError('invalid-input', 'choose-account', 'Choose one of the channels, or name a new one.');
+      if (!user || !isOfferedTo(user, asker))
+        throw new AppError('invalid-input', 'choose-account', 'Choose one of the channels, or name a new one.');
       return user;
     },
-    async create(name, now) {
+    async create({ title: name, ownerId, now }) {
       const title = name.replace(/\s+/g, ' ').trim();
       if (title === '' || title.length > longestChannelTitle || /[<>]/.test(title)) {
         const detail = `The name of a channel has 1 to ${longestChannelTitle} characters, without < and >.`;
         throw new AppError('invalid-input', 'channel-name', detail);
       }
-      if ((await users.count('google')) >= limits.users) {
-        const detail = `The rehearsal holds ${limits.users} people, the most there may be. Choose one that is there.`;
-        throw new AppError('conflict', 'sandbox-full', detail);
-      }
+      await requireRoom(users, 'google', ownerId);
       const channel = newChannel(title, ids.newId(), now);
       await channels.insert(channel);
       const profile = { channelId: channel.id, withoutChannel: 'signup-required' };
-      const user: User = { platform: 'google', id: ids.newId(), name: title, origin: 'page', createdAt: now, profile };
+      const user: User = { platform: 'google', id: ids.newId(), name: title, origin: 'page', ownerId, createdAt: now, profile };
       await users.insert(user);
       return user;
     },

@@ -9,6 +9,8 @@ export interface GoogleConsent {
   app: App;
   request: AuthorizationRequest;
   user: User;
+  /** Who agrees, by user id of the product. */
+  ownerId: string;
   /** Of those that were asked for, what was ticked. */
   ticked: string[];
   now: Date;
@@ -19,12 +21,13 @@ export type DecideGoogleConsent = (consent: GoogleConsent) => Promise<{ code: st
 
 /** Builds {@link DecideGoogleConsent}. */
 export function makeDecideGoogleConsent({ grants, grantConsent }: { grants: Grants; grantConsent: GrantConsent }): DecideGoogleConsent {
-  return async ({ app, request, user, ticked, now }) => {
-    const before = await grants.listLive({ platform: 'google', clientId: app.clientId, userId: user.id });
+  return async ({ app, request, user, ownerId, ticked, now }) => {
+    const before = await grants.listLive({ platform: 'google', clientId: app.clientId, userId: user.id, ownerId });
     const granted = request.addsGrantedScopes ? before.flatMap((grant) => grant.scopes) : [];
     const scopes = [...new Set([...ticked, ...granted])];
     const code = await grantConsent({
       app,
+      ownerId,
       userId: user.id,
       scopes,
       redirectUri: request.redirectUri,

@@ -33,7 +33,7 @@ export function makeFinishUpload(deps: Deps): FinishUpload {
     const app = await apps.find('google', session.clientId);
     const { isAudited, processingSeconds } = googleAppProfileOf(app ?? { profile: {} });
     const inspection = await deps.inspector.inspect(bytesOf(deps.store, session));
-    const named = { id: session.videoId, channelId: session.channelId, sha256: inspection.sha256 };
+    const named = { id: session.videoId, ownerId: session.ownerId, channelId: session.channelId, sha256: inspection.sha256 };
     const end = scriptedEnd(scripted) ?? endOf(inspection, (await videos.findEqual(named)) !== null);
     const video: Video = {
       ...named,

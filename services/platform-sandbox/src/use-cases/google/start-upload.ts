@@ -62,6 +62,7 @@ export function makeStartUpload(deps: Deps): StartUpload {
       hash: hashOf(secret),
       clientId: app.clientId,
       grantId: grant.id,
+      ownerId: grant.ownerId,
       userId: user.id,
       channelId: channel.id,
       metadata,

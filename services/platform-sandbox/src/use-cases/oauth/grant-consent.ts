@@ -9,6 +9,8 @@ import type { Codes, Grants } from '../../ports/oauth-store.ts';
 /** What a person agreed to on a consent page. */
 export interface Consent {
   app: App;
+  /** Who agrees, by user id of the product. */
+  ownerId: string;
   userId: string;
   /** What was ticked. */
   scopes: string[];
@@ -25,13 +27,14 @@ export type GrantConsent = (consent: Consent) => Promise<string>;
 
 /** Builds {@link GrantConsent}. */
 export function makeGrantConsent({ grants, codes, ids }: { grants: Grants; codes: Codes; ids: IdSource }): GrantConsent {
-  return async ({ app, userId, scopes, redirectUri, challenge, givesRefreshToken, codePrefix, now }) => {
+  return async ({ app, ownerId, userId, scopes, redirectUri, challenge, givesRefreshToken, codePrefix, now }) => {
     const { platform, clientId } = app;
-    const live = await grants.listLive({ platform, clientId, userId });
+    const live = await grants.listLive({ platform, clientId, userId, ownerId });
     for (const { id } of live.slice(0, Math.max(0, live.length + 1 - limits.grantsPerUser))) await grants.end(id, 'too-many-grants', now);
     const grantId = ids.newId();
     await grants.insert({
       id: grantId,
+      ownerId,
       platform,
       clientId,
       userId,

@@ -7,7 +7,7 @@ import type { SandboxClock } from '../../ports/sandbox-clock.ts';
 import type { AddFaults } from '../add-faults.ts';
 import { builtInClientId } from '../register-built-in-app.ts';
 
-/** What a person sees of the direction. */
+/** What the operator sees of the direction. */
 export interface Direction {
   now: Date;
   /** Milliseconds by which the rehearsal is ahead of the real time. */
@@ -16,7 +16,7 @@ export interface Direction {
   isPrivateLocked: boolean;
 }
 
-/** What a person may do to the rehearsal, without the control API. */
+/** What the operator may do to the rehearsal on a page, without the control API. */
 export interface DirectStage {
   read(realNow: Date): Promise<Direction>;
   /** Lets the next publication meet a scenario. */

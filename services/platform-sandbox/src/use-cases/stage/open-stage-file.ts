@@ -14,8 +14,8 @@ export interface StageFile {
   read(range: { start: number; end: number }, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
-/** Opens a file that was posted. */
-export type OpenStageFile = (id: StageFileId) => Promise<StageFile>;
+/** Opens a file that was posted with a grant of this user of the product; that of others is not there. */
+export type OpenStageFile = (id: StageFileId, ownerId: string) => Promise<StageFile>;
 
 interface Part {
   key: string;
@@ -24,8 +24,8 @@ interface Part {
 
 /** It throws AppError `file-not-found` (not-found). */
 export function makeOpenStageFile(deps: { posts: TikTokPosts; videos: StageVideos; store: ObjectStore }): OpenStageFile {
-  return async (id) => {
-    const found = id.platform === 'youtube' ? await videoOf(deps, id.videoId) : await partsOfPost(deps, id);
+  return async (id, ownerId) => {
+    const found = id.platform === 'youtube' ? await videoOf(deps, id.videoId, ownerId) : await partsOfPost(deps, id, ownerId);
     if (!found || found.parts.length === 0) throw notFound();
     const { parts, contentType } = found;
     const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
@@ -37,15 +37,20 @@ function notFound(): AppError {
   return new AppError('not-found', 'file-not-found', 'This file is not kept any more: the rehearsal makes room for newer ones.');
 }
 
-async function videoOf({ videos }: { videos: StageVideos }, videoId: string) {
+async function videoOf({ videos }: { videos: StageVideos }, videoId: string, ownerId: string) {
   const video = await videos.find(videoId);
-  return video && { parts: video.parts, contentType: 'video/mp4' };
+  return video?.ownerId === ownerId && { parts: video.parts, contentType: 'video/mp4' };
 }
 
-async function partsOfPost({ posts }: { posts: TikTokPosts }, { publishId, picture }: StageFileId & { platform: 'tiktok' }) {
+async function partsOfPost(
+  { posts }: { posts: TikTokPosts },
+  { publishId, picture }: StageFileId & { platform: 'tiktok' },
+  ownerId: string,
+) {
   const post = await posts.find(publishId);
-  if (picture === null) return post?.upload && { parts: post.upload.parts, contentType: post.upload.contentType };
-  const stored = post?.pictures[picture]?.stored;
+  if (post?.ownerId !== ownerId) return null;
+  if (picture === null) return post.upload && { parts: post.upload.parts, contentType: post.upload.contentType };
+  const stored = post.pictures[picture]?.stored;
   return stored && { parts: [stored], contentType: stored.type };
 }
 

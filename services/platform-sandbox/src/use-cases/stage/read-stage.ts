@@ -10,8 +10,8 @@ import type { SettlePost } from '../tiktok/settle-post.ts';
 
 /** What the stage needs of uploaded videos. */
 export interface StageVideos {
-  /** Newest first. */
-  listNewest(limit: number): Promise<Video[]>;
+  /** Newest first, of one owner. */
+  listNewest(limit: number, ownerId: string): Promise<Video[]>;
   find(id: string): Promise<Video | null>;
 }
 
@@ -22,8 +22,8 @@ export interface Stage {
   videos: { video: Video; channel: Channel | null }[];
 }
 
-/** Reads the newest of one platform. */
-export type ReadStage = (platform: 'tiktok' | 'youtube') => Promise<Stage>;
+/** Reads the newest of one platform that was made with grants of a user of the product. */
+export type ReadStage = (platform: 'tiktok' | 'youtube', ownerId: string) => Promise<Stage>;
 
 /** What it needs. */
 export interface ReadStageDeps {
@@ -40,16 +40,16 @@ export const stageSize = 24;
 
 /** Builds {@link ReadStage}. */
 export function makeReadStage({ posts, users, videos, channels, settlePost, clock }: ReadStageDeps): ReadStage {
-  return async (platform) => {
+  return async (platform, ownerId) => {
     const now = await clock.now();
     if (platform === 'youtube') {
-      const newest = await videos.listNewest(stageSize);
+      const newest = await videos.listNewest(stageSize, ownerId);
       const found = await channels.findAll([...new Set(newest.map(({ channelId }) => channelId))]);
       const byId = new Map(found.map((channel) => [channel.id, channel]));
       return { now, posts: [], videos: newest.map((video) => ({ video, channel: byId.get(video.channelId) ?? null })) };
     }
     const settled: TikTokPost[] = [];
-    for (const post of await posts.listNewest(stageSize)) settled.push(await settlePost(post, now));
+    for (const post of await posts.listNewest(stageSize, ownerId)) settled.push(await settlePost(post, now));
     const found = await users.findAll('tiktok', [...new Set(settled.map(({ userId }) => userId))]);
     const byId = new Map(found.map((user) => [user.id, user]));
     return { now, posts: settled.map((post) => ({ post, user: byId.get(post.userId) ?? null })), videos: [] };

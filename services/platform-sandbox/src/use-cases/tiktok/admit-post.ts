@@ -12,7 +12,7 @@ export type AdmitPost = (access: TikTokAccess, post: { now: Date; isDirect: bool
  * `spam_risk_too_many_pending_share`.
  */
 export function makeAdmitPost({ posts }: { posts: TikTokPosts }): AdmitPost {
-  return async ({ app, appProfile: { rules }, user, userProfile }, { now, isDirect, privacyLevel }) => {
+  return async ({ app, appProfile: { rules }, grant, user, userProfile }, { now, isDirect, privacyLevel }) => {
     if (userProfile.isBanned) throw new TikTokRefusal('spam_risk_user_banned_from_posting', 'The user is banned from making new posts.');
     if (rules.isCapReached) throw new TikTokRefusal('reached_active_user_cap', 'The daily quota of active publishing users was reached.');
     if (isDirect) {
@@ -21,7 +21,7 @@ export function makeAdmitPost({ posts }: { posts: TikTokPosts }): AdmitPost {
       return;
     }
     const since = new Date(now.getTime() - pendingWindowMs);
-    const shares = await posts.listShares({ appKey: app.clientId, userId: user.id, since });
+    const shares = await posts.listShares({ appKey: app.clientId, userId: user.id, ownerId: grant.ownerId, since });
     if (countPending(shares, rules.pendingShares, now) >= maxPendingShares)
       throw new TikTokRefusal('spam_risk_too_many_pending_share', `There are ${maxPendingShares} pending shares within the last 24 hours.`);
   };

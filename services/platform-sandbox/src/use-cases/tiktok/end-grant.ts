@@ -9,7 +9,7 @@ import type { TellApp } from './tell-app.ts';
 export function makeEndGrant({ grants, posts, tellApp }: { grants: Grants; posts: TikTokPosts; tellApp: TellApp }): EndGrant {
   return async (grant, reason, now) => {
     await grants.end(grant.id, reason, now);
-    for (const post of await posts.listOpen({ appKey: grant.clientId, userId: grant.userId })) {
+    for (const post of await posts.listOpen({ appKey: grant.clientId, userId: grant.userId, ownerId: grant.ownerId })) {
       const change = actOnPost(post, 'revoke', () => '');
       if (change) await posts.change(post.publishId, post.status, change);
     }

@@ -53,6 +53,7 @@ export function makeInitPhotoPost({ posts, admitPost, makeRoom, ids, pull, rando
     await posts.insert({
       publishId,
       appKey: access.app.clientId,
+      ownerId: access.grant.ownerId,
       userId: access.user.id,
       isDirect,
       title: request.post_info.title,

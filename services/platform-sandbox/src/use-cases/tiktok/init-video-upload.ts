@@ -40,6 +40,7 @@ export function makeInitVideoUpload({ posts, admitPost, makeRoom, ids, mostBytes
     await posts.insert({
       publishId,
       appKey: access.app.clientId,
+      ownerId: access.grant.ownerId,
       userId: access.user.id,
       isDirect: false,
       title: '',
