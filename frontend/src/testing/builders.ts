@@ -103,6 +103,7 @@ export function buildPlatform(overrides: Partial<Platform> = {}): Platform {
     countLabel: 'subscribers',
     hasPrivacy: true,
     limits: {},
+    dailyUploads: null,
     ...overrides,
   };
 }

@@ -10,7 +10,7 @@ import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mong
 import { createMongoPrimaryChoices, primaryChoiceModel } from './adapters/mongo/mongo-primary-choices.ts';
 import { createMongoSyncQueue } from './adapters/mongo/mongo-sync-queue.ts';
 import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
-import { callWindowModel } from './adapters/mongo/mongo-call-limits.ts';
+import { callWindowModel, createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
 import { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { createSealedHandles } from './adapters/publishing/sealed-handles.ts';
 import { createPlatformHttp } from './adapters/platform-http/platform-http.ts';
@@ -64,6 +64,7 @@ export const service = defineService({
       attempts: createMongoConnectAttempts(models.attempts),
       avatars: createMongoAvatarStore(models.avatars),
       queue: createMongoSyncQueue(models.accounts),
+      limits: createMongoCallLimits({ windows: models.windows, clock }),
       meter: createAccountMeter(
         metrics.registry,
         definitions.flatMap(({ manifest, connection }) => (connection ? [manifest.id] : [])),
@@ -102,6 +103,7 @@ function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecre
 
 type Deps<Make extends (deps: never) => unknown> = Parameters<Make>[0];
 type Ports = Deps<typeof makeProvideAccessToken> &
+  Deps<typeof makeListPlatforms> &
   Deps<typeof makeBeginConnect> &
   Deps<typeof makeDisconnectAccount> &
   Deps<typeof makeKeepAvatar> &

@@ -1,7 +1,5 @@
 import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
-import { createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
-import type { callWindowModel } from './adapters/mongo/mongo-call-limits.ts';
 import { createMongoPublicationRepository } from './adapters/mongo/mongo-publication-repository.ts';
 import type { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { createPublishingAccounts } from './adapters/publishing/publishing-accounts.ts';
@@ -13,6 +11,7 @@ import { createPublicationJob } from './jobs/publication-job.ts';
 import type { PlatformMode } from './model/platform-manifest.ts';
 import type { Publication } from './model/publication.ts';
 import type { PublishProblem } from './model/publish-problem.ts';
+import type { CallLimits } from './ports/call-limits.ts';
 import type { HandleVault } from './ports/publishing-accounts.ts';
 import type { RandomSource } from './ports/random-source.ts';
 import type { TokenStore } from './ports/token-store.ts';
@@ -24,7 +23,8 @@ import { makeRunPublication } from './use-cases/run-publication.ts';
 /** What publishing is made of, beside the accounts. */
 export interface PublishingOptions extends PublishingAccountsOptions {
   tokens: TokenStore;
-  models: { publications: ReturnType<typeof publicationModel>; windows: ReturnType<typeof callWindowModel> };
+  models: { publications: ReturnType<typeof publicationModel> };
+  limits: CallLimits;
   vault: HandleVault;
   random: RandomSource;
   /** Where rendered files lie. */
@@ -44,7 +44,7 @@ export function openPublishing(options: PublishingOptions) {
   const { models, bucket, clock, ids, random, logger, publicMediaOrigin, publishParallel: parallel, onCommitted, vault } = options;
   const publications = createMongoPublicationRepository({ publications: models.publications, clock, ids, onCommitted });
   const accounts = createPublishingAccounts(options);
-  const limits = createMongoCallLimits({ windows: models.windows, clock });
+  const { limits } = options;
   const origin = (mode: PlatformMode) => reachedAt(publicMediaOrigin, mode);
   const checkPublication = makeCheckPublication({
     ...options,

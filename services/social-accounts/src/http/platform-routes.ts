@@ -1,18 +1,19 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { z } from 'zod';
-import type { OfferedPlatform } from '../model/platform-manifest.ts';
+import { leftOf } from '../model/day-budget.ts';
 import type { ListPlatforms } from '../use-cases/list-platforms.ts';
 import { listPlatformsContract } from './contracts.ts';
 import type { platformSchema } from './platform-schemas.ts';
 
 /** The routes of platforms. */
 export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms }): BoundRoute[] {
-  return [bindRoute(listPlatformsContract, async () => ({ status: 200, body: listPlatforms().map(presentPlatform) }))];
+  return [bindRoute(listPlatformsContract, async () => ({ status: 200, body: (await listPlatforms()).map(presentPlatform) }))];
 }
 
-function presentPlatform({ manifest, mode }: OfferedPlatform): z.input<typeof platformSchema> {
+function presentPlatform({ manifest, mode, day }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
   const { id, label, status, requirements, count, hasPrivacy, limits } = manifest;
+  const left = day && leftOf(day);
   return {
     id,
     label,
@@ -24,5 +25,6 @@ function presentPlatform({ manifest, mode }: OfferedPlatform): z.input<typeof pl
     countLabel: count.label,
     hasPrivacy,
     limits: { ...limits },
+    dailyUploads: left === null || day === null ? null : { perDay: day.uploads, left, endsAt: day.endsAt.toISOString() },
   };
 }

@@ -36,5 +36,9 @@ export const platformSchema = z
     countLabel: z.string().meta({ description: 'The word for that count' }),
     hasPrivacy: z.boolean().meta({ description: 'Whether a post may be public, unlisted or private' }),
     limits: limitsSchema,
+    dailyUploads: z
+      .object({ perDay: z.int(), left: z.int().min(0), endsAt: z.iso.datetime().meta({ description: 'When it counts anew' }) })
+      .nullable()
+      .meta({ description: 'What it takes in a day from all people of this installation together; null where that is not counted' }),
   })
   .meta({ id: 'Platform' });

@@ -1,3 +1,4 @@
+import type { DayUse } from '../model/day-budget.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
 /** Keeps us within the limits of platforms, over all replicas. */
@@ -8,4 +9,8 @@ export interface CallLimits {
   pause(platform: string, until: Date): Promise<void>;
   /** Until when nothing goes to a platform; null when it does. */
   pausedUntil(platform: string): Promise<Date | null>;
+  /** What people used of a platform's day. @param endsAt names the day */
+  dayUse(platform: string, endsAt: Date): Promise<DayUse>;
+  /** Notes that a post of a person is begun in a platform's day. */
+  noteDayUse(platform: string, use: { userId: string; endsAt: Date }): Promise<void>;
 }

@@ -40,6 +40,8 @@ export interface PublicationRepository {
   release(held: { postId: string; holdId: string }): Promise<void>;
   /** Saves what changed while we hold it, and what is told of it. @returns false when it is no longer ours: nothing was saved */
   save(holdId: string, publication: Publication, news?: PublicationNews): Promise<boolean>;
+  /** Posts to a platform that wait to be begun now, by person; those that failed before take their turns without being waited for. */
+  waitingToBegin(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
   /** How many posts of an account went to its inbox since then. */
   countInInbox(accountId: string, since: Date): Promise<number>;
   /** Finds a publication by the part of its addresses that nobody can guess. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { PostDraft, PostIssue } from '../model/post-issue.ts';
 import type { PublishContent, PublishedResult, RenderedFile } from '../model/publication.ts';
+import type { DayBudget } from '../model/day-budget.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
 /*
@@ -63,6 +64,8 @@ export interface Publisher<Plan = unknown, Handle = unknown> {
   isInitiateRepeatable: boolean;
   /** How often the platform may be asked for one account. */
   budgets: { initiate: CallBudget; confirm: CallBudget };
+  /** What the platform takes in a day from everybody here; absent: it does not count that. */
+  dayBudget?: DayBudget;
   /** Everything that `prepare` would refuse of a post, and what else may stand in its way, as far as it is known before. Asks nobody. */
   check(draft: PostDraft): PostIssue[];
   prepare(call: PrepareCall): Plan;

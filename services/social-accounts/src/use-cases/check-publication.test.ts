@@ -26,6 +26,8 @@ interface Faked {
   pausedUntil?: Date | null;
   mode?: 'sandbox' | null;
   accessPatienceMs?: number;
+  /** Of 100 uploads of the day, by person; the account is a real one then. */
+  dayUse?: Record<string, number>;
   /** Id of the primary account. */
   primary?: string;
 }
@@ -40,9 +42,11 @@ function open({
   mode = 'sandbox',
   accessPatienceMs,
   primary = 'account',
+  dayUse,
 }: Faked = {}) {
   const asked: { drafts: PostDraft[]; since: Date[] } = { drafts: [], since: [] };
   const publisher = {
+    dayBudget: { uploads: 100, endOf: () => hours(5) },
     check(draft) {
       asked.drafts.push(draft);
       return draft.pictures === 0 ? [refusal('toy-empty', 'It is empty. Add a slide.')] : [];
@@ -56,7 +60,7 @@ function open({
           id: accountId || primary,
           username: 'ada',
           lookUrl: '/look',
-          mode: 'sandbox',
+          mode: dayUse ? 'live' : 'sandbox',
           publisher,
         })),
       accessToken: accessToken ?? (async () => 'token'),
@@ -72,7 +76,7 @@ function open({
         return drafts;
       },
     },
-    limits: { pausedUntil: async () => pausedUntil },
+    limits: { pausedUntil: async () => pausedUntil, dayUse: async () => dayUse },
     isFetchable: () => true,
     ...(accessPatienceMs === undefined ? {} : { accessPatienceMs }),
   } as unknown as CheckPublicationDeps);
@@ -135,6 +139,24 @@ describe('checking a post before it is due', () => {
     expect(await counted('account')).toBe(3);
     expect(await counted('account', 'another')).toBe(2);
     expect(await counted('another', 'account')).toBe(4);
+  });
+
+  test.each([
+    [{ bob: 97 }, 0, null],
+    [
+      { bob: 97 },
+      2,
+      /Of the day that ends at 15:00 UTC on 1 December 2026, 3 are left, and 2 posts of yours come before this one: this post takes the last one\.$/,
+    ],
+    [{ bob: 97 }, 3, /3 are left, and 3 posts of yours come before this one: this post may not go out\. Choose a time after that\.$/],
+    [{ bob: 60, ada: 40 }, 0, /0 are left: this post may not go out/],
+    // The platform gives more than we know of.
+    [{ bob: 101 }, 0, null],
+  ])('When %j of 100 are used and %d of the person are planned before, then it says %s', async (dayUse, posts, words) => {
+    const { issues } = await open({ dayUse }).check({ ...request, othersInWindow: [{ accountId: null, posts }] });
+    expect(issues).toEqual(
+      words === null ? [] : [{ code: 'day-nearly-used', severity: 'warning', action: 'wait', detail: expect.stringMatching(words) }],
+    );
   });
 
   test('When access is not there in time, then the check does not wait for it', async () => {

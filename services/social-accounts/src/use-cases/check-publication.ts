@@ -7,7 +7,10 @@ import type { PlatformRegistry } from '../ports/platform-registry.ts';
 import type { PublicationRepository } from '../ports/publication-repository.ts';
 import type { AccountOwner, PublishingAccount, PublishingAccounts } from '../ports/publishing-accounts.ts';
 import type { TokenStore } from '../ports/token-store.ts';
-import { pauseKey } from './publishing/steps.ts';
+import { leftOf } from '../model/day-budget.ts';
+import type { DayStanding } from '../model/day-budget.ts';
+import { dayStanding } from './publishing/day-standing.ts';
+import { pauseKey } from './publishing/pause-key.ts';
 
 /** A post that is to be published later. */
 export interface PublicationToCheck {
@@ -43,7 +46,7 @@ export interface CheckPublicationDeps {
   platforms: PlatformRegistry;
   tokens: Pick<TokenStore, 'read'>;
   publications: Pick<PublicationRepository, 'countInInbox'>;
-  limits: Pick<CallLimits, 'pausedUntil'>;
+  limits: Pick<CallLimits, 'pausedUntil' | 'dayUse'>;
   /** Whether platforms of this kind can fetch slides from us. */
   isFetchable(mode: PlatformMode): boolean;
   /** How long a check waits for access that has to be renewed first, in ms; it is renewed all the same. */
@@ -59,14 +62,15 @@ export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublicati
     const found = await problemOf(deps.accounts.find({ userId, platform, accountId: accountId ?? '' }));
     if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)] };
     const { id, username, lookUrl, publisher, mode } = found;
-    const [access, inInbox, planned, paused] = await Promise.all([
+    const [access, inInbox, planned, paused, scarce] = await Promise.all([
       accessIssues(deps, { id, userId }, request),
       deps.publications.countInInbox(id, new Date(request.dueAt.getTime() - draftWindowMs)),
       plannedFor(deps, request, id),
       pauseIssues(deps, request, mode),
+      dayIssues(deps, request, found),
     ]);
     const content = publisher.check(draftOf(deps, request, { mode, draftsBefore: inInbox + planned }));
-    return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused] };
+    return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused, ...scarce] };
   };
 }
 
@@ -119,9 +123,32 @@ async function pauseIssues(
   const until = await limits.pausedUntil(pauseKey(platform, { mode }));
   if (until === null || until <= dueAt) return [];
   const label = platforms.find(platform)?.manifest.label ?? platform;
-  const at = `${until.toISOString().slice(11, 16)} UTC on ${dayOf(until)}`;
+  const at = `${hourOf(until)} UTC on ${dayOf(until)}`;
   const detail = `${label} takes no more posts from this installation before ${at}. Choose a later time.`;
   return [{ code: 'platform-paused', severity: 'warning', detail, action: 'wait' }];
+}
+
+/** Warns whose post takes the last place of a platform's day, or would come after it, as far as it is known now. */
+async function dayIssues(
+  { limits, platforms }: CheckPublicationDeps,
+  { platform, dueAt, othersInWindow }: PublicationToCheck,
+  account: PublishingAccount,
+): Promise<PostIssue[]> {
+  const day = await dayStanding(limits, { platform, ...account, at: dueAt });
+  const left = day && leftOf(day);
+  if (day === null || left === null) return [];
+  const before = othersInWindow.reduce((sum, { posts }) => sum + posts, 0);
+  if (before + 1 < left) return [];
+  const label = platforms.find(platform)?.manifest.label ?? platform;
+  return [{ code: 'day-nearly-used', severity: 'warning', detail: scarceWords(label, day, { left, before }), action: 'wait' }];
+}
+
+function scarceWords(label: string, { uploads, endsAt }: DayStanding, { left, before }: { left: number; before: number }): string {
+  const shared = `${label} takes ${uploads} uploads a day from all people of this installation together.`;
+  const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
+  const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'post of yours comes' : 'posts of yours come'} before this one`;
+  const then = before + 1 === left ? 'this post takes the last one.' : 'this post may not go out. Choose a time after that.';
+  return `${shared} ${ofDay}${yours}: ${then}`;
 }
 
 /** Actions that help with problems of one code; others follow from what would become of the post. */
@@ -150,6 +177,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | PublishProbl
     timer = setTimeout(() => resolve(new PublishProblem('retry', { code: 'access-not-checked', detail })), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function hourOf(time: Date): string {
+  return time.toISOString().slice(11, 16);
 }
 
 function dayOf(time: Date): string {

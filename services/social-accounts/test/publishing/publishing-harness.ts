@@ -8,6 +8,7 @@ import { createMongoCallLimits, callWindowModel } from '../../src/adapters/mongo
 import { createMongoPublicationRepository } from '../../src/adapters/mongo/mongo-publication-repository.ts';
 import { publicationModel } from '../../src/adapters/mongo/publication-collection.ts';
 import { createSealedHandles } from '../../src/adapters/publishing/sealed-handles.ts';
+import type { PlatformMode } from '../../src/model/platform-manifest.ts';
 import type { Publication, PublishRequest, RenderedFile } from '../../src/model/publication.ts';
 import type { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { PublicationRepository } from '../../src/ports/publication-repository.ts';
@@ -53,6 +54,8 @@ export interface HarnessOptions {
   platform: string;
   /** The room in one process; `around` of its switch is put around each of its requests. */
   openPublisher(kill: KillSwitch): Publisher;
+  /** Of the account; a rehearsal by default. */
+  mode?: PlatformMode;
   accessToken?: PublishingAccounts['accessToken'];
   markNeedsReconnect?: PublishingAccounts['markNeedsReconnect'];
   publicAddress?: ((mediaToken: string, index: number) => string) | null;
@@ -186,10 +189,10 @@ function dying(publications: PublicationRepository, { around, after }: KillSwitc
   return { ...rest, save: around(save), release: around(release), hold: after(hold) };
 }
 
-function accountsOf({ openPublisher, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {
+function accountsOf({ openPublisher, mode, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {
   const publisher = openPublisher(kill);
   return {
-    find: async () => ({ id: 'account', username: 'ada', lookUrl: null, mode: 'sandbox', publisher }),
+    find: async () => ({ id: 'account', username: 'ada', lookUrl: null, mode: mode ?? 'sandbox', publisher }),
     accessToken: kill.after(accessToken ?? (async () => 'token')),
     markNeedsReconnect: markNeedsReconnect ?? (async () => undefined),
   };

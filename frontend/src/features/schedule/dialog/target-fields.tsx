@@ -6,10 +6,11 @@ import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Field } from '@/shared/ui/field.tsx';
 import { Select, type SelectOption } from '@/shared/ui/select.tsx';
-import type { ScheduledPost } from '../api.ts';
+import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
 import type { FieldErrors } from './check-draft.ts';
 import type { Draft } from './draft.ts';
+import { uploadsLeftWords } from './uploads-left.ts';
 import type { DraftState } from './use-draft.ts';
 
 /** What every part of the form is given. */
@@ -122,11 +123,14 @@ function projectLabel(name: string, slideCount: number | null): string {
 }
 
 /** What will happen at the platform where that is not what is expected. */
-function PlatformHint({ draft, isManualOnly, accounts, context, isLate }: LateProps) {
+function PlatformHint({ draft, isManualOnly, accounts, context, isLate, platform, post }: LateProps) {
+  const { data: posts = [] } = useListScheduledPostsQuery();
   if (draft.platform === '') return null;
   const label = PLATFORM_LABELS[draft.platform];
   if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
-  if (context.isManual || isLate || accounts.length > 0) return null;
+  if (context.isManual || isLate) return null;
+  if (accounts.length > 0)
+    return platform ? uploadsLeftWords(platform, { posts, postId: post?.id, scheduledTime: context.scheduledTime }) : null;
   return (
     <>
       No {label} account is connected.{' '}

@@ -13,8 +13,8 @@ const PATIENCE_MS = 300;
 export function useOpening({ post, projectId }: DraftStart): boolean {
   const isNew = post === undefined;
   const list = useListScheduledPostsQuery(undefined, { skip: !isNew || projectId === undefined });
-  const platforms = useListPlatformsQuery();
-  // Anew: one may have been connected meanwhile.
+  // Anew: others may have used uploads of the day, and an account may have been connected.
+  const platforms = useListPlatformsQuery(undefined, { refetchOnMountOrArgChange: true });
   const accounts = useListSocialAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isLoading = isNew ? list.isLoading : platforms.isLoading || accounts.isFetching;
   const [isOpen, setOpen] = useState(!isLoading);

@@ -158,6 +158,13 @@ export type Platform = {
   /** Whether a post may be public, unlisted or private */
   hasPrivacy: boolean;
   limits: PlatformLimits;
+  /** What it takes in a day from all people of this installation together; null where that is not counted */
+  dailyUploads: {
+    perDay: number;
+    left: number;
+    /** When it counts anew */
+    endsAt: string;
+  } | null;
 };
 export type Problem = {
   /** Stable code of the error */

@@ -5,7 +5,7 @@ import { takeCall } from '../../model/rate-window.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Calls of one kind for one account, or the rest that a platform asked for. */
+/** Calls of one kind for one account, the rest that a platform asked for, or what was used of its day. */
 interface CallWindowDocument {
   _id: string;
   /** Calls in the window, oldest first. */
@@ -13,6 +13,8 @@ interface CallWindowDocument {
   /** One more with every write. */
   version: number;
   pausedUntil?: Date;
+  /** Posts begun in a platform's day, by person. */
+  used?: Record<string, number>;
   /** When it says nothing any more. */
   forgetAt: Date;
 }
@@ -23,11 +25,15 @@ const callWindowSchema = new Schema<CallWindowDocument>(
     times: [Date],
     version: { type: Number, required: true },
     pausedUntil: Date,
+    used: Schema.Types.Mixed,
     forgetAt: { type: Date, required: true },
   },
   { collection: 'call-windows', versionKey: false, autoIndex: false },
 );
 callWindowSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayId = (platform: string, endsAt: Date) => `day:${platform}:${endsAt.toISOString()}`;
 
 /** Compiles the model of the collection `call-windows` on a connection. */
 export function callWindowModel(connection: Connection): Model<CallWindowDocument> {
@@ -67,6 +73,16 @@ export function createMongoCallLimits({ windows, clock }: { windows: Model<CallW
       const found = await windows.findById(`pause:${platform}`).lean();
       const until = found?.pausedUntil ?? null;
       return until && until > clock.now() ? until : null;
+    },
+    async dayUse(platform, endsAt) {
+      return (await windows.findById(dayId(platform, endsAt)).lean())?.used ?? {};
+    },
+    async noteDayUse(platform, { userId, endsAt }) {
+      const _id = dayId(platform, endsAt);
+      // Kept for another day, so that a clock that is behind finds it.
+      const forgetAt = new Date(endsAt.getTime() + dayMs);
+      if (await insertUnique(() => windows.create({ _id, times: [], version: 1, used: { [userId]: 1 }, forgetAt }))) return;
+      await windows.updateOne({ _id }, { $inc: { [`used.${userId}`]: 1 } });
     },
   };
 }

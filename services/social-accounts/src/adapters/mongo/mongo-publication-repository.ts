@@ -23,6 +23,8 @@ export interface PublicationRepositoryOptions {
   onCommitted: () => void;
 }
 
+/** Who gives way for a moment waits all the same, in ms. */
+const soonMs = 60_000;
 const neverHeld = new Date(0);
 const noEvents = { pendingEvents: 0 } as const;
 
@@ -63,6 +65,7 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       if (isSaved) onCommitted();
       return isSaved;
     },
+    waitingToBegin: (platform, now) => waitingToBegin(publications, platform, now),
     async countInInbox(accountId, since) {
       return publications.countDocuments({ accountId, initiatedAt: { $gte: since }, 'outcome.isInInbox': true });
     },
@@ -71,6 +74,16 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
       return found ? toPublication(found) : null;
     },
   };
+}
+
+/** Counted in the index of what somebody has to go on with, which holds what is due and little else. */
+async function waitingToBegin(publications: Model<PublicationDocument>, platform: string, now: Date): Promise<ReadonlyMap<string, number>> {
+  const soon = { $lte: new Date(now.getTime() + soonMs) };
+  const people = await publications.aggregate<{ _id: string; posts: number }>([
+    { $match: { nextRunAt: soon, platform, step: { $in: ['prepare', 'initiate'] }, tries: 0 } },
+    { $group: { _id: '$userId', posts: { $sum: 1 } } },
+  ]);
+  return new Map(people.map(({ _id, posts }) => [_id, posts]));
 }
 
 type EventFor = (publication: Publication, news: PublicationNews) => PendingEvent;

@@ -6,7 +6,9 @@ import type { AccountCall, Confirmation, HandleCall, Publisher } from '../../por
 import type { YoutubeHosts } from './client.ts';
 import { askYoutube } from './ask-youtube.ts';
 import { youtubeProblem } from './errors.ts';
+import { uploadsPerDay } from './limits.ts';
 import { textIssues, videoResource } from './metadata.ts';
+import { nextPacificMidnight } from './pacific-midnight.ts';
 import type { YoutubeHandle, YoutubePlan } from './plan.ts';
 import { uploadVideo } from './upload.ts';
 import { defaultChunkBytes } from './upload-range.ts';
@@ -36,6 +38,7 @@ export function youtubePublisher(
       initiate: { name: 'initiate', calls: 6, windowMs: 60_000 },
       confirm: { name: 'confirm', calls: 30, windowMs: 60_000 },
     },
+    dayBudget: { uploads: uploadsPerDay, endOf: nextPacificMidnight },
     check: textIssues,
     prepare({ content }) {
       if (!content.video)

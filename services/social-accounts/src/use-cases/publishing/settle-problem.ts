@@ -5,7 +5,8 @@ import { PublishProblem } from '../../model/publish-problem.ts';
 import type { PublishingAccount } from '../../ports/publishing-accounts.ts';
 import type { OutcomeSoFar } from '../../ports/publisher.ts';
 import type { PublicationRun } from './publication-run.ts';
-import { ownerOf, pauseKey, savePublished } from './steps.ts';
+import { pauseKey } from './pause-key.ts';
+import { ownerOf, savePublished } from './steps.ts';
 import type { StepDeps } from './steps.ts';
 
 /** Saves what follows from a step that did not succeed. @throws HoldLost */

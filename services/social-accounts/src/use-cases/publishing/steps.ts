@@ -1,20 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasTurn, leftOf } from '../../model/day-budget.ts';
+import type { DayStanding } from '../../model/day-budget.ts';
 import type { Publication, PublicationOutcome, PublishedResult, RenderedFile } from '../../model/publication.ts';
 import { PublishProblem } from '../../model/publish-problem.ts';
 import type { CallBudget } from '../../model/rate-window.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountOwner, HandleVault, PublishingAccount, PublishingAccounts } from '../../ports/publishing-accounts.ts';
-import type { PublicationNews } from '../../ports/publication-repository.ts';
+import type { PublicationNews, PublicationRepository } from '../../ports/publication-repository.ts';
 import type { HandleCall } from '../../ports/publisher.ts';
 import type { RandomSource } from '../../ports/random-source.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
+import { dayStanding } from './day-standing.ts';
+import { pauseKey } from './pause-key.ts';
 import { HoldLost } from './publication-run.ts';
 import type { PublicationRun } from './publication-run.ts';
 
 /** What the steps need. */
 export interface StepDeps {
   accounts: PublishingAccounts;
+  publications: Pick<PublicationRepository, 'waitingToBegin'>;
   files: RenderedFiles;
   limits: CallLimits;
   vault: HandleVault;
@@ -32,6 +37,11 @@ export interface StepDeps {
 const answerSaveForMs = 60_000;
 /** Pause between two tries, in ms: whoever looks for publications that nobody holds any more does so twice a second. */
 const answerSavePauseMs = 250;
+
+/** How long a post gives way to those of people who used less of a platform's day, in ms: it must not be late for one that cannot be begun. */
+const giveWayForMs = 2 * 60_000;
+/** Pause between two looks for its turn, in ms. */
+const giveWayMs = 5_000;
 
 /** How long after a platform was asked to begin a place to ask it for the outcome is waited for, in ms. */
 const placeWaitMs = 24 * 60 * 60_000;
@@ -73,9 +83,13 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   if (deps.clock.now().getTime() > dueAt.getTime() + deps.maxLateMs) throw tooLate(deps);
   const pausedUntil = await deps.limits.pausedUntil(pauseKey(platform, account));
   if (pausedUntil) throw platformPaused(pausedUntil);
+  const day = await dayStanding(deps.limits, { platform, ...account, at: deps.clock.now() });
+  if (day && !(await hasTurnToday(deps, run, day))) return;
   if (!(await mayCall(deps, run, publisher.budgets.initiate))) return;
   const accessToken = await tokenFor(deps, run);
   run.signal.throwIfAborted();
+  const { userId } = run.publication();
+  if (day) await deps.limits.noteDayUse(pauseKey(platform, account), { userId, endsAt: day.endsAt });
   await run.save({ isInitiating: true });
   const { content, plan, postId } = run.publication();
   await assertHeldOrTakeBack(run);
@@ -194,9 +208,16 @@ async function mayCall({ limits, clock, random }: StepDeps, run: PublicationRun,
   return waitMs === 0;
 }
 
-/** Under which name a platform rests; a rehearsal says nothing about the real one. */
-export function pauseKey(platform: string, { mode }: Pick<PublishingAccount, 'mode'>): string {
-  return `${platform}:${mode}`;
+/** Where more posts wait than the day has places, who has used least of it goes first. To wait for that is no failed try. */
+async function hasTurnToday({ publications, clock }: StepDeps, run: PublicationRun, day: DayStanding): Promise<boolean> {
+  const { userId, platform, dueAt, acceptedAt } = run.publication();
+  const left = leftOf(day);
+  const isPatient = clock.now().getTime() < Math.max(dueAt.getTime(), acceptedAt.getTime()) + giveWayForMs;
+  if (left === null || !isPatient) return true;
+  const waiting = await publications.waitingToBegin(platform, clock.now());
+  if (hasTurn(userId, { left, used: day.used, waiting })) return true;
+  await run.save({ nextRunAt: inMs(clock, giveWayMs) });
+  return false;
 }
 
 function tooLate({ maxLateMs }: StepDeps): PublishProblem {

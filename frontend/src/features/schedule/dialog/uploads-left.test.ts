@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { buildPlatform, buildPost } from '@/testing/builders.ts';
+import { uploadsLeftWords } from './uploads-left.ts';
+
+const endsAt = '2031-05-05T07:00:00.000Z';
+const today = '2031-05-04T20:00:00.000Z';
+const platform = (left: number) => buildPlatform({ dailyUploads: { perDay: 100, left, endsAt } });
+const post = (over = {}) => buildPost({ platform: 'youtube', status: 'scheduled', delivery: 'automatic', scheduledTime: today, ...over });
+const words = (left: number, planned: Partial<Parameters<typeof uploadsLeftWords>[1]> = {}) =>
+  uploadsLeftWords(platform(left), { posts: [], postId: undefined, scheduledTime: today, ...planned });
+
+test('When a platform counts its day, then what is left and what the person has planned of it is told', () => {
+  expect(words(63)).toMatch(/^63 of 100 uploads are left for everybody here until .*[^;]\.$/);
+  const others = [
+    post({ platform: 'tiktok' }),
+    post({ status: 'posted' }),
+    post({ delivery: 'manual' }),
+    post({ scheduledTime: endsAt }),
+    post({ scheduledTime: null, status: 'draft' }),
+  ];
+  expect(words(63, { posts: [post(), post(), ...others] })).toMatch(/; 2 of yours are planned\.$/);
+});
+
+test('When a post takes the last place, or comes after it, then that is said before it is scheduled', () => {
+  expect(words(2, { posts: [post()] })).toMatch(/1 of yours is planned\. This post takes the last one\.$/);
+  expect(words(2, { posts: [post(), post()] })).toMatch(/This post may not go out: choose a later time\.$/);
+  expect(words(0)).toMatch(/^0 of 100 .*This post may not go out/);
+});
+
+test('When the post is edited, of another day, or has no time yet, then nothing is said of it that is not so', () => {
+  const edited = post();
+  expect(words(1, { posts: [edited], postId: edited.id })).toMatch(/takes the last one/);
+  expect(words(0, { scheduledTime: endsAt })).toBeNull();
+  expect(words(0, { scheduledTime: null })).toMatch(/^0 of 100 uploads are left for everybody here until [^.]*\.$/);
+  expect(uploadsLeftWords(buildPlatform(), { posts: [], postId: undefined, scheduledTime: today })).toBeNull();
+});

@@ -1,0 +1,39 @@
+/** What a platform takes in a day from all people of this installation together. */
+export interface DayBudget {
+  /** Posts that may be begun in a day. */
+  uploads: number;
+  /** When the platform's day of a moment is over: then it counts anew. */
+  endOf(time: Date): Date;
+}
+
+/** Posts that were begun in a day, by person. */
+export type DayUse = Readonly<Record<string, number>>;
+
+/** Where a day of a platform stands. */
+export interface DayStanding {
+  uploads: number;
+  used: DayUse;
+  endsAt: Date;
+}
+
+/** Posts that may still be begun; null when more were than we know of: the platform gives this installation more than usual. */
+export function leftOf({ uploads, used }: Pick<DayStanding, 'uploads' | 'used'>): number | null {
+  const left = uploads - Object.values(used).reduce((sum, each) => sum + each, 0);
+  return left < 0 ? null : left;
+}
+
+/**
+ * Whose turn it is when more posts wait than may be begun: who has used least of the day goes first, a place at a time. So one with many posts takes what
+ * the others do not need, and never what they wait for.
+ * @param waiting posts that wait to be begun now, by person
+ */
+export function hasTurn(
+  userId: string,
+  { left, used, waiting }: { left: number; used: DayUse; waiting: ReadonlyMap<string, number> },
+): boolean {
+  const own = used[userId] ?? 0;
+  let before = 0;
+  for (const [other, posts] of waiting) if (other !== userId) before += Math.min(posts, Math.max(0, own - (used[other] ?? 0)));
+  // Of an empty day the platform itself has the last word: one goes and asks.
+  return before < Math.max(1, left);
+}

@@ -1,0 +1,24 @@
+import type { DayStanding } from '../../model/day-budget.ts';
+import type { CallLimits } from '../../ports/call-limits.ts';
+import type { Publisher } from '../../ports/publisher.ts';
+import type { PlatformMode } from '../../model/platform-manifest.ts';
+import { pauseKey } from './pause-key.ts';
+
+/** Which day of which platform. */
+export interface AskedDay {
+  platform: string;
+  mode: PlatformMode;
+  publisher: Pick<Publisher, 'dayBudget'>;
+  /** A moment of the day. */
+  at: Date;
+}
+
+/** Tells what was used of a platform's day; null where days are not limited. Rehearsals use nothing of the real platform's. */
+export async function dayStanding(
+  limits: Pick<CallLimits, 'dayUse'>,
+  { platform, mode, publisher: { dayBudget }, at }: AskedDay,
+): Promise<DayStanding | null> {
+  if (!dayBudget || mode !== 'live') return null;
+  const endsAt = dayBudget.endOf(at);
+  return { uploads: dayBudget.uploads, used: await limits.dayUse(pauseKey(platform, { mode }), endsAt), endsAt };
+}
