@@ -51,7 +51,7 @@ function open({
       asked.drafts.push(draft);
       return draft.pictures === 0 ? [refusal('toy-empty', 'It is empty. Add a slide.')] : [];
     },
-  } as Publisher;
+  } as Partial<Publisher> as Publisher;
   const check = makeCheckPublication({
     accounts: {
       find:
