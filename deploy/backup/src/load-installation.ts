@@ -3,7 +3,7 @@ import { CreateBucketCommand, HeadBucketCommand, PutObjectCommand } from '@aws-s
 import { contentTypeRecord, entryKind } from './archive.ts';
 import type { CollectionAbout, Totals } from './archive.ts';
 import { unpackDocuments } from './documents.ts';
-import { collectionOf, documentsOf } from './read-database.ts';
+import { leftOut } from './read-database.ts';
 import { firstObject } from './read-objects.ts';
 import type { Store } from './read-objects.ts';
 import type { Servers } from './servers.ts';
@@ -11,7 +11,7 @@ import { bytesOf, entriesOf, jsonOf } from './tar.ts';
 import type { ReadEntry } from './tar.ts';
 import { countedBytes, createTally, differences } from './totals.ts';
 import type { Tally } from './totals.ts';
-import { firstDocument, writeCollection } from './write-database.ts';
+import { firstDocument, whatDiffers, writeCollection } from './write-database.ts';
 import type { WrittenCollection } from './write-database.ts';
 
 /** Tells what is in the way of a restore, as sentences; none when the servers are empty. */
@@ -42,32 +42,32 @@ async function putObject(
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: sizeBytes, ContentType }));
 }
 
+/** Counts what comes out of the tar on the way, so that it can be compared with what its end says was saved. */
 async function write(
   { mongo, store }: Servers,
   source: Readable,
-): Promise<{ expected: Totals; objects: Totals['objects']; written: Map<string, WrittenCollection> }> {
+): Promise<{ expected: Totals; read: Totals; written: Map<string, WrittenCollection> }> {
   const tally = createTally();
   const written = new Map<string, WrittenCollection>();
   let expected: Totals | null = null;
   for await (const entry of entriesOf(source)) {
     const kind = entryKind(entry.name);
-    if (kind.kind === 'about')
-      written.set(kind.collection, await writeCollection(mongo, kind.collection, await jsonOf<CollectionAbout>(entry)));
-    if (kind.kind === 'documents') await written.get(kind.collection)?.add(await unpackDocuments(await bytesOf(entry)));
+    if (kind.kind === 'about') {
+      tally.collection(kind.collection);
+      // Backups of older releases have collections that are left out today.
+      if (!leftOut.has(kind.collection))
+        written.set(kind.collection, await writeCollection(mongo, kind.collection, await jsonOf<CollectionAbout>(entry)));
+    }
+    if (kind.kind === 'documents') {
+      const documents = await unpackDocuments(await bytesOf(entry));
+      for (const document of documents) tally.document(kind.collection, document);
+      await written.get(kind.collection)?.add(documents);
+    }
     if (kind.kind === 'object') await putObject(store, entry, { key: kind.key, tally });
     if (kind.kind === 'end') expected = await jsonOf<Totals>(entry);
   }
   if (!expected) throw new Error('The backup is not whole: its end is missing.');
-  return { expected, objects: tally.totals().objects, written };
-}
-
-async function readBack({ mongo }: Servers, { collections }: Totals, objects: Totals['objects']): Promise<Totals> {
-  const tally = createTally();
-  for (const name of Object.keys(collections)) {
-    tally.collection(name);
-    for await (const document of documentsOf(collectionOf(mongo, name))) tally.document(name, document);
-  }
-  return { ...tally.totals(), objects };
+  return { expected, read: tally.totals(), written };
 }
 
 /** What came of writing an installation. */
@@ -81,10 +81,12 @@ export interface LoadResult {
 /** Writes databases and objects of a tar into empty servers, reads the databases back and compares. @throws Error when the tar is not whole */
 export async function loadInstallation(servers: Servers, source: Readable): Promise<LoadResult> {
   await ensureBucket(servers.store);
-  const { expected, objects, written } = await write(servers, source);
-  const found = await readBack(servers, expected, objects);
+  const { expected, read, written } = await write(servers, source);
+  const problems = differences(expected, read);
+  for (const [name, collection] of written) {
+    const problem = await whatDiffers(servers.mongo, name, collection);
+    if (problem !== null) problems.push(problem);
+  }
   for (const collection of written.values()) await collection.finish();
-  const superseded = new Set([...written].filter(([, collection]) => collection.superseded() > 0).map(([name]) => name));
-  const problems = differences(expected, found).filter((problem) => ![...superseded].some((name) => problem.startsWith(`${name}:`)));
-  return { problems, superseded: [...superseded] };
+  return { problems, superseded: [...written].filter(([, collection]) => collection.superseded() > 0).map(([name]) => name) };
 }

@@ -14,6 +14,7 @@ import { restoredEnv } from './restored-env.ts';
 import type { Key } from './sealed-file.ts';
 import { runBeside, startServers } from './stack-servers.ts';
 import { summary } from './summary.ts';
+import { listQueues, whatWaits } from './waiting-messages.ts';
 
 const envName = process.env['ENV_FILE'] || '.env';
 const envFile = join(rootFolder, envName);
@@ -37,11 +38,19 @@ async function prepareEnv({ env }: OpenedArchive): Promise<Stack> {
 /** @throws Error that says what to do, when there are data already */
 async function refuseFull(stack: Stack): Promise<void> {
   const { code, said } = await runBeside(stack, ['deploy/backup/src/load.ts', '--check'], { stdin: false }).ended;
-  if (code === 0) return;
-  if (code !== notEmpty) throw new Error(`The servers could not be looked at.\n${said}`);
+  if (code !== 0 && code !== notEmpty) throw new Error(`The servers could not be looked at.\n${said}`);
+  // Of another installation, or of this one before the loss: a request to publish would be taken up again.
+  const there = [...(code === 0 ? [] : [said]), ...(await messagesOf(stack))];
+  if (there.length === 0) return;
   throw new Error(
-    `${said}\nA backup is restored into an empty installation only. Keep what is here with \`make backup\`, delete it with \`make reset\`, then run this again.`,
+    `${there.join('\n')}\nA backup is restored into an empty installation only. Keep what is here with \`make backup\`, delete it with \`make reset\`, then run this again.`,
   );
+}
+
+async function messagesOf(stack: Stack): Promise<string[]> {
+  const { code, stdout, output } = await compose(stack, ['exec', '-T', 'rabbitmq', ...listQueues], { keep: true });
+  if (code !== 0) throw new Error(`The broker could not be looked at.\n${output}`);
+  return whatWaits(stdout);
 }
 
 async function load(stack: Stack, file: string, key: Key): Promise<void> {
@@ -52,7 +61,7 @@ async function load(stack: Stack, file: string, key: Key): Promise<void> {
   throw new Error(`The backup could not be written. Delete what is there with \`make reset\`, then run this again.\n${said}`);
 }
 
-/** What must not happen a second time is decided by whom it belongs to, before anything else runs (ADR 0038). */
+/** What must not happen a second time, and what others have to learn anew, is decided by whom it belongs to, before anything else runs (ADR 0038). */
 async function settle(stack: Stack, service: string): Promise<void> {
   const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
   const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];
@@ -70,7 +79,7 @@ async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
   // The services' users, which are the server's and not part of a backup.
   const users = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'mongo-init'], { keep: true });
   if (users.code !== 0) throw new Error(`The database users could not be made. Run \`make reset\`, then this again.\n${users.output}`);
-  for (const service of ['social-accounts', 'scheduling']) await settle(stack, service);
+  for (const service of ['social-accounts', 'scheduling', 'projects', 'media']) await settle(stack, service);
   renameSync(pendingFile, envFile);
   chmodSync(envFile, 0o600);
 }

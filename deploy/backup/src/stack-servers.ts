@@ -12,7 +12,7 @@ export interface RunningProgram {
   ended: Promise<{ code: number; said: string }>;
 }
 
-/** Servers that hold data. */
+/** Servers that hold what is saved. */
 const servers = ['mongo', 's3'];
 
 /**
@@ -38,10 +38,11 @@ export function runBeside(stack: Stack, program: string[], stdio: { stdin: boole
   return { child, ended };
 }
 
-/** Starts the servers that hold data, and nothing else; those that run go on. @throws Error with what compose said */
+/** Starts the servers that hold an installation or anything on its way, and nothing else; those that run go on. @throws Error with what compose said */
 export async function startServers(stack: Stack): Promise<void> {
-  const started = await compose(stack, ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '120', ...servers], { keep: true });
-  if (started.code !== 0) throw new Error(`Database and object store could not be started.\n${started.output}`);
+  const up = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '120', ...servers, 'rabbitmq'];
+  const started = await compose(stack, up, { keep: true });
+  if (started.code !== 0) throw new Error(`Database, object store and broker could not be started.\n${started.output}`);
 }
 
 /** Whether the servers of a stack run. */

@@ -1,7 +1,9 @@
 import { mongo } from 'mongoose';
 import type { CollectionAbout } from './archive.ts';
 import { parseDocument } from './documents.ts';
-import { collectionOf, databasesOf } from './read-database.ts';
+import { minus, noDocuments, plus } from './document-sum.ts';
+import type { DocumentSum } from './document-sum.ts';
+import { collectionOf, databasesOf, documentsOf } from './read-database.ts';
 
 type Collection = mongo.Collection<mongo.BSON.Document>;
 type Index = mongo.IndexDescriptionInfo;
@@ -31,6 +33,8 @@ export interface WrittenCollection {
   finish(): Promise<void>;
   /** Documents that were left out, because a newer one of the same backup has what can be had once. */
   superseded(): number;
+  /** What should be there now: all that was added but those. */
+  expected(): DocumentSum;
 }
 
 /** Makes a collection with its indexes, but for those by which documents are forgotten. */
@@ -42,9 +46,10 @@ export async function writeCollection(client: mongo.MongoClient, name: string, {
   };
   await make(wanted.filter(({ expireAfterSeconds }) => expireAfterSeconds === undefined));
   const unique = indexes.filter((index) => index.unique === true);
-  let superseded = 0;
+  let [superseded, expected] = [0, noDocuments];
   return {
     async add(documents) {
+      for (const document of documents) expected = plus(expected, document);
       const parsed = documents.map(parseDocument);
       try {
         await collection.insertMany(parsed, { ordered: false });
@@ -52,11 +57,16 @@ export async function writeCollection(client: mongo.MongoClient, name: string, {
         if (!(error instanceof mongo.MongoBulkWriteError) || error.code !== 11_000) throw error;
         const refused = [error.writeErrors].flat();
         if (refused.some(({ code }) => code !== 11_000)) throw error;
-        for (const { index } of refused) superseded += await insertInstead(collection, unique, parsed[index] ?? {});
+        for (const { index } of refused) {
+          const left = await insertInstead(collection, unique, parsed[index] ?? {});
+          superseded += left.length;
+          for (const document of left) expected = minus(expected, document);
+        }
       }
     },
     finish: () => make(wanted.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)),
     superseded: () => superseded,
+    expected: () => expected,
   };
 }
 
@@ -70,14 +80,28 @@ function onlyOurs(index: Index): mongo.IndexDescription {
 /**
  * A collection is read while others write: one document may have been read before it gave up what another, read later, has taken (a deleted picture, a
  * disconnected account). What was read later is newer, and stays.
+ * @returns what was taken out, as BSON
  */
-async function insertInstead(collection: Collection, unique: readonly Index[], document: mongo.BSON.Document): Promise<number> {
-  let removed = 0;
-  for (const { key } of unique) {
+async function insertInstead(collection: Collection, unique: readonly Index[], document: mongo.BSON.Document): Promise<Uint8Array[]> {
+  const removed: Uint8Array[] = [];
+  for (const { key, partialFilterExpression = {} } of unique) {
     const fields = Object.keys(key).map((field) => [field, document[field] as unknown] as const);
     if (fields.some(([, value]) => value === undefined)) continue;
-    removed += (await collection.deleteMany(Object.fromEntries(fields) as object)).deletedCount;
+    // Of the documents that the index is about, those with the same values, which say more than the filter does of the same fields.
+    const filter = { ...(partialFilterExpression as object), ...Object.fromEntries(fields) };
+    for await (const found of collection.find(filter, { raw: true }) as unknown as AsyncIterable<Uint8Array>)
+      removed.push(Buffer.from(found));
+    await collection.deleteMany(filter);
   }
   await collection.insertOne(document);
   return removed;
+}
+
+/** Reads back what was written and compares. @returns a sentence where they differ; null when every document is there as it was added */
+export async function whatDiffers(client: mongo.MongoClient, name: string, written: WrittenCollection): Promise<string | null> {
+  let found = noDocuments;
+  for await (const document of documentsOf(collectionOf(client, name))) found = plus(found, document);
+  const expected = written.expected();
+  if (found.documents !== expected.documents) return `${name}: ${expected.documents} documents expected, ${found.documents} found`;
+  return found.sum === expected.sum ? null : `${name}: ${expected.documents} documents, but with other contents`;
 }

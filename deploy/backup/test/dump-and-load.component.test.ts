@@ -4,12 +4,17 @@ import { CreateBucketCommand, GetObjectCommand, PutObjectCommand } from '@aws-sd
 import { startMongo, startS3 } from '@viral-slides/testkit';
 import type { TestMongo, TestS3 } from '@viral-slides/testkit';
 import { mongo } from 'mongoose';
+import { pack as openPack } from 'tar-stream';
+import { endEntry, partName } from '../src/archive.ts';
+import { packDocuments } from '../src/documents.ts';
 import { dumpInstallation } from '../src/dump-installation.ts';
 import { loadInstallation, whatIsThere } from '../src/load-installation.ts';
 import { collectionOf, documentsOf } from '../src/read-database.ts';
 import { openServers } from '../src/servers.ts';
 import type { Servers } from '../src/servers.ts';
-import { writeCollection } from '../src/write-database.ts';
+import { addBytes } from '../src/tar.ts';
+import { createTally } from '../src/totals.ts';
+import { whatDiffers, writeCollection } from '../src/write-database.ts';
 
 const stores: TestS3[] = [];
 const databases: TestMongo[] = [];
@@ -133,4 +138,62 @@ test('When the server that was saved told something of its own about an index, t
   const [, made] = await collectionOf(client, 'media/images').indexes();
   expect(made).toMatchObject({ name: 'userId_1', key: { userId: 1 }, sparse: true });
   expect(made).not.toMatchObject({ storageEngine: { anotherServer: {} } });
+}, 120_000);
+
+const claim = { name: 'claim_1', key: { claim: 1 }, unique: true, partialFilterExpression: { claim: { $exists: true } } };
+const bson = (document: object) => Buffer.from(mongo.BSON.serialize(document));
+
+/** A backup of one collection, in which two documents have what only one can have. @param saved what its end says was saved */
+function archiveOf(documents: readonly Buffer[], saved: readonly Buffer[] = documents, name = 'social-accounts/accounts'): Readable {
+  const [pack, tally] = [openPack(), createTally()];
+  for (const document of saved) tally.document(name, document);
+  const fill = async () => {
+    await addBytes(pack, partName(name, 'about.json'), JSON.stringify({ indexes: [claim] }));
+    await addBytes(pack, partName(name, '000001.bson.gz'), await packDocuments(documents));
+    await addBytes(pack, endEntry, JSON.stringify(tally.totals()));
+    pack.finalize();
+  };
+  fill().catch((error: unknown) => pack.destroy(error as Error));
+  return Readable.from(pack, { objectMode: false });
+}
+
+test('When media knows of projects what may be newer than they are, then that is not saved, and not brought back from an older backup', async () => {
+  const usage = bson({ _id: 'project', revision: 6 });
+  await collectionOf(from.mongo, 'media/project-usages').insertOne({ _id: 'project', revision: 6 } as object);
+  const to = await servers();
+  await loadInstallation(to, Readable.from(dumpInstallation(from), { objectMode: false }));
+  const older = await servers();
+  expect(await loadInstallation(older, archiveOf([usage], [usage], 'media/project-usages'))).toEqual({ problems: [], superseded: [] });
+  for (const { mongo: client } of [to, older]) expect(await collectionOf(client, 'media/project-usages').countDocuments()).toBe(0);
+}, 120_000);
+
+test('When a document took the place of another, then all others of its collection are compared as ever', async () => {
+  const [before, kept, newer] = [
+    bson({ _id: 'a', claim: 'channel' }),
+    bson({ _id: 'b', name: 'as saved' }),
+    bson({ _id: 'c', claim: 'channel' }),
+  ];
+  const whole = await loadInstallation(await servers(), archiveOf([before, kept, newer]));
+  expect(whole).toEqual({ problems: [], superseded: ['social-accounts/accounts'] });
+  const changed = bson({ _id: 'b', name: 'not as saved' });
+  const { problems } = await loadInstallation(await servers(), archiveOf([before, changed, newer], [before, kept, newer]));
+  expect(problems).toEqual(['social-accounts/accounts: 3 documents, but with other contents']);
+}, 120_000);
+
+test('When something that was written is not there, or is another, then the comparison says so, also where a document was left out', async () => {
+  const { mongo: client } = await servers();
+  const name = 'social-accounts/accounts';
+  const accounts = await writeCollection(client, name, { indexes: [claim as mongo.IndexDescriptionInfo] });
+  await accounts.add(
+    [
+      { _id: 'a', claim: 'channel' },
+      { _id: 'b', name: 'as saved' },
+      { _id: 'c', claim: 'channel' },
+    ].map(bson),
+  );
+  expect([accounts.superseded(), await whatDiffers(client, name, accounts)]).toEqual([1, null]);
+  await collectionOf(client, name).updateOne({ _id: 'b' as never }, { $set: { name: 'not as saved' } });
+  expect(await whatDiffers(client, name, accounts)).toBe(`${name}: 2 documents, but with other contents`);
+  await collectionOf(client, name).deleteOne({ _id: 'b' as never });
+  expect(await whatDiffers(client, name, accounts)).toBe(`${name}: 2 documents expected, 1 found`);
 }, 120_000);

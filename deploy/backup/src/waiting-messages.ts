@@ -1,0 +1,16 @@
+/** Program of the broker that lists its queues and how many messages are in each, whoever has them at the moment. */
+export const listQueues = ['rabbitmqctl', '--quiet', 'list_queues', '--no-table-headers', 'name', 'messages'];
+
+/**
+ * Tells what waits in the broker, as sentences; none when nothing does. Queues may be there: every start makes them.
+ * @param listed what {@link listQueues} printed: a queue a line, name and count with a tab between
+ * @throws Error when it is something else: what cannot be read is not taken for empty
+ */
+export function whatWaits(listed: string): string[] {
+  const lines = listed.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((line) => {
+    const [, name, messages] = /^(\S+)\t(\d+)$/.exec(line.trim()) ?? [];
+    if (name === undefined) throw new Error(`The broker told of its queues in a way that is not known: ${line}`);
+    return Number(messages) === 0 ? [] : [`The broker has ${messages} messages waiting (${name}).`];
+  });
+}
