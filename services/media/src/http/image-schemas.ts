@@ -57,13 +57,10 @@ export const imageInUseDetails = z.object({
     .array(z.object({ id: z.uuid(), name: z.string() }))
     .optional()
     .meta({ description: 'With image-in-use: the projects that show it' }),
-  posts: z
-    .int()
-    .optional()
-    .meta({
-      description:
-        'With image-in-use: how many posts that are not out yet show it; they go out all the same. Neither: only a slide that is not saved yet has it',
-    }),
+  posts: z.int().optional().meta({
+    description:
+      'With image-in-use: how many posts that are not out yet show it; they go out all the same. Neither: only a slide that is not saved yet has it',
+  }),
 });
 
 /** What a refusal of something too large says beside the problem itself, by its code. */

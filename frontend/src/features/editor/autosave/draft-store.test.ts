@@ -92,28 +92,31 @@ describe('A browser that takes no drafts', () => {
   const isAskedFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   afterEach(() => void jest.restoreAllMocks());
 
-  test.each(['full', 'switched off'])('When storage is %s, then the draft stays in the tab, which asks before it is closed', async (how) => {
-    const [browser, inTab] = [memoryBrowser(), makeTabDrafts()];
-    const refused = how === 'full' ? refuse('put') : jest.spyOn(indexedDB, 'open').mockImplementation(() => raise('SecurityError'));
-    const editor = browser.openTab('ada', inTab);
-    const id = editor.drafts.newId();
-    expect(await editor.drafts.put(id, draft())).toBe(false);
-    expect(isAskedFirst()).toBe(true);
+  test.each(['full', 'switched off'])(
+    'When storage is %s, then the draft stays in the tab, which asks before it is closed',
+    async (how) => {
+      const [browser, inTab] = [memoryBrowser(), makeTabDrafts()];
+      const refused = how === 'full' ? refuse('put') : jest.spyOn(indexedDB, 'open').mockImplementation(() => raise('SecurityError'));
+      const editor = browser.openTab('ada', inTab);
+      const id = editor.drafts.newId();
+      expect(await editor.drafts.put(id, draft())).toBe(false);
+      expect(isAskedFirst()).toBe(true);
 
-    // The person leaves the editor and comes back to it in the same tab.
-    editor.drafts.leave();
-    const next = browser.openTab('ada', inTab);
-    expect(await next.drafts.left()).toMatchObject([{ id, projectId: 'p1' }]);
-    expect(await next.drafts.take(id)).toMatchObject({ baseRevision: 3 });
-    // The last words of the one before do not replace what the next one has.
-    await editor.drafts.put(id, draft({ baseRevision: 1 }));
-    expect(await next.drafts.left()).toMatchObject([{ id, baseRevision: 3 }]);
+      // The person leaves the editor and comes back to it in the same tab.
+      editor.drafts.leave();
+      const next = browser.openTab('ada', inTab);
+      expect(await next.drafts.left()).toMatchObject([{ id, projectId: 'p1' }]);
+      expect(await next.drafts.take(id)).toMatchObject({ baseRevision: 3 });
+      // The last words of the one before do not replace what the next one has.
+      await editor.drafts.put(id, draft({ baseRevision: 1 }));
+      expect(await next.drafts.left()).toMatchObject([{ id, baseRevision: 3 }]);
 
-    refused.mockRestore();
-    expect(await next.drafts.put(id, draft({ baseRevision: 4 }))).toBe(true);
-    expect(isAskedFirst()).toBe(false);
-    expect(await browser.draftsOf('ada')).toMatchObject([{ baseRevision: 4 }]);
-  });
+      refused.mockRestore();
+      expect(await next.drafts.put(id, draft({ baseRevision: 4 }))).toBe(true);
+      expect(isAskedFirst()).toBe(false);
+      expect(await browser.draftsOf('ada')).toMatchObject([{ baseRevision: 4 }]);
+    },
+  );
 
   test('When the browser took an earlier state and not the newest, then the newest is what is found', async () => {
     const [browser, inTab] = [memoryBrowser(), makeTabDrafts()];
