@@ -46,7 +46,8 @@ export async function schedule(world: World, subject: Subject, inMs: number): Pr
 /** What the product says of it. */
 export async function standOf({ databases }: World, { postId }: Subject): Promise<Stand> {
   const post = postId === null ? null : await databases.post(postId);
-  if (!post || post.deletedAt) return 'cancelled';
+  // A draft was scheduled to an account that is gone: taken back before it went out.
+  if (!post || post.deletedAt || post.status === 'draft') return 'cancelled';
   if (post.status === 'failed') return post.phase === 'unknown' ? 'unknown' : 'failed';
   return post.status === 'posted' ? 'posted' : 'open';
 }

@@ -8,7 +8,7 @@ import type { PostModel } from './adapters/mongo/post-collection.ts';
 import { createDueMeter } from './adapters/prometheus-due-meter.ts';
 import { publicationConsumer } from './consumers/publication-consumer.ts';
 import { dueRoutes } from './http/due-routes.ts';
-import { createCheckJob } from './jobs/check-job.ts';
+import { createCheckJob, createUndecidedJob } from './jobs/check-job.ts';
 import { createDueJobs } from './jobs/due-jobs.ts';
 import type { PublishPolicy } from './model/rule.ts';
 import type { CheckQueue } from './ports/check-queue.ts';
@@ -75,6 +75,10 @@ export function composeDue({ accounts, background, registry, logger, ...foundati
     workDuePosts,
     routes: dueRoutes(useCases),
     consumers: [publicationConsumer({ hearPublication: makeHearPublication(ports) })],
-    jobs: [...createDueJobs({ ...ports, workDuePosts, logger }), createCheckJob({ checkDuePosts, logger })],
+    jobs: [
+      ...createDueJobs({ ...ports, workDuePosts, logger }),
+      createCheckJob({ checkDuePosts, logger }),
+      createUndecidedJob({ ...ports, logger }),
+    ],
   };
 }

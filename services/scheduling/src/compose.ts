@@ -83,6 +83,7 @@ export const service = defineService({
       posts: stores.posts,
       useCases: saving.useCases,
       workDuePosts: due.workDuePosts,
+      checkQueue: backgroundStores.checks,
     };
   },
 });

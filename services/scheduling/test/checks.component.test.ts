@@ -40,9 +40,19 @@ test('When a post has no account, then its owner is warned, and an hour before i
   );
 });
 
+test('When a post of an older release names no account, then it is looked for, and the account that is primary then is its own', async () => {
+  running.neighbours.check = allWell;
+  const unchecked = { checkAt: soon(2 * hour) };
+  const [post, waiting] = [await aPostToCheck(3 * hour, unchecked), await aPostToCheck(3 * hour, { ...unchecked, warnings: [noAccount] })];
+  await running.main.service.parts.checkQueue.askForUndecided(new Date());
+  await eventually(async () => expect(await running.stored(post.id)).toMatchObject({ socialAccountId: allWell.accountId, revision: 2 }));
+  // Nobody has connected an account for it yet.
+  expect(await running.stored(waiting.id)).toMatchObject({ socialAccountId: null, revision: 1 });
+});
+
 test('When nothing is new, then the check is noted and nobody is told', async () => {
   running.neighbours.check = allWell;
-  const post = await aPostToCheck(3 * hour);
+  const post = await aPostToCheck(3 * hour, { socialAccountId: allWell.accountId });
   const stored = await eventually(async () => {
     const found = await running.stored(post.id);
     expect(found?.checkedAt).toEqual(expect.any(Date));
@@ -63,12 +73,11 @@ test('When nobody can tell, then nothing is blocked and the check is made later'
   running.neighbours.away = null;
 });
 
-test('When accounts change, then the posts that may go there are checked anew, and nobody is told of a change', async () => {
+test('When accounts change, then the posts that go there are checked anew without a word, and those that wait for an account get theirs', async () => {
   running.neighbours.check = allWell;
   const userId = randomUUID();
   const [changed, other] = [randomUUID(), randomUUID()];
   const unchecked = { userId, checkAt: null, checkedAt: null };
-  const primary = await aPostToCheck(3 * hour, unchecked);
   const named = await aPostToCheck(3 * hour, { ...unchecked, socialAccountId: changed, checkAt: soon(2 * hour) });
   const left = [
     await aPostToCheck(3 * hour, { ...unchecked, socialAccountId: other }),
@@ -77,10 +86,12 @@ test('When accounts change, then the posts that may go there are checked anew, a
     await aPostToCheck(3 * hour, { ...unchecked, phase: 'claimed' }),
   ];
   await running.tell('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 2 });
-  for (const { id } of [primary, named])
-    await eventually(async () =>
-      expect(await running.stored(id)).toMatchObject({ checkedAt: expect.any(Date), revision: 1, pendingEvents: [] }),
-    );
+  const undecided = await aPostToCheck(3 * hour, unchecked);
+  await running.tell('accounts.account.v1.changed', { userId, accountId: changed, platform: 'tiktok', revision: 3 });
+  await eventually(async () =>
+    expect(await running.stored(named.id)).toMatchObject({ checkedAt: expect.any(Date), revision: 1, pendingEvents: [] }),
+  );
+  await eventually(async () => expect(await running.stored(undecided.id)).toMatchObject({ socialAccountId: allWell.accountId }));
   for (const { id } of left) expect(await running.stored(id)).toMatchObject({ checkedAt: null, checkAt: null, revision: 1 });
 });
 

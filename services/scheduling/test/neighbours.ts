@@ -23,6 +23,7 @@ export interface KnownAccount {
   userId: string;
   platform: string;
   username: string;
+  isPrimary: boolean;
 }
 
 /** What `GET /api/platforms` says of each platform, as the rooms have it. */

@@ -92,19 +92,45 @@ describe('news of projects', () => {
 });
 
 describe('news of accounts', () => {
-  test('When an account is disconnected, then its scheduled posts are cancelled and say why, and nobody else’s are', async () => {
+  const scheduledBy = (client: Client, of: object = {}) => client.create(client.project().id, { ...later, ...of });
+  const disconnect = (client: Client, accountId: string) =>
+    service.tell('accounts.account.v1.disconnected', { userId: client.userId, accountId, platform: 'youtube', revision: 4 });
+
+  test('When a post that names no account is scheduled, then it goes to the one that is primary now, whichever is later', async () => {
+    const client = service.as();
+    const [first, second] = [client.account('youtube'), client.account('youtube')];
+    const created = await scheduledBy(client);
+    expect(created['socialAccountId']).toBe(first.id);
+    [first.isPrimary, second.isPrimary] = [false, true];
+    const draft = await client.create(client.project().id);
+    const patched = await client.patch(`${base}/${draft.id}`, later).expect(200);
+    expect(patched.body.socialAccountId).toBe(second.id);
+    const moved = await client.patch(`${base}/${created.id}`, { scheduledTime: inHours(50) }).expect(200);
+    expect(moved.body.socialAccountId).toBe(first.id);
+    const again = await client.patch(`${base}/${created.id}`, { socialAccountId: null }).expect(200);
+    expect(again.body.socialAccountId).toBe(second.id);
+  });
+
+  test('When the primary account is disconnected, then posts that named none are drafts that say why, and go to no other account', async () => {
     const client = service.as();
     const [account, other] = [client.account('youtube'), client.account('youtube')];
-    const create = (socialAccountId: string | null, of: object = later) => client.create(client.project().id, { socialAccountId, ...of });
-    const [named, draft, otherPost] = [await create(account.id), await create(account.id, {}), await create(other.id)];
-    const event = { userId: client.userId, accountId: account.id, platform: 'youtube', revision: 4 };
-    await service.tell('accounts.account.v1.disconnected', event);
-    await becomes(client, named.id, { status: 'failed', failureReason: { code: 'account-disconnected' } });
-    await becomes(client, draft.id, { status: 'draft', socialAccountId: null });
-    expect(await shown(client, otherPost.id)).toMatchObject({ status: 'scheduled' });
-    expect((await shown(client, named.id)).actions).toEqual(['duplicate']);
-    const copy = (await client.post(`${base}/${named.id}/duplicate`).expect(201)).body as ShownPost;
-    expect(copy).toMatchObject({ status: 'draft', scheduledTime: null, socialAccountId: null, title: named['title'] });
+    const [unnamed, named] = [await scheduledBy(client, { tags: ['sea'] }), await scheduledBy(client, { socialAccountId: account.id })];
+    const [draft, otherPost] = [
+      await client.create(client.project().id, { socialAccountId: account.id }),
+      await scheduledBy(client, { socialAccountId: other.id }),
+    ];
+    service.neighbours.accounts.splice(service.neighbours.accounts.indexOf(account), 1);
+    other.isPrimary = true;
+    await disconnect(client, account.id);
+    const { title, tags, scheduledTime } = unnamed;
+    const warnings = [{ code: 'account-disconnected', action: 'edit' }];
+    await becomes(client, unnamed.id, { status: 'draft', socialAccountId: null, warnings, title, tags, scheduledTime });
+    await becomes(client, named.id, { status: 'draft', socialAccountId: null, warnings });
+    await becomes(client, draft.id, { status: 'draft', socialAccountId: null, warnings: [] });
+    expect(await shown(client, otherPost.id)).toMatchObject({ status: 'scheduled', socialAccountId: other.id });
+    // It can be scheduled again, for the account that is the primary one by now.
+    const again = (await client.patch(`${base}/${unnamed.id}`, { status: 'scheduled' }).expect(200)).body as ShownPost;
+    expect(again).toMatchObject({ status: 'scheduled', socialAccountId: other.id, warnings: [], scheduledTime });
   });
 });
 

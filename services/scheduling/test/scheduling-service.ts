@@ -129,7 +129,8 @@ export async function startSchedulingService({ ownServers = false, config: own =
       delete: (path) => send('delete', path),
       project: (of = {}) => neighbours.addProject({ id: randomUUID(), userId, ...of }),
       account(platform) {
-        const account = { id: randomUUID(), userId, platform, username: `user-${neighbours.accounts.length}` };
+        const isPrimary = !neighbours.accounts.some((other) => other.userId === userId && other.platform === platform);
+        const account = { id: randomUUID(), userId, platform, username: `user-${neighbours.accounts.length}`, isPrimary };
         neighbours.accounts.push(account);
         return account;
       },

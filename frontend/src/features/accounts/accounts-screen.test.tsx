@@ -4,12 +4,13 @@ import { HttpResponse } from 'msw';
 import { connectLiveEvents } from '@/shared/api/live-events.ts';
 import { openPageFor } from '@/shared/api/page-session.ts';
 import { answer, problem, type SeenRequest } from '@/testing/api-answers.ts';
-import { buildAccount, buildPlatform } from '@/testing/builders.ts';
+import { buildAccount, buildPlatform, buildPost } from '@/testing/builders.ts';
 import { FakeEventSource } from '@/testing/fake-event-source.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 import type { Platform, SocialAccount } from './api.ts';
+import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 
 const platforms = [
   buildPlatform(),
@@ -31,10 +32,14 @@ const platforms = [
 ];
 
 /** Shows the screen for these accounts, which the test may change. */
-function show(accounts: SocialAccount[] = [], { path = '/accounts', offered = platforms }: { path?: string; offered?: Platform[] } = {}) {
+function show(
+  accounts: SocialAccount[] = [],
+  { path = '/accounts', offered = platforms, posts = [] }: { path?: string; offered?: Platform[]; posts?: ScheduledPost[] } = {},
+) {
   server.use(
     answer('GET /api/platforms', offered),
     answer('GET /api/social-accounts', () => HttpResponse.json(accounts)),
+    answer('GET /api/scheduled-posts', posts),
   );
   return renderRoutes([{ path: '/accounts', element: <AccountsScreen /> }], path);
 }
@@ -165,6 +170,25 @@ describe('Accounts screen', () => {
     await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
     expect(await screen.findByText('Account disconnected')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('heading', { name: '@harbour' })).not.toBeInTheDocument());
+  });
+
+  test('When posts are scheduled for the account, then it says how many before it is removed, and what becomes of them', async () => {
+    const account = buildAccount();
+    const own = { socialAccountId: account.id };
+    const posts = [
+      buildPost(own),
+      buildPost(own),
+      buildPost({ ...own, status: 'posted' }),
+      buildPost({ ...own, status: 'draft' }),
+      buildPost(),
+    ];
+    const { user } = show([account], { posts });
+    await user.click((await card('@harbour')).getByRole('button', { name: 'Remove @harbour' }));
+    const told = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() =>
+      expect(told).toHaveTextContent(/^2 scheduled posts become drafts\. Nothing goes out, nothing that you wrote is lost/),
+    );
+    await user.keyboard('{Escape}');
   });
 
   test('When removing fails, then that is told and the account stays', async () => {

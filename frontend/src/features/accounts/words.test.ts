@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectResult, countText, initialsOf, relativeTime } from './words.ts';
+import { buildPost } from '@/testing/builders.ts';
+import { affectedPostsText, connectResult, countText, initialsOf, relativeTime } from './words.ts';
 import type { SocialAccount } from './api.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
@@ -62,5 +63,22 @@ describe('connectResult', () => {
     const result = connectResult(new URLSearchParams(search));
     if (told === null) expect(result).toBeNull();
     else expect(result).toEqual('title' in told ? told : { title: 'Connection failed', variant: 'destructive', ...told });
+  });
+});
+
+describe('affectedPostsText', () => {
+  const own = (of: object = {}) => buildPost({ socialAccountId: 'a', ...of });
+  test.each([
+    ['they are not known', null, /^Scheduled posts for it become drafts\. Nothing goes out/],
+    ['there are none', [buildPost(), own({ status: 'draft' }), own({ delivery: 'manual' })], /^No post is scheduled for it\.$/],
+    ['there is one', [own()], /^1 scheduled post becomes a draft\. Nothing goes out/],
+    [
+      'one has no project any more',
+      [own({ isProjectDeleted: true })],
+      /^1 post of deleted projects will fail and only keep their slides\.$/,
+    ],
+    ['one is being published', [own({ phase: 'publishing' })], /^What is being published right now may still appear\.$/],
+  ])('When %s, then it says what becomes of them', (_when, posts, words) => {
+    expect(affectedPostsText('a', posts)).toMatch(words);
   });
 });

@@ -1,3 +1,4 @@
+import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import type { Platform, SocialAccount } from './api.ts';
 
 const SECOND_MS = 1_000;
@@ -48,3 +49,27 @@ export function connectResult(parameters: URLSearchParams): ConnectResult | null
   const title = success !== null && Object.hasOwn(SUCCESSES, success) ? SUCCESSES[success] : undefined;
   return title === undefined ? null : { title };
 }
+
+type Planned = Pick<ScheduledPost, 'status' | 'phase' | 'delivery' | 'socialAccountId' | 'isProjectDeleted'>;
+
+/** Phases in which the platform may be at work on a post already. */
+const UNDER_WAY: readonly (string | null)[] = ['claimed', 'publishing', 'confirming'];
+
+/** What becomes of the posts of an account that is disconnected (services/scheduling, ADR 0043). @param posts all of the person; null when they are not known */
+export function affectedPostsText(accountId: string, posts: readonly Planned[] | null): string {
+  if (posts === null) return `Scheduled posts for it become drafts. ${KEPT}`;
+  const own = posts.filter((post) => post.status === 'scheduled' && post.delivery === 'automatic' && post.socialAccountId === accountId);
+  const waiting = own.filter(({ phase }) => !UNDER_WAY.includes(phase));
+  const lost = waiting.filter(({ isProjectDeleted }) => isProjectDeleted).length;
+  const drafts = waiting.length - lost;
+  return [
+    own.length === 0 && 'No post is scheduled for it.',
+    drafts > 0 && `${drafts === 1 ? '1 scheduled post becomes a draft' : `${drafts} scheduled posts become drafts`}. ${KEPT}`,
+    lost > 0 && `${lost === 1 ? '1 post' : `${lost} posts`} of deleted projects will fail and only keep their slides.`,
+    own.length > waiting.length && 'What is being published right now may still appear.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+const KEPT = 'Nothing goes out, nothing that you wrote is lost, and another account can be chosen.';

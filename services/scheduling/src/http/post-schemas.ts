@@ -36,10 +36,10 @@ export const postSchema = z
     isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
     isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
     platform: z.enum(platformIds),
-    socialAccountId: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'Null: the primary account at the due time; after publishing the account that was used' }),
+    socialAccountId: z.uuid().nullable().meta({
+      description:
+        'A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used',
+    }),
     delivery: z.enum(deliveries).meta({ description: 'manual: its owner publishes it and is told when it is time' }),
     scheduledTime: instant.nullable(),
     status: z.enum(postStatuses),
@@ -111,7 +111,11 @@ export const createPostSchema = z
     platform: z.enum(platformIds),
     status: z.enum(['draft', 'scheduled']),
     scheduledTime: dateTime.nullable().meta({ description: 'Required and in the future for scheduled posts' }),
-    socialAccountId: z.uuid().nullable().optional(),
+    socialAccountId: z
+      .uuid()
+      .nullable()
+      .optional()
+      .meta({ description: 'Absent or null: the account that is the primary one when the post is scheduled' }),
     title: title.optional(),
     description: description.optional(),
     tags: tags.optional(),

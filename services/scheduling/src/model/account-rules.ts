@@ -21,6 +21,15 @@ export function assertAccount({ platform, socialAccountId }: Wanted, accounts: r
   throw new AppError('invalid-input', 'account-not-found', message, { errors: [{ field: 'socialAccountId', message }] });
 }
 
+/**
+ * The account that a post goes to. Who names none means the one that is primary now: it is decided here, and another that becomes primary later changes nothing (ADR 0043).
+ * @returns null when there is none, and for a post that its owner publishes without naming one
+ */
+export function decidedAccount({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): string | null {
+  if (socialAccountId !== null || delivery === 'manual') return socialAccountId;
+  return accounts.find((account) => account.platform === platform && account.isPrimary)?.id ?? null;
+}
+
 /** What the owner is told at once of a post that has no account to go to. */
 export function accountWarnings({ platform, socialAccountId, delivery }: Wanted, accounts: readonly AccountNow[]): PostWarning[] {
   if (delivery === 'manual' || socialAccountId !== null || accounts.some((account) => account.platform === platform)) return [];

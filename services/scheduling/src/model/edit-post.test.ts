@@ -58,3 +58,26 @@ test.each<[string, PostEdit, boolean]>([
     isGone ? { phase: 'rendering', rendered: null } : { phase: 'ready', rendered: post.rendered },
   );
 });
+
+describe('the account', () => {
+  const checked = (socialAccountId: string | null) => ({ title: 'Summer', socialAccountId, warnings: [] });
+  const edit = (post: Post, wish: PostEdit, socialAccountId: string | null) =>
+    editPost(post, wish, { at: now, before: post, frozen, checked: checked(socialAccountId), renderId: 'r2' }).set.socialAccountId;
+
+  test('When a post is scheduled, or sent back to the primary account, then the one that was found is its own', () => {
+    expect(edit(aDraft(), { status: 'scheduled' }, 'first')).toBe('first');
+    expect(edit(aPost({ socialAccountId: 'second' }), { socialAccountId: null }, 'first')).toBe('first');
+  });
+
+  test('When a post only moves to another time, then it keeps its account', () => {
+    expect(edited(aPost({ socialAccountId: 'second' }), { scheduledTime: at(hour) }).set.socialAccountId).toBe('second');
+  });
+
+  test('When a draft that lost its account is edited, then it says why until another account is chosen', () => {
+    const warnings = [{ code: 'account-disconnected', severity: 'error', detail: 'It was disconnected.', action: 'edit' }] as const;
+    const post = aDraft({ warnings: [...warnings] });
+    expect(edited(post, { title: 'Winter' }).set.warnings).toEqual(warnings);
+    expect(edited(post, { socialAccountId: 'other' }).set.warnings).toEqual([]);
+    expect(edited(aPost({ warnings: [...warnings] }), { status: 'draft' }).set.warnings).toEqual([]);
+  });
+});

@@ -26,7 +26,7 @@ export interface EditPreparation {
   /** Slides that were frozen for it; null when none were needed. */
   frozen: FrozenSlides | null;
   /** What the check of the post found; null when there was nothing to check. */
-  checked: { title: string; warnings: PostWarning[] } | null;
+  checked: { title: string; socialAccountId: string | null; warnings: PostWarning[] } | null;
   /** Name of the rendering, if one is needed. */
   renderId: string;
 }
@@ -78,11 +78,11 @@ export function editPost(current: Post, edit: PostEdit, { at, before, frozen, ch
   const set = {
     ...{ platform, status, scheduledTime, socialAccountId, delivery },
     content: checked ? { ...content, title: checked.title } : content,
-    ...(checked ? { warnings: checked.warnings } : {}),
+    ...(checked ? { socialAccountId: checked.socialAccountId, warnings: checked.warnings } : {}),
     // Whatever changed may be seen differently at the platform, so it is checked as if it were new.
     ...{ checkedAt: null, checkAt: at },
   };
-  if (status === 'draft') return { set: { ...set, ...nothingFrozen }, at };
+  if (status === 'draft') return { set: { ...set, ...nothingFrozen, warnings: draftWarnings(current, socialAccountId) }, at };
   const frozenNow = needsFreezing(current, edited) ? { frozen } : {};
   if (!rendersDifferently(current, { ...edited, ...frozenNow })) return { set, at };
   // Its files show what is not wished any more; nothing may publish them.
@@ -101,10 +101,16 @@ export function updatedToLatest(
   return { at, set: { project, frozen, rendered: null, ...check, ...beginRender(renderId, at) }, asksToRender: true };
 }
 
-const nothingFrozen: PostFields = {
+/** What a post loses when it becomes a draft. */
+export const nothingFrozen: PostFields = {
   ...{ phase: null, frozen: null, render: null, rendered: null },
   ...{ warnings: [], checkedAt: null, checkAt: null },
 };
+
+/** Why it is a draft again is said until another account is chosen. */
+function draftWarnings({ status, warnings }: Post, socialAccountId: string | null): PostWarning[] {
+  return status === 'draft' && socialAccountId === null ? warnings : [];
+}
 
 function contentOf(edit: PostEdit): Partial<PostContent> {
   const { title, description, tags, privacy, secondsPerSlide } = edit;

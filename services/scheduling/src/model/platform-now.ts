@@ -32,4 +32,6 @@ export interface AccountNow {
   platform: string;
   /** Without a leading @. */
   username: string;
+  /** The one that is meant where none is named. */
+  isPrimary: boolean;
 }

@@ -1,7 +1,7 @@
 /* How posts come to their end, for whoever runs the product: what its alarms count. */
 import { accountDisconnectedCode } from './account-news.ts';
 import { unansweredCode } from './handover.ts';
-import { noAccountCode } from './pre-flight.ts';
+import { accountGoneCode, noAccountCode } from './pre-flight.ts';
 import type { Post } from './post.ts';
 
 /** `owner`: it failed, and only its owner can mend that; nobody else should be woken for it. `unknown`: the platform may have taken it. */
@@ -12,7 +12,7 @@ export type PostEnd = (typeof postEnds)[number];
 export type EndedPost = Pick<Post, 'status' | 'phase' | 'failure' | 'published'>;
 
 /** Codes of failures for which an account, or an answer, of the owner is missing. */
-const ownersCodes: ReadonlySet<string> = new Set([unansweredCode, accountDisconnectedCode, noAccountCode, 'account-not-connected']);
+const ownersCodes: ReadonlySet<string> = new Set([unansweredCode, accountDisconnectedCode, noAccountCode, accountGoneCode]);
 
 /** The end that a change brought; null when it brought none: the post goes on, ended like that before, or its owner said that it is out. */
 export function endBrought(before: EndedPost, after: EndedPost): PostEnd | null {

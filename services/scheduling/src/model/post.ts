@@ -184,7 +184,7 @@ export interface Post {
   userId: string;
   project: ProjectOfPost;
   platform: PlatformId;
-  /** Null = the primary account at the due time. */
+  /** Null: none is decided yet. An automatic post that is scheduled is given the primary one of that moment, as soon as there is any (account-rules.ts). */
   socialAccountId: string | null;
   delivery: Delivery;
   /** Null for drafts without one. */

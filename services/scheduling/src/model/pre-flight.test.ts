@@ -8,6 +8,10 @@ const none: CheckResult = {
   accountId: null,
   problems: [{ code: 'no-account', severity: 'error', detail: 'Connect one.', action: 'connect' }],
 };
+const gone: CheckResult = {
+  accountId: null,
+  problems: [{ code: 'account-not-connected', severity: 'error', detail: 'It is gone.', action: 'edit' }],
+};
 
 test.each<[string, number, CheckResult, number | null]>([
   ['saved days before', -72 * hour, account, -24 * hour],
@@ -24,7 +28,11 @@ test.each<[string, number, CheckResult, number | null]>([
 test.each<[string, Post, number, CheckResult, Partial<Post> | null]>([
   ['the first check finds no account', aPost({ checkedAt: null }), -2 * hour, none, { warnings: none.problems }],
   ['the first check, within the hour, finds no account', aPost({ checkedAt: null }), -20 * minute, none, { warnings: none.problems }],
-  ['nothing is new', aPost(), -1 * hour, account, null],
+  ['nothing is new', aPost({ socialAccountId: 'account' }), -1 * hour, account, null],
+  ['it names no account and there is one', aPost(), -3 * hour, account, { socialAccountId: 'account', warnings: [] }],
+  ['another account is primary by now', aPost({ socialAccountId: 'named' }), -3 * hour, account, null],
+  ['its account is gone', aPost({ socialAccountId: 'gone', checkedAt: null }), -3 * hour, gone, { status: 'draft', socialAccountId: null }],
+  ['its account is gone at the last look', aPost({ socialAccountId: 'gone' }), -1 * minute, gone, { status: 'draft', checkAt: null }],
   ['a problem is gone', aPost({ warnings: none.problems }), -1 * hour, account, { warnings: [] }],
   ['there is no account an hour before', aPost({ warnings: none.problems }), -1 * hour, none, { status: 'failed', phase: null }],
   ['there is no account earlier', aPost({ warnings: none.problems }), -1 * hour - 1, none, null],

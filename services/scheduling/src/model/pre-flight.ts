@@ -1,3 +1,4 @@
+import { withoutItsAccount } from './account-news.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
 import type { Post, PostWarning } from './post.ts';
@@ -15,6 +16,9 @@ export const checkAgainMs = 30_000;
 
 /** Code of posts that nobody connected an account for. */
 export const noAccountCode = 'no-account';
+
+/** Code of the check of a post whose account is not there any more; accounts never come back under their id. */
+export const accountGoneCode = 'account-not-connected';
 
 /** What the platform room says of a post. */
 export interface CheckResult {
@@ -41,15 +45,18 @@ export function nextCheckAfter(
 }
 
 /**
- * What a check makes of a post. Without an account it fails, from an hour before it is due; but the first check of a post only warns.
+ * What a check makes of a post. One that names no account yet is given the one it was checked for (ADR 0043); one whose account is gone is no longer scheduled, also when
+ * nobody told us. Without an account it fails, from an hour before it is due; but the first check of a post only warns.
  * @returns null when its owner sees nothing new
  */
 export function decideCheck(post: Post, result: CheckResult, now: Date): PostChange | null {
   if (!isToBeChecked(post)) return null;
+  if (result.problems.some(({ code }) => code === accountGoneCode)) return withoutItsAccount(post, now);
   const checked = { checkedAt: now, checkAt: nextCheckAfter(post, result, now) };
   if (result.accountId === null && mustHaveAccount(post, now)) return failedWithoutAccount(post, result, now);
-  if (isSame(post.warnings, result.problems)) return null;
-  return { at: now, set: { ...checked, warnings: result.problems } };
+  const socialAccountId = post.socialAccountId ?? result.accountId;
+  if (socialAccountId === post.socialAccountId && isSame(post.warnings, result.problems)) return null;
+  return { at: now, set: { ...checked, socialAccountId, warnings: result.problems } };
 }
 
 function mustHaveAccount({ scheduledTime, checkedAt }: Post, now: Date): boolean {

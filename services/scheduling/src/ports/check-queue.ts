@@ -1,6 +1,6 @@
 import type { Post } from '../model/post.ts';
 
-/** So many posts for one account; null: for the one that is the primary one then. */
+/** So many posts for one account; null: no account is decided yet. */
 export interface PlannedPosts {
   accountId: string | null;
   posts: number;
@@ -11,10 +11,15 @@ export interface CheckQueue {
   /** Takes the posts whose check is due, the longest due first: until the given time no other process does. */
   take(now: Date, options: { until: Date; limit: number }): Promise<string[]>;
   /**
-   * Has the posts of a person checked at once that go to this account, or to whichever is the primary one of this platform. The posts stay as they are and nobody is
+   * Has the posts of a person checked at once that go to this account, or wait for one of this platform. The posts stay as they are and nobody is
    * told: there is nothing to see before the check.
    */
   askFor(accounts: { userId: string; platform: string; accountId: string }, at: Date): Promise<void>;
+  /**
+   * Has posts checked at once that name no account although there is one: the release before left that open until they were due, and a check decides it (ADR 0043). Those
+   * of which it is known that there is none wait for one.
+   */
+  askForUndecided(at: Date): Promise<void>;
   /**
    * Says when a post was checked and is checked next, if nobody changed it or asked for another check meanwhile. Nobody is told: its owner sees nothing new.
    * @param post as it was read for the check

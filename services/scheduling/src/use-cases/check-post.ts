@@ -1,5 +1,5 @@
 import { AppError } from '@viral-slides/errors';
-import { accountWarnings, assertAccount, needsAccount } from '../model/account-rules.ts';
+import { accountWarnings, assertAccount, decidedAccount, needsAccount } from '../model/account-rules.ts';
 import { assertTakes, withTitle } from '../model/content-rules.ts';
 import type { Post, PostContent, PostWarning } from '../model/post.ts';
 import type { Platforms } from '../ports/platforms.ts';
@@ -10,14 +10,14 @@ export type CheckedPost = Pick<Post, 'platform' | 'socialAccountId' | 'delivery'
 
 /**
  * Checks a post against its platform and the accounts of its owner, as they are now.
- * @returns texts as they will go out, and what the owner should know
+ * @returns texts as they will go out, the account that they go to, and what the owner should know
  * @throws AppError `content-too-long`, `invalid-request`, `account-not-found`, `service-unavailable`
  */
 export type CheckPost = (query: {
   person: Person;
   post: CheckedPost;
   signal: AbortSignal;
-}) => Promise<{ content: PostContent; warnings: PostWarning[] }>;
+}) => Promise<{ content: PostContent; socialAccountId: string | null; warnings: PostWarning[] }>;
 
 /** Builds {@link CheckPost}. */
 export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPost {
@@ -31,7 +31,7 @@ export function makeCheckPost({ platforms }: { platforms: Platforms }): CheckPos
     const content = withTitle(post.content, platform, post.projectName);
     assertTakes(platform, { content, slideCount: post.slideCount });
     assertAccount(post, accounts);
-    return { content, warnings: accountWarnings(post, accounts) };
+    return { content, socialAccountId: decidedAccount(post, accounts), warnings: accountWarnings(post, accounts) };
   };
 }
 

@@ -89,7 +89,7 @@ async function scheduled(
   { post, project }: { post: Post; project: ProjectNow },
 ): Promise<Post> {
   const query = { ...post, projectName: project.name, slideCount: project.slides.length };
-  const { content, warnings } = await checkPost({ person, signal, post: query });
+  const checked = await checkPost({ person, signal, post: query });
   const frozen = await freezeSlides(project, person.userId);
-  return { ...post, content, warnings, frozen, ...beginRender(ids.newId(), clock.now()) };
+  return { ...post, ...checked, frozen, ...beginRender(ids.newId(), clock.now()) };
 }

@@ -1,5 +1,6 @@
 import { accountDisconnectedCode } from '../model/account-news.ts';
 import { newPost } from '../model/new-post.ts';
+import { accountGoneCode } from '../model/pre-flight.ts';
 import { assertAllowed } from '../model/post-actions.ts';
 import { postNotFound, tooManyPosts } from '../model/post-errors.ts';
 import { maxOpenPosts } from '../model/post-limits.ts';
@@ -11,6 +12,9 @@ import type { PostRepository } from '../ports/post-repository.ts';
 /** Makes a draft of the same project with the same texts and no time. @throws AppError `post-not-found`, `action-not-possible`, `too-many-posts` */
 export type DuplicatePost = (command: { userId: string; id: string }) => Promise<Post>;
 
+/** Codes of failures after which the account is not there any more. */
+const goneCodes: ReadonlySet<string> = new Set([accountDisconnectedCode, accountGoneCode]);
+
 /** Builds {@link DuplicatePost}. */
 export function makeDuplicatePost({ posts, clock, ids }: { posts: PostRepository; clock: Clock; ids: IdSource }): DuplicatePost {
   return async (key) => {
@@ -19,7 +23,7 @@ export function makeDuplicatePost({ posts, clock, ids }: { posts: PostRepository
     assertAllowed(post, 'duplicate');
     if ((await posts.countOpen(key.userId)) >= maxOpenPosts) throw tooManyPosts();
     const { platform, delivery, content, project } = post;
-    const socialAccountId = post.failure?.code === accountDisconnectedCode ? null : post.socialAccountId;
+    const socialAccountId = post.failure && goneCodes.has(post.failure.code) ? null : post.socialAccountId;
     const draft = { projectId: project.id, platform, delivery, ...content, socialAccountId, status: 'draft' as const, scheduledTime: null };
     const copy = newPost(draft, { id: ids.newId(), userId: key.userId, createdAt: clock.now(), project, frozen: null });
     await posts.insert(copy);

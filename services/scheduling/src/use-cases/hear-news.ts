@@ -69,7 +69,7 @@ export function makeHearNews({ posts, checks, clock }: HearNewsDeps): HearNews {
     async ofAccount(news) {
       const { userId, platform, accountId } = news;
       if (news.isGone) {
-        // Only posts that name the account change: those for the primary one name none, and wait for whichever is primary when they are due.
+        // Posts that name none wait for an account: they were scheduled when there was none.
         const search = { userId, platform, isOpen: true, socialAccountId: accountId };
         await changeAll(search, (post, at) => accountDisconnected(post, accountId, at));
       }

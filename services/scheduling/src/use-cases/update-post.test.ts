@@ -8,7 +8,7 @@ const now = at(-3 * hour);
 
 /** Posts of which somebody else makes something else, each time right before a change is stored. */
 function storeWith(first: Post, meanwhile: Partial<Post>[]) {
-  const store = { post: first, checked: [] as string[] };
+  const store = { post: first, checked: [] as string[], primary: null as string | null };
   const posts = {
     find: async () => store.post,
     async change(_key: unknown, decide: Parameters<PostRepository['change']>[1]) {
@@ -22,9 +22,9 @@ function storeWith(first: Post, meanwhile: Partial<Post>[]) {
     posts: posts as unknown as PostRepository,
     projects: { use: async (_query, work) => work({ id: 'p', name: 'Summer', revision: 3, outputFormat: 'tiktok', slides: [] }) },
     platforms: { accounts: async () => [] },
-    checkPost: async ({ post: { content } }) => {
+    checkPost: async ({ post: { content, socialAccountId } }) => {
       store.checked.push(content.title);
-      return { content, warnings: [] };
+      return { content, socialAccountId: socialAccountId ?? store.primary, warnings: [] };
     },
     freezeSlides: async () => frozen,
     storeFrozen: makeStoreFrozen({ slides: { remove: async () => undefined, replaced: async () => undefined }, clock: { now: () => now } }),

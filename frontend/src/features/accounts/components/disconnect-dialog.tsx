@@ -3,6 +3,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useDisconnectSocialAccountMutation, type SocialAccount } from '../api.ts';
+import { AffectedPosts } from './affected-posts.tsx';
 
 /** Asks before an account is disconnected. */
 export function DisconnectDialog({ account, isOpen, onClose }: { account: SocialAccount; isOpen: boolean; onClose: () => void }) {
@@ -32,6 +33,8 @@ export function DisconnectDialog({ account, isOpen, onClose }: { account: Social
           </Button>
         </>
       }
-    />
+    >
+      <AffectedPosts accountId={account.id} />
+    </Dialog>
   );
 }

@@ -9,7 +9,7 @@ export const SECONDS_PER_SLIDE = { min: 1, max: 10, default: 3, step: 0.5 } as c
 export interface Draft {
   projectId: string;
   platform: PlatformId | '';
-  /** Blank: the primary account at the due time. */
+  /** Blank: the account that is the primary one when the post is scheduled. */
   accountId: string;
   /** `YYYY-MM-DD` in the person's zone, or blank. */
   date: string;

@@ -55,3 +55,10 @@ test('When a post is edited and everything is known soon, then all of it stands 
   expect(screen.getByRole('link', { name: 'Connect one' })).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/ of 100 characters$/);
 });
+
+test('When a post names an account that was disconnected since, then the primary one is offered, and named', async () => {
+  const { release } = open([buildAccount()], { ...post, socialAccountId: crypto.randomUUID() });
+  release();
+  await waitFor(async () => expect(await account()).toHaveTextContent('Use primary account'));
+  expect(await account()).toHaveAccessibleDescription('It goes to @harbour, also when another account becomes the primary one later.');
+});

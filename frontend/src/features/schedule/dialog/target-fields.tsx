@@ -59,12 +59,12 @@ export function TargetFields(props: TargetFieldsProps) {
 
 type LateProps = TargetFieldsProps & { isLate: boolean };
 
-function AccountField({ draft, change, errors, accounts, isManualOnly, isLoadingAccounts, isLate }: LateProps) {
+function AccountField({ draft, change, errors, accounts, context, isManualOnly, isLoadingAccounts, isLate }: LateProps) {
   const isThere = accounts.length > 0;
   if (draft.platform === '' || (!isThere && (!isLate || isManualOnly))) return null;
   const none = isLoadingAccounts ? 'Loading accounts...' : `No ${PLATFORM_LABELS[draft.platform]} account is connected`;
   return (
-    <Field label="Account" error={errors.accountId}>
+    <Field label="Account" error={errors.accountId} hint={primaryHint(draft, accounts, context.isManual)}>
       {(control) => (
         <Select
           {...control}
@@ -77,6 +77,13 @@ function AccountField({ draft, change, errors, accounts, isManualOnly, isLoading
       )}
     </Field>
   );
+}
+
+/** The primary account is the one of the moment in which the post is scheduled, so it is named. */
+function primaryHint({ accountId }: Draft, accounts: readonly SocialAccount[], isManual: boolean): string | undefined {
+  const primary = accounts.find(({ isPrimary }) => isPrimary);
+  if (accountId || isManual || !primary) return undefined;
+  return `It goes to ${handleOf(primary)}, also when another account becomes the primary one later.`;
 }
 
 const PLATFORMS = (Object.keys(PLATFORM_LABELS) as PlatformId[]).map((value) => ({ value, label: PLATFORM_LABELS[value] }));

@@ -37,18 +37,19 @@ export interface DraftStart {
 /** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
   const [first] = useState(() => startOf(start));
-  const [draft, setDraft] = useState(first);
+  const [typed, setDraft] = useState(first);
   const { data: platforms } = useListPlatformsQuery();
-  const { data: accounts = [], isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
+  const { data: accounts, isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
+  const draft = withoutGoneAccount(typed, accounts);
   const platform = platforms?.find(({ id }) => id === draft.platform);
   const isManualOnly = platform ? platform.status === 'coming-soon' : draft.platform === 'instagram';
 
   return {
     draft,
-    isDirty: isChanged(draft, first),
+    isDirty: isChanged(typed, first),
     change: (fields) => setDraft((before) => ({ ...before, ...fields, ...(fields.platform && { accountId: '' }) })),
     platform,
-    accounts: accounts.filter((account) => account.platform === draft.platform),
+    accounts: (accounts ?? []).filter((account) => account.platform === draft.platform),
     isManualOnly,
     isLoadingAccounts,
     counts: platform ? countTexts({ title: draft.title, description: draft.description, tags: tagsOf(draft.tags) }, platform) : {},
@@ -58,6 +59,12 @@ export function useDraft(start: DraftStart): DraftState {
       hasPrivacy: platform?.hasPrivacy ?? draft.platform === 'youtube',
     },
   };
+}
+
+/** A copy of an old post may name an account that was disconnected since. */
+function withoutGoneAccount(draft: Draft, accounts: readonly SocialAccount[] | undefined): Draft {
+  const isGone = draft.accountId !== '' && accounts !== undefined && !accounts.some(({ id }) => id === draft.accountId);
+  return isGone ? { ...draft, accountId: '' } : draft;
 }
 
 function startOf({ post, projectId = '', date = '' }: DraftStart): Draft {

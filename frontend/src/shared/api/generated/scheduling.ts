@@ -292,7 +292,7 @@ export type ScheduledPost = {
   /** The project is newer than the frozen slides */
   isProjectChanged: boolean;
   platform: "youtube" | "tiktok" | "instagram";
-  /** Null: the primary account at the due time; after publishing the account that was used */
+  /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
   socialAccountId: string | null;
   /** manual: its owner publishes it and is told when it is time */
   delivery: "automatic" | "manual";
@@ -381,6 +381,7 @@ export type CreateScheduledPost = {
   status: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime: string | null;
+  /** Absent or null: the account that is the primary one when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
   description?: string;
@@ -403,6 +404,7 @@ export type UpdateScheduledPost = {
   status?: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime?: string | null;
+  /** Absent or null: the account that is the primary one when the post is scheduled */
   socialAccountId?: string | null;
   title?: string;
   description?: string;

@@ -1,3 +1,4 @@
+import { noAccountCode } from '../../model/pre-flight.ts';
 import type { CheckQueue } from '../../ports/check-queue.ts';
 import type { PostModel } from './post-collection.ts';
 
@@ -25,6 +26,10 @@ export function createMongoCheckQueue(posts: PostModel): CheckQueue {
       // What is due already is checked anyway.
       const filter: object = { ...concerned, ...checked, $or: [{ checkAt: null }, { checkAt: { $gt: at } }] };
       await posts.updateMany(filter, { $set: { checkAt: at } });
+    },
+    async askForUndecided(at) {
+      const undecided = { isOpen: true, status: 'scheduled', delivery: 'automatic', socialAccountId: null, deletedAt: null } as const;
+      await posts.updateMany({ ...undecided, checkAt: { $gt: at }, 'warnings.code': { $ne: noAccountCode } }, { $set: { checkAt: at } });
     },
     async note({ id, revision, checkAt }, times) {
       await posts.updateOne({ _id: id, revision, checkAt }, { $set: times });

@@ -23,7 +23,7 @@ const platformsAnswer = z.array(
   }),
 );
 /** What is read of `GET /api/social-accounts`. */
-const accountsAnswer = z.array(z.object({ id: z.uuid(), platform: z.string(), username: z.string() }));
+const accountsAnswer = z.array(z.object({ id: z.uuid(), platform: z.string(), username: z.string(), isPrimary: z.boolean() }));
 
 /** Platforms, asked of the social-accounts service. */
 export function createHttpPlatforms(client: InternalClient): Platforms {

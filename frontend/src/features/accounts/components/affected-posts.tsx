@@ -1,0 +1,13 @@
+import { useListScheduledPostsQuery } from '@/shared/api/scheduled-posts.ts';
+import { affectedPostsText } from '../words.ts';
+
+/** How many posts lose their account when it is disconnected, and what becomes of them. */
+export function AffectedPosts({ accountId }: { accountId: string }) {
+  const { data: posts, isError } = useListScheduledPostsQuery();
+  const isLoading = posts === undefined && !isError;
+  return (
+    <p role="status" className="min-h-10 text-sm text-pretty">
+      {isLoading ? 'Looking for posts that are scheduled for it...' : affectedPostsText(accountId, posts ?? null)}
+    </p>
+  );
+}
