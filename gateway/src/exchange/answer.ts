@@ -42,11 +42,15 @@ export function answer(req: GatewayRequest, res: ServerResponse, { status, heade
 
 const discardForMs = 5_000;
 
-/** Reads on for a while what the client still sends, because closing at once would take the answer away from it (a reset overtakes it). */
-function discardRest(req: GatewayRequest): void {
+/**
+ * Reads on for a while what the client still sends of a request that was answered, and drops it. So the next request on the connection is heard; closing at
+ * once would take the answer away from the client (a reset overtakes it). Whoever read the body before has let go of it.
+ */
+export function discardRest(req: GatewayRequest): void {
+  if (req.readableEnded) return;
+  req.resume();
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), discardForMs).unref();
   const stop = () => clearTimeout(timer);
   req.once('end', stop).once('close', stop);
-  req.resume();
 }

@@ -91,7 +91,8 @@ async function readForm(req: GatewayRequest): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of req as AsyncIterable<Buffer>) {
+    // A loop that is left would end the connection, and with it the answer.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > longestForm) throw new AppError('too-large', 'body-too-large', 'This form is longer than any token.');
       chunks.push(chunk);

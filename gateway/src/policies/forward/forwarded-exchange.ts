@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { failureOf } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Dispatcher } from 'undici';
-import { answerProblem } from '../../exchange/answer.ts';
+import { answerProblem, discardRest } from '../../exchange/answer.ts';
 import { routeOf } from '../../exchange/scope.ts';
 import type { ClosedListener, GatewayRequest } from '../../exchange/scope.ts';
 import { exactHeaders, forwardedAnswerHeaders } from '../headers/answer-headers.ts';
@@ -151,8 +151,8 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   #end(last?: string): void {
     this.#finish();
     this.#res.end(last, 'latin1');
-    // The service answered without reading all of the body.
-    if (!this.#req.complete) this.#req.resume();
+    // The service may have answered without reading all of the body.
+    discardRest(this.#req);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
@@ -199,6 +199,8 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   #finish(): void {
     this.#isOver = true;
     if (this.#isWatched) this.#plan.slowClients.unwatch(this);
+    // A body that nobody takes any more would hold up the connection: it pauses the client's request when it is full.
+    this.#body?.destroy();
     this.#release();
     this.#cutTies();
   }
@@ -218,10 +220,8 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   /** The client has gone. */
   onClosed(): void {
     if (this.#isOver) return;
-    const body = this.#body;
     const controller = this.#controller;
     this.#finish();
-    body?.destroy();
     controller?.abort(new Error('the client went away'));
   }
 }
