@@ -1,4 +1,6 @@
+import { getOption } from '@bufbuild/protobuf';
 import { eventSchemas } from '../gen/event-schemas.ts';
+import { tells_whole_state } from '../gen/viralslides/options/v1/options_pb.js';
 
 export { eventSchemas };
 
@@ -8,4 +10,13 @@ export type EventType = keyof typeof eventSchemas;
 /** Tells whether a string from the wire names an event that this build knows. */
 export function isEventType(name: string): name is EventType {
   return Object.hasOwn(eventSchemas, name);
+}
+
+const wholeStates: ReadonlySet<string> = new Set(
+  Object.entries(eventSchemas).flatMap(([type, schema]) => (getOption(schema, tells_whole_state) ? [type] : [])),
+);
+
+/** Tells whether a later event of this type about the same thing says everything that an earlier one says (option `tells_whole_state` of its message). */
+export function tellsWholeState(type: EventType): boolean {
+  return wholeStates.has(type);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fromJson, getOption } from '@bufbuild/protobuf';
 import type { DescMessage, JsonValue } from '@bufbuild/protobuf';
 import { event_type } from '../gen/viralslides/options/v1/options_pb.js';
-import { decodeEvent, encodeEvent, eventSchemas, eventToJson, isEventType } from '../src/index.ts';
+import { decodeEvent, encodeEvent, eventSchemas, eventToJson, isEventType, tellsWholeState } from '../src/index.ts';
 import type { EventMessage, EventType } from '../src/index.ts';
 
 const testdata = join(dirname(fileURLToPath(import.meta.url)), '../../../proto/testdata');
@@ -60,5 +60,18 @@ describe('isEventType', () => {
     ['toString', false],
   ])('When the name is %s, then it is known: %s', (name, known) => {
     expect(isEventType(name)).toBe(known);
+  });
+});
+
+describe('tellsWholeState', () => {
+  test('When the schema of an event says so, then a later one is enough, and readers can tell which one is later', () => {
+    const whole = eventTypes.filter(tellsWholeState);
+    expect(whole).toEqual([
+      'accounts.account.v1.changed',
+      'media.image.v1.changed',
+      'projects.project.v1.changed',
+      'scheduling.post.v1.changed',
+    ]);
+    for (const type of whole) expect(eventSchemas[type].fields.map(({ localName }) => localName)).toContain('revision');
   });
 });

@@ -2,9 +2,10 @@
  * How an event gets into a document that exists: the one way, because what follows must hold for all of them.
  *
  * While the broker is away the events of a document would pile up: 31,800 saves of one project made an array of 16 MB, after which the document could not be
- * saved any more, and reading it back took 950 MB. But an event of a type `….changed` tells the whole state after the change, with its revision, and readers drop
+ * saved any more, and reading it back took 950 MB. But some events tell the whole state after the change, with its revision, and readers drop
  * older revisions. So of several that wait, only the newest says something: a new one takes the place of the one that waits, in the same update as the
- * change. Facts (created, registered, deleted, revoked) are each kept. A document therefore holds one event per type at most, however long the broker is away.
+ * change. Which events are such, their schema says (option `tells_whole_state`). All others are facts, and each is kept. A document therefore holds one event
+ * per type at most, however long the broker is away.
  *
  * Why nothing is lost when the relay is publishing the very event that is replaced. The relay takes out what was confirmed by event id, and the new event
  * has a new id:
@@ -17,6 +18,7 @@
  * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Whoever reads events of one thing
  * compares revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
  */
+import { tellsWholeState } from '@viral-slides/events';
 import type { PendingEvent } from './pending-event.ts';
 
 /** The part of a mongoose model (or driver collection) that is used. */
@@ -43,7 +45,7 @@ export async function updateWithEvent(collection: EventfulCollection, change: Ch
   const first = firstAttempt(change);
   if (await changed(collection, first.filter, first.update)) return true;
   const { filter, update, event, facts = [] } = change;
-  if (facts.length > 0 || !isReplaceable(event)) return false;
+  if (facts.length > 0 || !tellsWholeState(event.type)) return false;
   const sameType = { $elemMatch: { type: event.type } };
   const added = { ...update, $push: { pendingEvents: event } };
   const replaced = { ...update, $set: { ...update.$set, 'pendingEvents.$': event } };
@@ -57,13 +59,8 @@ export function firstAttempt({ filter, update, event, facts = [] }: ChangeWithEv
   // One update cannot both replace an element of an array and add others to it. Facts are few, so what waits beside them stays few.
   if (facts.length > 0) return { filter, update: { ...update, $push: { pendingEvents: { $each: [event, ...facts] } } } };
   const added = { ...update, $push: { pendingEvents: event } };
-  if (!isReplaceable(event)) return { filter, update: added };
+  if (!tellsWholeState(event.type)) return { filter, update: added };
   return { filter: { ...filter, pendingEvents: { $not: { $elemMatch: { type: event.type } } } }, update: added };
-}
-
-/** Tells whether a later event of this type says everything that this one says. */
-function isReplaceable({ type }: PendingEvent): boolean {
-  return type.endsWith('.changed');
 }
 
 async function changed(collection: EventfulCollection, filter: object, update: object): Promise<boolean> {

@@ -20,3 +20,11 @@ export declare const file_viralslides_options_v1_options: GenFile;
  */
 export declare const event_type: GenExtension<MessageOptions, string>;
 
+/**
+ * The event holds everything there is to tell of its thing, with a revision by which readers drop what is older. So while it waits to be published, a later
+ * one of the same type and thing takes its place. Without this option each event is a fact, and every one of them is published.
+ *
+ * @generated from extension: bool tells_whole_state = 50002;
+ */
+export declare const tells_whole_state: GenExtension<MessageOptions, boolean>;
+

@@ -11,7 +11,7 @@ import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
  * Describes the file viralslides/options/v1/options.proto.
  */
 export const file_viralslides_options_v1_options = /*@__PURE__*/
-  fileDesc("CiR2aXJhbHNsaWRlcy9vcHRpb25zL3YxL29wdGlvbnMucHJvdG8SFnZpcmFsc2xpZGVzLm9wdGlvbnMudjE6QAoKZXZlbnRfdHlwZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgJUglldmVudFR5cGViBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("CiR2aXJhbHNsaWRlcy9vcHRpb25zL3YxL29wdGlvbnMucHJvdG8SFnZpcmFsc2xpZGVzLm9wdGlvbnMudjE6QAoKZXZlbnRfdHlwZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgJUglldmVudFR5cGU6TQoRdGVsbHNfd2hvbGVfc3RhdGUSHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0oYDIAEoCFIPdGVsbHNXaG9sZVN0YXRlYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * Name of the event on the wire: routing key and AMQP property `type`, as `<context>.<noun>.v<version>.<past-verb>`.
@@ -21,4 +21,13 @@ export const file_viralslides_options_v1_options = /*@__PURE__*/
  */
 export const event_type = /*@__PURE__*/
   extDesc(file_viralslides_options_v1_options, 0);
+
+/**
+ * The event holds everything there is to tell of its thing, with a revision by which readers drop what is older. So while it waits to be published, a later
+ * one of the same type and thing takes its place. Without this option each event is a fact, and every one of them is published.
+ *
+ * @generated from extension: bool tells_whole_state = 50002;
+ */
+export const tells_whole_state = /*@__PURE__*/
+  extDesc(file_viralslides_options_v1_options, 1);
 
