@@ -1,6 +1,6 @@
 import { eventToJson } from '@viral-slides/events';
 import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
-import { isForBrowsers } from './policies/live/browser-events.ts';
+import { browserEventTypes, isForBrowsers } from './policies/live/browser-events.ts';
 import type { LiveHub } from './policies/live/live-hub.ts';
 import { heartbeatEveryMs } from './policies/live/live-policy.ts';
 import type { SessionCache } from './policies/session/session-cache.ts';
@@ -13,20 +13,26 @@ export interface EventListeners {
 }
 
 /**
- * Subscribes this gateway to all events: each of several gateways hears every one, and passes on those that browsers may hear. A revoked session is forgotten and its streams end
- * at once. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
+ * Subscribes this gateway to what browsers may hear, which each of several gateways hears and passes on, and to revoked sessions: such a session is forgotten
+ * and its streams end at once. Nothing else is sent here: what services ask of each other may be as large as all slides of a post. Whenever events may have been missed, cached sessions are asked for again and browsers are told to read again.
  * @returns function that stops the heartbeat.
  */
 export function listenToEvents({ bus, hub, sessions }: EventListeners): () => void {
   bus.subscribe({
-    events: 'all',
+    events: ['auth.session.v1.revoked', ...browserEventTypes],
     handle(event) {
       if (event.type === 'auth.session.v1.revoked') {
         sessions.revoke(event.message.sessionId);
         hub.endSession(event.message.sessionId);
       }
       if (isForBrowsers(event.type))
-        hub.publish({ id: event.eventId, type: event.type, userId: event.message.userId, data: dataOf(event) });
+        hub.publish({
+          id: event.eventId,
+          type: event.type,
+          userId: event.message.userId,
+          occurredAt: event.occurredAt.getTime(),
+          data: dataOf(event),
+        });
     },
     onGap() {
       sessions.clear();

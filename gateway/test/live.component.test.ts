@@ -15,6 +15,7 @@ beforeAll(async () => {
   gateways = await Promise.all([startGateway({ AMQP_URL: rabbit.url }), startGateway({ AMQP_URL: rabbit.url })]);
   bus = createBus({ url: rabbit.url, appId: 'test', logger: createLogger({ service: 'test', level: 'silent' }) });
   await bus.start();
+  await Promise.all(gateways.map(remembering));
 });
 afterAll(async () => {
   await bus?.close();
@@ -74,6 +75,23 @@ async function hearing(stream: Stream, userId: string): Promise<void> {
   );
 }
 
+/** Waits until a gateway has heard events for so long that pages can go on from what is told now. */
+async function remembering(gateway: TestGateway): Promise<void> {
+  const userId = randomUUID();
+  const { headers } = gateway.signIn(userId);
+  await eventually(
+    async () => {
+      const lastEventId = await registerImage(userId);
+      const back = await openStream(gateway, { ...headers, 'last-event-id': lastEventId });
+      await registerImage(userId);
+      await eventually(() => expect(back.seen.length).toBeGreaterThan(0));
+      back.close();
+      expect(back.seen[0]!.event).not.toBe('resync');
+    },
+    { timeoutMs: 30_000, everyMs: 200 },
+  );
+}
+
 describe('GET /api/events', () => {
   test('When events of two users happen, then each user sees their own at both gateways, and never the other one', async () => {
     const users = ['ada', 'bob'].map((name) => `${name}-${randomUUID()}`);
@@ -116,6 +134,15 @@ describe('GET /api/events', () => {
     const heard = [...stream.seen, ...back.seen];
     expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(['media.image.v1.registered']));
     expect(heard.filter(({ data }) => data?.includes('secret-key'))).toEqual([]);
+  });
+
+  test('When a service asks another one for something, then the gateway is not even sent it', async () => {
+    const type = 'screenshot.render.v1.requested';
+    await bus.publish(
+      pendingEvent(type, { userId: randomUUID(), renderId: randomUUID() }, { eventId: randomUUID(), occurredAt: new Date() }),
+    );
+    const { values } = await bus.metrics.confirmed.get();
+    expect(values).toContainEqual(expect.objectContaining({ value: 1, labels: { type, routed: 'false' } }));
   });
 
   test('When a browser comes back, also to another gateway, then it gets what it missed; an unknown point means read again', async () => {

@@ -102,7 +102,7 @@ describe('a broken broker', () => {
     const [bus, things, effects] = [servers.bus(), await servers.outbox(), await effectsOf(ids)];
     let gaps = 0;
     consumeOnce(bus, queueName(), effects);
-    bus.subscribe({ events: 'all', handle: () => undefined, onGap: () => (gaps += 1) });
+    bus.subscribe({ events: ['media.image.v1.changed'], handle: () => undefined, onGap: () => (gaps += 1) });
     await bus.start();
     expect(gaps).toBe(1);
     servers.relay(bus, things).start();

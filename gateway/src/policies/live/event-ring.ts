@@ -6,6 +6,8 @@ export interface LiveEvent {
   type: string;
   /** The only user who may see it. */
   userId: string;
+  /** When it happened, ms since 1970, by the clock of its sender. */
+  occurredAt: number;
   /** One line of JSON. */
   data: string;
 }
@@ -16,11 +18,13 @@ interface Kept extends LiveEvent {
 
 /** The last events of all users, so that a browser that was away for a moment misses nothing. */
 export interface EventRing {
-  add(event: LiveEvent): void;
+  /** @returns false for an event that is here already: a relay sends an event again when it is not sure that the first time was enough. */
+  add(event: LiveEvent): boolean;
   /**
-   * The events of one user after the one with this id; null when it is not known any more (or belongs to somebody else), so that what was
-   * missed cannot be told. May repeat a few: gateways see events of different services in different order, so a browser that comes
-   * from another gateway is given those from `overlapMs` before its last one again.
+   * The events of one user after the one with this id. May repeat a few: gateways see events of different services in different order, so a browser that
+   * comes from another gateway is given those from `overlapMs` before its last one again.
+   * @returns null when what was missed cannot be told: the event is not known any more, belongs to somebody else, or may have been sent a first time before
+   * this memory begins, so that what came between the two times is not here.
    */
   after(id: string, userId: string): LiveEvent[] | null;
   /** Forgets everything: there is a gap now. */
@@ -28,25 +32,37 @@ export interface EventRing {
 }
 
 const overlapMs = 2_000;
+/** How far the clocks of the services and ours may differ. */
+const clockToleranceMs = 1_000;
 
-/** @param capacity number of events kept. @param now ms, monotonic. */
+/** @param capacity number of events kept. @param now ms since 1970; never goes back. */
 export function createEventRing(capacity: number, now: () => number): EventRing {
   let kept: Kept[] = [];
+  let ids = new Set<string>();
+  let beganAt = now();
   return {
     add(event) {
+      if (ids.has(event.id)) return false;
+      ids.add(event.id);
       kept.push({ ...event, keptAt: now() });
       // Cutting seldom keeps adding cheap.
-      if (kept.length >= capacity * 2) kept = kept.slice(-capacity);
+      if (kept.length >= capacity * 2) {
+        kept = kept.slice(-capacity);
+        ids = new Set(kept.map(({ id }) => id));
+        beganAt = kept[0]!.keptAt;
+      }
+      return true;
     },
     after(id, userId) {
-      const events = kept.slice(-capacity);
-      const last = events.findLastIndex((event) => event.id === id && event.userId === userId);
-      if (last < 0) return null;
-      const from = events[last]!.keptAt - overlapMs;
-      return events.filter((event, i) => event.userId === userId && event.id !== id && (i > last || event.keptAt >= from));
+      const last = kept.findIndex((event) => event.id === id && event.userId === userId);
+      if (last < 0 || kept[last]!.occurredAt < beganAt + clockToleranceMs) return null;
+      const from = kept[last]!.keptAt - overlapMs;
+      return kept.filter((event, i) => event.userId === userId && event.id !== id && (i > last || event.keptAt >= from));
     },
     clear() {
       kept = [];
+      ids = new Set();
+      beganAt = now();
     },
   };
 }

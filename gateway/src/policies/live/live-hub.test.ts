@@ -1,6 +1,7 @@
 import type { LiveEvent } from './event-ring.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { createLiveHub } from './live-hub.ts';
+import type { LiveHub } from './live-hub.ts';
 
 function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveConnection & { got: string[] } {
   const got: string[] = [];
@@ -14,11 +15,22 @@ function connectionOf(userId: string, sessionId = `session of ${userId}`): LiveC
     end: () => void got.push('end'),
   };
 }
-const event = (id: string, userId: string): LiveEvent => ({ id, userId, type: 'media.image.v1.registered', data: '{}' });
+/** Every test begins long after the hub did. */
+const startMs = 1_000_000;
+
+const event = (id: string, userId: string, occurredAt = startMs): LiveEvent => ({
+  id,
+  userId,
+  type: 'media.image.v1.registered',
+  occurredAt,
+  data: '{}',
+});
 
 function setUp(options: { keepEvents?: number } = {}) {
   const clock = { nowMs: 0 };
-  return { clock, hub: createLiveHub({ maxPerUser: 2, now: () => clock.nowMs, ...options }) };
+  const hub = createLiveHub({ maxPerUser: 2, now: () => clock.nowMs, ...options });
+  clock.nowMs = startMs;
+  return { clock, hub };
 }
 
 describe('live hub', () => {
@@ -48,11 +60,38 @@ describe('live hub', () => {
   test('When another gateway saw close events in another order, then they are repeated rather than lost', () => {
     const { hub, clock } = setUp();
     hub.publish(event('1', 'ada'));
-    clock.nowMs = 1_000;
+    clock.nowMs += 1_000;
     hub.publish(event('2', 'ada'));
     const ada = connectionOf('ada');
     hub.join(ada, '2');
     expect(ada.got).toEqual(['1']);
+  });
+  test('When an event comes again, then nobody is told again, and it hides nothing of what came between from a page that comes back', () => {
+    const { hub, clock } = setUp();
+    const watching = connectionOf('ada');
+    hub.join(watching, null);
+    for (const id of ['1', '2', '3', '1']) hub.publish(event(id, 'ada', (clock.nowMs += 5_000)));
+    const back = connectionOf('ada');
+    hub.join(back, '1');
+    expect([watching.got, back.got]).toEqual([
+      ['1', '2', '3'],
+      ['2', '3'],
+    ]);
+  });
+  test.each([
+    ['this gateway began', () => undefined],
+    ['events may have been missed', (hub: LiveHub) => hub.resyncAll()],
+    ['the memory was full', (hub: LiveHub) => ['4', '5', '6', '7', '8', '9'].forEach((id) => hub.publish(event(id, 'ada')))],
+  ])('When an event from before %s comes again, then a page that goes on from it has to read again', (_when, happen) => {
+    const { hub, clock } = setUp({ keepEvents: 3 });
+    const before = clock.nowMs;
+    clock.nowMs += 60_000;
+    happen(hub);
+    hub.publish(event('2', 'ada', clock.nowMs));
+    hub.publish(event('1', 'ada', _when === 'this gateway began' ? 0 : before));
+    const back = connectionOf('ada');
+    hub.join(back, '1');
+    expect(back.got).toEqual(['resync']);
   });
   test.each([['unknown'], ['2']])(
     'When the resume point %s is not one of the user, then everything has to be read again',
@@ -66,8 +105,8 @@ describe('live hub', () => {
     },
   );
   test('When more happened than is kept, then the resume point is unknown', () => {
-    const { hub } = setUp({ keepEvents: 3 });
-    for (let i = 1; i <= 10; i += 1) hub.publish(event(String(i), 'ada'));
+    const { hub, clock } = setUp({ keepEvents: 3 });
+    for (let i = 1; i <= 10; i += 1) hub.publish(event(String(i), 'ada', (clock.nowMs += 5_000)));
     const [late, near] = [connectionOf('ada'), connectionOf('ada')];
     hub.join(late, '7');
     hub.join(near, '9');

@@ -4,7 +4,7 @@ import type { LiveConnection } from './live-connection.ts';
 
 /** All open event streams of this gateway, and the last events. */
 export interface LiveHub {
-  /** Hands an event to the streams of its user, and to nobody else. */
+  /** Hands an event to the streams of its user, and to nobody else. One that was handed out already, and is still remembered, is not handed out again. */
   publish(event: LiveEvent): void;
   /**
    * Takes a stream in, after telling it what it missed.
@@ -27,9 +27,9 @@ export interface LiveHub {
 export interface LiveHubOptions {
   /** Streams of one user at this gateway. */
   maxPerUser?: number;
-  /** Events kept for browsers that come back. */
+  /** Least number of events kept for browsers that come back. */
   keepEvents?: number;
-  /** Ms, monotonic. */
+  /** Ms since 1970; never goes back. */
   now(): number;
 }
 
@@ -48,7 +48,7 @@ export function createLiveHub({ maxPerUser = 10, keepEvents = 5_000, now }: Live
   };
   return {
     publish(event) {
-      ring.add(event);
+      if (!ring.add(event)) return;
       for (const connection of byUser.get(event.userId) ?? []) connection.send(event);
     },
     join(connection, lastEventId) {

@@ -10,9 +10,11 @@ import { declareExchange } from '../broker/topology.ts';
 
 /** What a process wants to hear while it lives. */
 export interface SubscriptionDefinition<T extends EventType = EventType> {
-  /** `all` also means events that this build does not know; those are skipped. */
-  events: readonly T[] | 'all';
-  /** Called once per event, in order, without a repeat. Errors are logged and change nothing. */
+  events: readonly T[];
+  /**
+   * Called for each event as it arrives, without waiting for the call before. An event may come again, and events of one thing in another order than they
+   * happened: whoever cares compares event ids and revisions. Errors are logged and change nothing.
+   */
   handle(event: ReceivedEvent<T>): void | Promise<void>;
   /** The subscription begins, at first or again after it was down: what happened before may have been missed. Drop what was derived from events. */
   onGap?(): void;
@@ -50,8 +52,7 @@ export function createSubscription<T extends EventType>(
       channel.on('close', () => onLost('the channel of a subscription was lost'));
       await declareExchange(channel);
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
-      const patterns = definition.events === 'all' ? ['#'] : definition.events;
-      for (const pattern of patterns) await channel.bindQueue(queue, eventExchange, pattern);
+      for (const type of definition.events) await channel.bindQueue(queue, eventExchange, type);
       // From the binding on nothing is missed, and none of it was delivered yet.
       definition.onGap?.();
       await channel.consume(
@@ -63,7 +64,7 @@ export function createSubscription<T extends EventType>(
             senders.check(message, event.type);
             void deliver(event);
           } catch (error) {
-            logger.debug({ err: error }, 'skipped an event that this build does not know, or of somebody who may not send it');
+            logger.debug({ err: error }, 'skipped an event that cannot be read, or of somebody who may not send it');
           }
         },
         { noAck: true },
