@@ -64,7 +64,7 @@ export interface GatewayPartsDeps {
   lookAtProduct: LookAtProduct;
   logger: Logger;
   /** Where request lines go. */
-  output: LogDestination;
+  requestLines: LogDestination;
   metrics: Metrics;
 }
 
@@ -93,10 +93,10 @@ export function createSessions({
 
 /** Wires the policies. */
 export function createGatewayParts(deps: GatewayPartsDeps): GatewayParts {
-  const { config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, output, metrics } = deps;
+  const { config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, requestLines, metrics } = deps;
   const signIdentity = makeSignIdentity(signer, Date.now);
   const recordExchange = makeRecordExchange({
-    output: logger.isLevelEnabled('info') ? output : null,
+    output: logger.isLevelEnabled('info') ? requestLines : null,
     meter: createRequestMeter(metrics.registry),
   });
   const addresses = new Places('address', { requests: config.concurrentPerAddress, waitMs: placeWaitMs });

@@ -5,7 +5,7 @@ import { createLogger } from '@viral-slides/logger';
 import { createBus } from '@viral-slides/messaging';
 import { createSigningKeys } from '@viral-slides/signing';
 import { startTracing } from '@viral-slides/tracing';
-import { bufferedOutput } from './buffered-output.ts';
+import { bufferedOutput, registerDroppedLines } from './buffered-output.ts';
 import { readConfig } from './config.ts';
 import { publicAddressWarning } from './exchange/public-address-warning.ts';
 import { createGatewayParts, createSessions } from './gateway-parts.ts';
@@ -19,16 +19,17 @@ import { startExpressGateway } from './start-express-gateway.ts';
 import { stopOnSignal } from './stop-gateway.ts';
 
 const config = readConfig(process.env);
-const output = bufferedOutput(1);
-const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output });
+const output = bufferedOutput(process.stdout);
+const logger = createLogger({ service: 'gateway', level: config.logLevel, destination: output.lines });
 const warning = publicAddressWarning(config);
 if (warning !== null) logger.warn(warning);
 const { traceCollector, traceRatio } = config;
 const stopTracing = await startTracing({ service: 'gateway', endpoint: traceCollector, sampleRatio: traceRatio, logger });
 const metrics = createMetrics('gateway');
+registerDroppedLines(output, metrics.registry);
 const checksSenders = config.sharedSigningKeys === undefined;
 const bus = createBus({ url: config.amqpUrl, appId: 'gateway', checksSenders, logger, registry: metrics.registry });
-const hub = createLiveHub({ now: () => performance.now() });
+const hub = createLiveHub({ now: () => performance.timeOrigin + performance.now() });
 
 const { s3, ...services } = config.upstreams;
 // Where browsers reach the store directly, the gateway has no route to it.
@@ -45,7 +46,7 @@ const stopListening = listenToEvents({ bus, hub, sessions });
 void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connection failed'));
 
 const server = await startExpressGateway(
-  createGatewayParts({ config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, output, metrics }),
+  createGatewayParts({ config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, requestLines: output.requestLines, metrics }),
   config,
 );
 const internal = createServer(createServiceApp({ service: 'gateway', callers: [], routes: [], keys, readiness, metrics, logger }));

@@ -21,6 +21,8 @@ export interface TestGateway {
   revoke(sessionId: string): void;
   /** Everything it wrote so far. */
   log(): string;
+  /** Stops reading its log, as a stalled reader would. @returns function that reads on. */
+  stallLog(): () => void;
   rssBytes(): number;
   /** Requests that a service has now, as the metrics tell. */
   slotsInUse(service: string): Promise<number>;
@@ -78,6 +80,10 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       for (const [token, session] of sessions) if (session.sessionId === sessionId) sessions.delete(token);
     },
     log: started.log,
+    stallLog() {
+      child.stdout!.pause();
+      return () => void child.stdout!.resume();
+    },
     rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     async slotsInUse(service) {
       const metrics = await (await fetch(`${started.internalUrl}/metrics`)).text();
