@@ -15,7 +15,7 @@ export interface PluginContext {
   registerPolicy(policy: {
     name: string;
     schema: object;
-    policy: (action: never) => (req: never, res: ServerResponse, next: () => void) => void;
+    policy: (action: object) => (req: never, res: ServerResponse, next: () => void) => void;
   }): void;
   registerGatewayRoute(route: (app: ExpressApp) => void): void;
 }
@@ -31,8 +31,13 @@ export function provideParts(parts: GatewayParts): void {
 export function init(context: PluginContext): void {
   if (provided === undefined) throw new Error('provideParts must be called before express-gateway starts');
   const { enter, policyMakers } = provided;
-  for (const [name, maker] of Object.entries(policyMakers))
-    context.registerPolicy({ name, schema: schemaOf(name, maker), policy: (action) => whileOpen(guarded(maker.make(action))) });
+  for (const [name, maker] of Object.entries(policyMakers)) {
+    const policy = (action: object) => {
+      refuseUnknownParameters(name, maker, action);
+      return whileOpen(guarded(maker.make(action as never)));
+    };
+    context.registerPolicy({ name, schema: schemaOf(name, maker), policy });
+  }
   context.registerGatewayRoute((app) => {
     leanExpress(app);
     app.use(guarded(enter));
@@ -45,8 +50,22 @@ function schemaOf(name: string, { parameters, required = [] }: PolicyMaker): obj
     type: 'object',
     properties: parameters,
     required,
+    // Unknown ones are refused below, by name: express-gateway adds functions of its own.
     additionalProperties: true,
   };
+}
+
+/**
+ * Refuses what no policy would read, such as a misspelt limit: the limit would silently not be there.
+ * @throws Error with the name and the ones that there are, at start.
+ */
+function refuseUnknownParameters(policy: string, { parameters }: PolicyMaker, action: object): void {
+  const unknown = Object.entries(action).flatMap(([name, value]) => (typeof value === 'function' || name in parameters ? [] : [name]));
+  if (unknown.length === 0) return;
+  const valid = Object.keys(parameters).join(', ') || 'none';
+  throw new Error(
+    `gateway.config.yml: policy '${policy}' does not know the parameter ${unknown.map((name) => `'${name}'`).join(', ')}. It takes: ${valid}.`,
+  );
 }
 
 /**

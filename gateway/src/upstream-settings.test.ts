@@ -28,6 +28,10 @@ describe('upstreamSettings', () => {
     const both = '  four: { policies: [{ forward: { action: { to: two-words } } }] }\n';
     expect(readForwardTargets(fileOf(routes + both))).toContainEqual({ name: 'two-words', isOptional: false });
   });
+  test('When a policy has its parameters beside `action`, where they would be overlooked, then that place is refused', () => {
+    const beside = '  four: { policies: [{ session: { required: false } }] }\n';
+    expect(() => readForwardTargets(fileOf(routes + beside))).toThrow(/four[^]*session|session[^]*four/);
+  });
   test('When the gateway of the product is read, then its services are there', () => {
     const targets = readForwardTargets(join(import.meta.dirname, '../config/gateway.config.yml'));
     expect(targets).toEqual(

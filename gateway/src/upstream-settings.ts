@@ -12,12 +12,17 @@ export interface ForwardTarget {
   isOptional: boolean;
 }
 
+/** Parameters stand below `action`; express-gateway would overlook them elsewhere. Which ones there are, each policy says (plugin.ts). */
+const stepSchema = z.strictObject({ action: z.record(z.string(), z.unknown()) }).nullable();
 const routesSchema = z.object({
-  pipelines: z.record(z.string(), z.object({ policies: z.array(z.record(z.string(), z.unknown())) })),
+  pipelines: z.record(z.string(), z.object({ policies: z.array(z.record(z.string(), stepSchema)) })),
 });
 const forwardSchema = z.object({ forward: z.object({ action: z.object({ to: z.string(), optional: z.boolean().default(false) }) }) });
 
-/** Reads which services the pipelines of a gateway.config.yml forward to: the file is the only list of them. */
+/**
+ * Reads which services the pipelines of a gateway.config.yml forward to: the file is the only list of them.
+ * @throws ZodError that names the place of whatever is not as it should be
+ */
 export function readForwardTargets(file: string): ForwardTarget[] {
   // express-gateway fills in `${NAME}` before it parses; which value is of no matter here.
   const { pipelines } = routesSchema.parse(load(readFileSync(file, 'utf8').replace(/\$\{\w+\}/g, '1')));
