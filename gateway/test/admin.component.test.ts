@@ -68,8 +68,10 @@ describe('the operator', () => {
     expect(html).toContain('&#60;b&#62;3');
     expect(html).not.toContain(token);
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
-    const out = await page('/api/admin/sign-out', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+    const cookie = setCookie.split(';')[0]!;
+    const out = await page('/api/admin/sign-out', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie } });
     expect(out.headers.get('set-cookie')).toMatch(/^operator=; Path=\/api\/admin; Max-Age=0/);
+    expect((await page('/api/admin', { headers: { cookie } })).status).toBe(401);
     expect(gateway.log()).not.toContain(token);
   });
 

@@ -58,7 +58,8 @@ function answersOf({ sessions, isOperator, lookAtProduct, now }: Answering): Pol
       answer(req, res, { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(await lookAtProduct()) });
     },
     'POST /api/admin/session': (req, res) => signIn(req, res, { sessions, now }),
-    'POST /api/admin/sign-out': (req, res) => goTo(req, res, { to: home, cookie: sessions.end(req.scope.isHttps) }),
+    'POST /api/admin/sign-out': (req, res) =>
+      goTo(req, res, { to: home, cookie: sessions.end(req.headers.cookie, now(), req.scope.isHttps) }),
   };
   return (req, res) => {
     const handle = handlers[`${req.method === 'HEAD' ? 'GET' : req.method} ${pathOf(req)}`];

@@ -24,6 +24,12 @@ test('When the token is exchanged, then the sessions before are over', () => {
   const cookie = pairOf(sessions.begin(now, false));
   expect(createOperatorSessions(`${token}!`).isOperator({ cookie }, now)).toBe(false);
 });
+test('When the operator signs out, then a copy of the cookie is worth nothing, whatever is put behind it; another session goes on', () => {
+  const [ended, other] = [pairOf(sessions.begin(now, false)), pairOf(sessions.begin(now + 1, false))];
+  expect(sessions.end(`theme=dark; ${ended}`, now + 2, false)).toMatch(/^operator=; Path=\/api\/admin; Max-Age=0/);
+  const holds = [ended, `${ended}.x`, other].map((cookie) => sessions.isOperator({ cookie }, now + 3));
+  expect(holds).toEqual([false, false, true]);
+});
 test.each([
   [`Bearer ${'t'.repeat(40)}`, false],
   ['Bearer ', false],

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** How long a sign-in of the operator holds, in ms. Short: the page is looked at, not worked with. */
 export const operatorSessionMs = 30 * 60_000;
@@ -17,36 +18,44 @@ export interface OperatorSessions {
   isToken(given: string): boolean;
   /** Value of the header `set-cookie` that signs the operator in. */
   begin(now: number, isHttps: boolean): string;
-  /** Value of the header `set-cookie` that signs the operator out. */
-  end(isHttps: boolean): string;
+  /** Ends the session that the header `cookie` shows, also for whoever has a copy of it. @returns value of the header `set-cookie` that takes it away. */
+  end(cookies: string | undefined, now: number, isHttps: boolean): string;
   /** Whether request headers show the operator: by `Authorization: Bearer`, or by the cookie. */
   isOperator(headers: { authorization?: string | undefined; cookie?: string | undefined }, now: number): boolean;
 }
 
+/** Most sessions that are remembered as ended: far more than can be begun in half an hour. */
+const mostEnded = 10_000;
+
 /**
  * Sessions that nobody has to store: the cookie is the time until which it holds, sealed with the token. So each gateway knows those of the others, and another
- * token ends them all.
+ * token ends them all. What was signed out of is remembered by the gateway that was told, until it would have ended by itself.
  */
 export function createOperatorSessions(token: string): OperatorSessions {
   const seal = (until: string) => createHmac('sha256', token).update(`operator session until ${until}`).digest('base64url');
   const cookie = (value: string, seconds: number, isHttps: boolean) =>
     `${cookieName}=${value}; Path=/api/admin; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const ended = new LRUCache<string, true>({ max: mostEnded, ttl: operatorSessionMs });
   const isSession = (value: string, now: number) => {
-    const [until = '', given = ''] = value.split('.');
-    return isSame(given, seal(until)) && Number(until) > now;
+    const [until = '', given = ''] = value.split('.', 2);
+    return isSame(given, seal(until)) && Number(until) > now && !ended.has(until);
   };
+  const valuesIn = (cookies: string | undefined) =>
+    [...(cookies ?? '').matchAll(/(?:^|;\s*)operator=([^;\s]*)/g)].map(([, value]) => value ?? '');
   return {
     isToken: (given) => isSame(given, token),
     begin(now, isHttps) {
       const until = String(now + operatorSessionMs);
       return cookie(`${until}.${seal(until)}`, operatorSessionMs / 1000, isHttps);
     },
-    end: (isHttps) => cookie('', 0, isHttps),
+    end(cookies, now, isHttps) {
+      for (const value of valuesIn(cookies)) if (isSession(value, now)) ended.set(value.split('.', 1)[0]!, true);
+      return cookie('', 0, isHttps);
+    },
     isOperator({ authorization, cookie: cookies }, now) {
       const bearer = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
       if (bearer !== undefined) return isSame(bearer, token);
-      const values = [...(cookies ?? '').matchAll(/(?:^|;\s*)operator=([^;\s]*)/g)].map(([, value]) => value ?? '');
-      return values.some((value) => isSession(value, now));
+      return valuesIn(cookies).some((value) => isSession(value, now));
     },
   };
 }
