@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventSchemas } from '@viral-slides/events';
 import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
@@ -131,7 +132,7 @@ async function handledEvents(baseUrl: string): Promise<number> {
 async function observeEvents(url: string, logger: Logger): Promise<{ bus: Bus; received: ReceivedEvent[] }> {
   const received: ReceivedEvent[] = [];
   const bus = createBus({ url, appId: 'test', logger });
-  bus.subscribe({ events: 'all', handle: async (event) => void received.push(event) });
+  bus.subscribe({ events: Object.keys(eventSchemas) as EventType[], handle: async (event) => void received.push(event) });
   await bus.start();
   await eventually(() => expect(bus.isReady()).toBe(true));
   return { bus, received };
