@@ -29,7 +29,7 @@ export interface Targets {
 }
 
 /** Cookie of a session that the service knows as auth. */
-export const sessionCookie = 'theme=dark; sid=bench0123456789012345678901234567890';
+export const sessionCookie = 'theme=dark; sid=bench01234567890123456789012345678901234560';
 
 const baselines = join(import.meta.dirname, '../baselines');
 const upstreamPort = 18_700;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     internalUrl: started.internalUrl,
     services,
     signIn(userId = randomUUID()) {
-      const token = `${randomUUID()}${randomUUID()}`;
+      const token = randomBytes(32).toString('base64url');
       const session = { sessionId: randomUUID(), userId };
       sessions.set(token, session);
       return { ...session, headers: { cookie: `theme=dark; sid=${token}`, origin: `http://127.0.0.1:${port}` } };

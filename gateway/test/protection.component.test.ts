@@ -214,7 +214,7 @@ describe('headers', () => {
       return [session, cookie];
     };
     expect(await heard({ cookie: 'theme=dark', 'x-session-cookie': 'present' })).toEqual(['absent', undefined]);
-    expect(await heard({ cookie: `sid=${'a'.repeat(43)}` })).toEqual(['present', undefined]);
+    expect(await heard({ cookie: `sid=${'A'.repeat(43)}` })).toEqual(['present', undefined]);
   });
   test('When a file of the app is asked for, then its caching stays with the frontend server', async () => {
     gateway.services.frontend.answer = (_req, res) =>

@@ -40,6 +40,7 @@ export function makeEnter({ readClientOrigin, recordExchange }: EnterDeps): Poli
       profile: 'api',
       session: null,
       isOperator: false,
+      isSessionUnknown: false,
       places: noPlaces(),
       problemCode: null,
       whenClosed: null,

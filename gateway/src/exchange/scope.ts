@@ -23,6 +23,8 @@ export interface RequestScope {
   session: Session | null;
   /** Whether the person who runs the product asks; set by policy `admin`. */
   isOperator: boolean;
+  /** Whether a session cookie came that stands for no session; set by policy `session`. */
+  isSessionUnknown: boolean;
   /** The places of its address and its user that it takes up; set by policy `rate-limit`. */
   readonly places: HeldPlaces;
   /** Code of the problem that was answered, for the log. */

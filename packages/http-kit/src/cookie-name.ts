@@ -10,3 +10,11 @@ export function cookieName(name: string, isHttps: boolean): string {
 export function sessionCookieName(isHttps: boolean): string {
   return cookieName('sid', isHttps);
 }
+
+/** 32 random bytes in base64url: 43 characters, the last of which holds four bits. */
+const sessionTokenShape = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
+
+/** Tells whether a text can be the secret of a session: whatever auth issues has this shape, so nobody has to be asked about anything else. */
+export function hasSessionTokenShape(text: string): boolean {
+  return sessionTokenShape.test(text);
+}

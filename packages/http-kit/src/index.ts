@@ -7,7 +7,7 @@ export type { JsonShapeLimits } from './body/json-shape.ts';
 export { createTokenSigner, identityHeader, unattendedHeader } from './identity.ts';
 /** @internal In the product the service app alone verifies; outside, whoever proves that senders sign. */
 export { createTokenVerifier } from './identity.ts';
-export { cookieName, sessionCookieName } from './cookie-name.ts';
+export { cookieName, hasSessionTokenShape, sessionCookieName } from './cookie-name.ts';
 export type { Identity, TokenSigner, TokenVerifier } from './identity.ts';
 export { idempotencyKeyHeader, readIdempotencyKey } from './idempotency-key.ts';
 export { jsonArrayReply, jsonSlicesReply } from './json-array-reply.ts';

@@ -2,9 +2,20 @@ import type { GatewayRequest } from '../../exchange/scope.ts';
 import { forwardedRequestHeaders } from './request-headers.ts';
 import type { RequestHeaderRules } from './request-headers.ts';
 
-function forwarded(sent: Record<string, string>, rules: Partial<RequestHeaderRules> = {}): Record<string, string> {
+function forwarded(
+  sent: Record<string, string>,
+  rules: Partial<RequestHeaderRules> = {},
+  isSessionUnknown = false,
+): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
-  const scope = { requestId: 'req-12345678', clientAddress: '203.0.113.7', isHttps: true, host: 'slides.example.org', span: null };
+  const scope = {
+    requestId: 'req-12345678',
+    clientAddress: '203.0.113.7',
+    isHttps: true,
+    host: 'slides.example.org',
+    span: null,
+    isSessionUnknown,
+  };
   const req = { rawHeaders: Object.entries(sent).flat(), headers, scope } as unknown as GatewayRequest;
   const list = forwardedRequestHeaders(req, {
     allow: 'all',
@@ -84,6 +95,11 @@ describe('forwardedRequestHeaders', () => {
       ...own,
       'content-length': '3',
     });
+  });
+  test('When the session cookie stands for no session, then auth is not made to look it up again', () => {
+    const cookie = '__Host-login-1=a; __Host-sid=abc';
+    expect(forwarded({ Cookie: cookie }, { cookies: true }, true)).toMatchObject({ cookie: '__Host-login-1=a' });
+    expect(forwarded({ Cookie: '__Host-sid=abc' }, { cookies: true }, true)).not.toHaveProperty('cookie');
   });
   test('When the route is for auth, then cookies pass', () => {
     expect(forwarded({ Cookie: 'sid=1' }, { cookies: true })).toMatchObject({ cookie: 'sid=1' });

@@ -1,5 +1,6 @@
 import { identityHeader } from '@viral-slides/http-kit';
 import type { GatewayRequest, RequestScope } from '../../exchange/scope.ts';
+import { withoutSessionCookie } from '../session/session-cookie.ts';
 
 /** Which of the client's headers a route lets through. */
 export interface RequestHeaderRules {
@@ -96,14 +97,14 @@ function verdictOn(sent: string, allow: RequestHeaderRules['allow']): Verdict {
   return verdict;
 }
 
-/** Builds the flat header list for the service: the client's without the refused ones, and ours. */
-export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayRequest, rules: RequestHeaderRules): string[] {
-  const named = namedByConnection(headers.connection);
+/**
+ * Builds the flat header list for the service: the client's without the refused ones, and ours. A session cookie that stands for no session goes no further:
+ * auth was asked about it already, and would look it up again.
+ */
+export function forwardedRequestHeaders(req: GatewayRequest, rules: RequestHeaderRules): string[] {
+  const { headers, scope } = req;
   const list: string[] = ['host', rules.authority ?? headers.host ?? ''];
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]!;
-    if (passes(name, rules) && !named?.has(name.toLowerCase())) list.push(name, rawHeaders[i + 1]!);
-  }
+  addClientHeaders(list, req, rules);
   list.push(
     'x-request-id',
     scope.requestId,
@@ -123,6 +124,20 @@ export function forwardedRequestHeaders({ rawHeaders, headers, scope }: GatewayR
 function addWhoAsks(list: string[], { identity, authorization }: RequestHeaderRules): void {
   if (identity !== null) list.push(identityHeader, identity);
   if (authorization !== null) list.push('authorization', authorization);
+}
+
+function addClientHeaders(list: string[], { rawHeaders, headers, scope }: GatewayRequest, rules: RequestHeaderRules): void {
+  const named = namedByConnection(headers.connection);
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (!passes(name, rules) || named?.has(name.toLowerCase())) continue;
+    const value = valueToForward(name, rawHeaders[i + 1]!, scope);
+    if (value !== null) list.push(name, value);
+  }
+}
+
+function valueToForward(name: string, value: string, { isSessionUnknown, isHttps }: RequestScope): string | null {
+  return isSessionUnknown && verdictOn(name, 'all') === 'cookie' ? withoutSessionCookie(value, isHttps) : value;
 }
 
 /** The store gets none: it takes nothing but what an upload was signed with. */

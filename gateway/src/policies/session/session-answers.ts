@@ -15,6 +15,8 @@ export interface CacheLifetimes {
 export interface SessionAnswers {
   /** @returns undefined when auth has to be asked: nothing is known, it is too old, or auth has to hear of a use. */
   find(token: string, isUse: boolean): Session | null | undefined;
+  /** Whether the token was that of a session when it was asked for last. */
+  isKnown(token: string): boolean;
   /** @param isUse whether auth heard of a use with this question. */
   keep(token: string, session: Session | null, isUse: boolean): void;
   drop(token: string): void;
@@ -57,6 +59,7 @@ export function createSessionAnswers(options: { hearsRevocations(): boolean; now
       if (entry === undefined || !isFresh(entry)) return undefined;
       return isUse && entry.session !== null && now() - entry.usedAt >= noteUseEveryMs ? undefined : entry.session;
     },
+    isKnown: (token) => (entries.peek(token)?.session ?? null) !== null,
     keep(token, session, isUse) {
       const usedAt = isUse ? now() : (entries.peek(token)?.usedAt ?? -Infinity);
       entries.set(token, { session, loadedAt: now(), usedAt });

@@ -1,13 +1,13 @@
 import { createSessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 
-function setUp(answer: (token: string) => Promise<Session | null> = async () => aSession()) {
+function setUp(answer: (token: string, signal: AbortSignal) => Promise<Session | null> = async () => aSession()) {
   const state = { nowMs: 1_000_000, connected: true, asked: 0, uses: 0 };
   const cache = createSessionCache({
-    resolve: (token, isUse) => {
+    resolve: (token, isUse, { signal }) => {
       state.asked += 1;
       if (isUse) state.uses += 1;
-      return answer(token);
+      return answer(token, signal);
     },
     hearsRevocations: () => state.connected,
     now: () => state.nowMs,
@@ -158,5 +158,64 @@ describe('which requests keep a session alive', () => {
     const { cache } = setUp(async () => null);
     await cache.load('t', false);
     expect(cache.peek('t', true)).toBeNull();
+  });
+});
+
+/** A question that auth answers only when told to; it is given up when its signal says so. */
+function held(signal: AbortSignal): Promise<Session | null> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+}
+
+describe('a look-up that nobody waits for', () => {
+  const client = () => {
+    const abort = new AbortController();
+    return { asker: { address: '203.0.113.7', signal: abort.signal }, leave: () => abort.abort(new Error('left')) };
+  };
+
+  test('When one of two who wait leaves, then the other one is answered', async () => {
+    const answered = Promise.withResolvers<Session | null>();
+    const { cache, state } = setUp(() => answered.promise);
+    const [one, other] = [client(), client()];
+    const gone = cache.load('t', true, one.asker);
+    const stays = cache.load('t', true, other.asker);
+    one.leave();
+    await expect(gone).rejects.toThrow('left');
+    answered.resolve(aSession());
+    expect(await stays).toMatchObject({ userId: 'u1' });
+    expect(state.asked).toBe(1);
+  });
+
+  test('When the last one leaves, then auth is not asked any longer, and whoever comes next asks anew', async () => {
+    const signals: AbortSignal[] = [];
+    const { cache, state } = setUp((_token, signal) => {
+      signals.push(signal);
+      return signals.length === 1 ? held(signal) : Promise.resolve(aSession());
+    });
+    const [one, other] = [client(), client()];
+    const waiting = [cache.load('t', true, one.asker), cache.load('t', true, other.asker)];
+    await new Promise((resolve) => setImmediate(resolve));
+    one.leave();
+    expect(signals[0]!.aborted).toBe(false);
+    other.leave();
+    expect(signals[0]!.aborted).toBe(true);
+    for (const each of waiting) await expect(each).rejects.toThrow('left');
+    expect(await cache.load('t', true, client().asker)).toMatchObject({ userId: 'u1' });
+    expect(state.asked).toBe(2);
+  });
+
+  test('When an address has asked in vain too often, then it waits a while; other addresses and those who are signed in do not', async () => {
+    const { cache, state } = setUp(async (token) => (token === 'known' ? aSession() : null));
+    const from = (address: string) => ({ address, signal: new AbortController().signal });
+    await cache.load('known', true, from('a'));
+    for (let i = 0; i < 120; i += 1) await cache.load(`unknown ${i}`, true, from('a'));
+    await expect(cache.load('one more', true, from('a'))).rejects.toMatchObject({
+      kind: 'rate-limited',
+      code: 'too-many-unknown-sessions',
+      retryAfterMs: expect.any(Number),
+    });
+    expect(state.asked).toBe(121);
+    expect(await cache.load('one more', true, from('b'))).toBeNull();
+    state.nowMs += 20_000;
+    expect(await cache.load('known', true, from('a'))).toMatchObject({ userId: 'u1' });
   });
 });

@@ -1,11 +1,16 @@
+import type { ResolveSession, SessionAsker } from './resolve-session.ts';
 import { createSessionAnswers } from './session-answers.ts';
-import type { CacheLifetimes } from './session-answers.ts';
+import type { CacheLifetimes, SessionAnswers } from './session-answers.ts';
 import type { Session } from './session.ts';
+import { SessionQuestion } from './session-question.ts';
+import { StrangerLookups } from './stranger-lookups.ts';
 
 /** What the cache asks. */
 export interface SessionCacheDeps {
-  /** Asks auth; null when the token is no session. Rejects when auth cannot be asked. @param isUse the person does something now. */
-  resolve(token: string, isUse: boolean): Promise<Session | null>;
+  /** Asks auth; null when the token is no session. Rejects when auth cannot be asked. */
+  resolve: ResolveSession;
+  /** The turns of those whose token is not known here. */
+  strangers?: StrangerLookups;
   /** Whether events about revoked sessions arrive now. */
   hearsRevocations(): boolean;
   /** Ms since the epoch. */
@@ -20,8 +25,12 @@ export interface SessionCache {
    * @param isUse the person does something: auth has to hear of that now and then, or the session ends as unused.
    */
   peek(token: string, isUse: boolean): Session | null | undefined;
-  /** Asks auth, once for all requests that wait for the same token. Rejects when auth cannot be asked: nobody is let in on a guess. */
-  load(token: string, isUse: boolean): Promise<Session | null>;
+  /**
+   * Asks auth, once for all requests that wait for the same token, for as long as one of them waits. Rejects when auth cannot be asked: nobody is let in on a
+   * guess.
+   * @param asker who waits; absent where the token was known a moment ago and somebody always waits
+   */
+  load(token: string, isUse: boolean, asker?: SessionAsker): Promise<Session | null>;
   /** Drops a session at once; an answer that is under way right now is not kept either. */
   revoke(sessionId: string): void;
   /**
@@ -33,47 +42,32 @@ export interface SessionCache {
   clear(): void;
 }
 
-/** A question to auth that is not answered yet. */
-interface Question {
-  isUse: boolean;
-  answer: Promise<Session | null>;
-}
-
 const defaultLifetimes: CacheLifetimes = { connectedMs: 20_000, disconnectedMs: 2_000, unknownMs: 3_000 };
 
 /** Creates an empty cache of at most 20,000 tokens. */
-export function createSessionCache({ resolve, hearsRevocations, now, lifetimes = defaultLifetimes }: SessionCacheDeps): SessionCache {
+export function createSessionCache({
+  resolve,
+  strangers = new StrangerLookups(),
+  hearsRevocations,
+  now,
+  lifetimes = defaultLifetimes,
+}: SessionCacheDeps): SessionCache {
   const answers = createSessionAnswers({ hearsRevocations, now, lifetimes });
   // An answer is kept only if its question is still here when it comes. Whatever takes the question out leaves the answer to those who wait for it.
-  const underWay = new Map<string, Question>();
+  const underWay = new Map<string, SessionQuestion>();
   const suspended = new Map<string, number>();
 
   const drop = (token: string): void => {
     answers.drop(token);
     underWay.delete(token);
   };
-  const settle = (token: string, question: Question, answer: Session | null): Session | null => {
-    const session = answer !== null && answers.isRevoked(answer.sessionId) ? null : answer;
-    if (underWay.get(token) === question && !suspended.has(token)) answers.keep(token, session, question.isUse);
-    return session;
-  };
-  const ask = (token: string, isUse: boolean): Question => {
-    const answer = resolve(token, isUse)
-      .then((resolved) => settle(token, question, resolved))
-      .finally(() => {
-        if (underWay.get(token) === question) underWay.delete(token);
-      });
-    const question: Question = { isUse, answer };
-    return question;
-  };
+  const ask = makeAsk({ resolve, strangers, answers, underWay, suspended });
   return {
     peek: (token, isUse) => answers.find(token, isUse),
-    load(token, isUse) {
+    load(token, isUse, asker) {
       const running = underWay.get(token);
-      if (running && (running.isUse || !isUse)) return running.answer;
-      const question = ask(token, isUse);
-      underWay.set(token, question);
-      return question.answer;
+      const question = running && (running.isUse || !isUse) ? running : ask(token, isUse, asker?.address);
+      return question.answer(asker?.signal);
     },
     revoke: (sessionId) => answers.revoke(sessionId),
     suspend(token) {
@@ -90,5 +84,39 @@ export function createSessionCache({ resolve, hearsRevocations, now, lifetimes =
       answers.clear();
       underWay.clear();
     },
+  };
+}
+
+/** What a question changes. */
+interface Asking {
+  resolve: ResolveSession;
+  strangers: StrangerLookups;
+  answers: SessionAnswers;
+  underWay: Map<string, SessionQuestion>;
+  /** Tokens about which nothing is kept now. */
+  suspended: ReadonlyMap<string, number>;
+}
+
+/** Makes the function that asks auth; an address whose token was never seen here has to wait for its turn. */
+function makeAsk({ resolve, strangers, answers, underWay, suspended }: Asking) {
+  return (token: string, isUse: boolean, address: string | undefined): SessionQuestion => {
+    const isStranger = address !== undefined && !answers.isKnown(token);
+    const isUnderWay = () => underWay.get(token) === question;
+    const question = new SessionQuestion(isUse, {
+      put(signal) {
+        const resolved = () => resolve(token, isUse, { signal });
+        return isStranger ? strangers.ask(address, signal, resolved) : resolved();
+      },
+      onAnswer(answer) {
+        const session = answer !== null && answers.isRevoked(answer.sessionId) ? null : answer;
+        if (isUnderWay() && !suspended.has(token)) answers.keep(token, session, isUse);
+        return session;
+      },
+      onOver() {
+        if (isUnderWay()) underWay.delete(token);
+      },
+    });
+    underWay.set(token, question);
+    return question;
   };
 }

@@ -1,8 +1,7 @@
-import { sessionCookieName } from '@viral-slides/http-kit';
+import { hasSessionTokenShape, sessionCookieName } from '@viral-slides/http-kit';
 
 const secureStart = `${sessionCookieName(true)}=`;
 const plainStart = `${sessionCookieName(false)}=`;
-const plausibleToken = /^[A-Za-z0-9_-]{20,200}$/;
 
 /**
  * Finds the session token in a Cookie header without parsing the rest. Each request passes here, also those of nobody, so it is not left to the
@@ -19,5 +18,12 @@ export function sessionToken(cookieHeader: string | undefined, isHttps: boolean)
   if (at < 0) return null;
   const end = cookieHeader.indexOf(';', at);
   const token = cookieHeader.slice(at + start.length, end < 0 ? undefined : end).trim();
-  return plausibleToken.test(token) ? token : null;
+  return hasSessionTokenShape(token) ? token : null;
+}
+
+/** A Cookie header without the session's cookie; null when nothing else is in it. */
+export function withoutSessionCookie(cookieHeader: string, isHttps: boolean): string | null {
+  const start = isHttps ? secureStart : plainStart;
+  const others = cookieHeader.split(';').filter((cookie) => !cookie.trimStart().startsWith(start));
+  return others.length === 0 ? null : others.join(';').trim();
 }

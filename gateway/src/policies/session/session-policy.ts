@@ -2,7 +2,10 @@ import { AppError } from '@viral-slides/errors';
 import { unattendedHeader } from '@viral-slides/http-kit';
 import { answerProblem } from '../../exchange/answer.ts';
 import type { GatewayRequest, PolicyStep } from '../../exchange/scope.ts';
+import { clientNetwork } from '../../exchange/client-origin.ts';
+import type { SessionAsker } from './resolve-session.ts';
 import type { SessionCache } from './session-cache.ts';
+import type { Session } from './session.ts';
 import { sessionToken } from './session-cookie.ts';
 
 /** Parameters in gateway.config.yml. */
@@ -46,15 +49,31 @@ export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) 
       const isUsed = isUse && isAttended(req);
       const known = cache.peek(token, isUsed);
       if (known === undefined) {
-        return cache.load(token, isUsed).then((session) => {
-          req.scope.session = session;
+        return ask(req, (asker) => cache.load(token, isUsed, asker)).then((session) => {
+          setSession(req, session);
           return proceed(req, res, next);
         });
       }
-      req.scope.session = known;
+      setSession(req, known);
       return proceed(req, res, next);
     };
   };
+}
+
+function setSession({ scope }: GatewayRequest, session: Session | null): void {
+  scope.session = session;
+  scope.isSessionUnknown = session === null;
+}
+
+/** Asks on behalf of a request, for as long as its client is there. */
+async function ask({ scope }: GatewayRequest, load: (asker: SessionAsker) => Promise<Session | null>): Promise<Session | null> {
+  const gone = new AbortController();
+  scope.whenClosed = { onClosed: () => gone.abort(new Error('the client went away')) };
+  try {
+    return await load({ address: clientNetwork(scope.clientAddress), signal: gone.signal });
+  } finally {
+    scope.whenClosed = null;
+  }
 }
 
 function notSignedIn(): AppError {

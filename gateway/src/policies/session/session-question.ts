@@ -1,0 +1,44 @@
+import type { Session } from './session.ts';
+
+/** What a question does. */
+export interface QuestionSteps {
+  /** Asks; called at once. @param signal aborts when nobody waits any more. */
+  put(signal: AbortSignal): Promise<Session | null>;
+  /** Judges the answer. @returns what those who wait are told. */
+  onAnswer(answer: Session | null): Session | null;
+  /** It is answered, has failed, or nobody waits any more: whoever comes now asks anew. */
+  onOver(): void;
+}
+
+/** A question to auth that is not answered yet, for all requests that wait for the same token. */
+export class SessionQuestion {
+  readonly isUse: boolean;
+  readonly #answer: Promise<Session | null>;
+  readonly #end = new AbortController();
+  readonly #onOver: () => void;
+  #waiters = 0;
+
+  /** @param isUse whether auth hears with it that the person does something. */
+  constructor(isUse: boolean, { put, onAnswer, onOver }: QuestionSteps) {
+    this.isUse = isUse;
+    this.#onOver = onOver;
+    this.#answer = put(this.#end.signal).then(onAnswer).finally(onOver);
+  }
+
+  /** Waits for the answer until the signal aborts; the last one who leaves ends the question. Who has no signal never leaves. */
+  answer(signal: AbortSignal | undefined): Promise<Session | null> {
+    this.#waiters += 1;
+    if (signal === undefined) return this.#answer;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        reject(signal.reason as Error);
+        this.#waiters -= 1;
+        if (this.#waiters > 0) return;
+        this.#onOver();
+        this.#end.abort(new Error('nobody waits for the answer any more'));
+      };
+      signal.addEventListener('abort', leave);
+      void this.#answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  }
+}
