@@ -100,7 +100,7 @@ test.describe('A browser whose storage is full', () => {
     // Another screen of the same tab and back again.
     await page.getByRole('link', { name: 'Projects' }).click();
     await expect(page).toHaveURL('/projects');
-    await page.getByRole('heading', { name: 'No room' }).click();
+    await page.getByRole('link', { name: 'Open No room' }).press('Enter');
     await expect(editor.text(1)).toHaveAccessibleName('Text 1: Only here');
     await reconnect();
     await editor.type(editor.text(1), 'Here and there');
