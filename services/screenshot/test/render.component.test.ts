@@ -154,6 +154,18 @@ describe('rendering', () => {
     expect(anew.slides[0]!.key).not.toBe(old.slides[0]!.key);
   }, 60_000);
 
+  test('When the store has lost a file of a rendering, then the same request draws it anew, by its key as well', async () => {
+    const { userId, urls } = await personWith(1);
+    const slidesJson = JSON.stringify(slidesOn(urls));
+    const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    await stack.store.remove([first.slides[0]!.key]);
+    const second = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    await stack.store.remove([second.slides[0]!.key]);
+    const third = completed(await stack.answerTo(await stack.request({ userId, slidesJson, keptKey: second.slides[0]!.key })));
+    expect(new Set([first, second, third].map(({ slides }) => slides[0]!.key)).size).toBe(3);
+    expect(await rendersInStore()).toContain(third.slides[0]!.key);
+  }, 60_000);
+
   test('When a post that waits for long asks again, then its files are kept, although its pictures are gone; once they are gone too, that is told', async () => {
     const { service, clock } = stack.running!;
     const { userId, urls } = await personWith(1);

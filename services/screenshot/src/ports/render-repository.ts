@@ -52,6 +52,8 @@ export interface RenderRepository {
   bytesOf(userId: string): Promise<number>;
   /** Takes one out of use, unless it was used meanwhile: nobody is given its files any more. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
+  /** Takes a finished one whose files are lost out of use: the next attempt draws it anew. */
+  discard(id: RenderId): Promise<void>;
   /** Forgets one that was retired, once its files are gone. */
   forget(id: string): Promise<void>;
 }

@@ -36,7 +36,7 @@ function setUp(all: Kept[], usedMeanwhile: string[] = []) {
   const removedBelow: string[] = [];
   const ports = {
     renders: renders as RenderRepository,
-    store: { put: async () => undefined, removeBelow: async (folder: string) => void removedBelow.push(folder) },
+    store: { put: async () => undefined, keysBelow: async () => [], removeBelow: async (folder: string) => void removedBelow.push(folder) },
     clock: { now: () => now },
   };
   const clearSpace = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });

@@ -38,9 +38,21 @@ function memoryRenders() {
     unusedSince: async () => [],
     bytesOf: async () => 0,
     retire: async () => false,
+    discard: async () => void Object.assign(row, { files: null, leasedUntil: 0, attempts: 0 }),
     forget: async () => undefined,
   };
   return { row, repository };
+}
+
+/** A store in memory. @returns also its keys, which a test may lose */
+function memoryStore() {
+  const keys = new Set<string>();
+  return {
+    keys,
+    put: async (key: string) => void keys.add(key),
+    keysBelow: async (prefix: string) => [...keys].filter((key) => key.startsWith(prefix)),
+    removeBelow: async () => undefined,
+  };
 }
 
 function setUp(
@@ -69,7 +81,7 @@ function setUp(
     },
     encoder: { encode: async () => Promise.reject(new Error('no video was asked')) },
     pictures: { maxBytes: 1, versionOf: async () => 'v1', read: async () => null },
-    store: { put: async () => undefined, removeBelow: async () => undefined },
+    store: memoryStore(),
     clearSpace: async () => undefined,
     meter: { answered: (outcome) => void counted.push(outcome) },
     clock: { now: () => new Date() },
@@ -179,7 +191,7 @@ describe('rendering slides', () => {
     ['the video cannot be made', { encoder: { encode: async () => Promise.reject(storageDown) } }],
   ])('When %s, again and again, then nothing is stored that nobody counts, and no folder noted', async (_why, deps) => {
     const stored: string[] = [];
-    const store = { put: async (key: string) => void stored.push(key), removeBelow: async () => undefined };
+    const store = { ...memoryStore(), put: async (key: string) => void stored.push(key) };
     const { row, ask } = setUp({ ...deps, store }, { slideMs: 3_000, crossFadeMs: 0 });
     for (const attempt of [1, 2, 3]) await expect(ask(attempt)).rejects.toBe(storageDown);
     expect([stored, row.folders]).toEqual([[], []]);
@@ -200,10 +212,7 @@ describe('rendering slides', () => {
     const noted: boolean[] = [];
     const encode = async () => ({ bytes: Buffer.from('mp4'), durationMs: 3_000 });
     const put = async (key: string) => void noted.push(row.folders.some((folder) => key.startsWith(folder)));
-    const { row, told, ask } = setUp(
-      { encoder: { encode }, store: { put, removeBelow: async () => undefined } },
-      { slideMs: 3_000, crossFadeMs: 0 },
-    );
+    const { row, told, ask } = setUp({ encoder: { encode }, store: { ...memoryStore(), put } }, { slideMs: 3_000, crossFadeMs: 0 });
     await ask();
     expect(noted).toEqual([true, true]);
     expect(told[0]?.files?.video?.key).toBe(`${row.folders[0]}video.mp4`);
@@ -219,6 +228,25 @@ describe('rendering slides', () => {
     await expect(ask(1, 'again')).rejects.toMatchObject({ code: 'render-in-progress' });
     await ask(2, 'again');
     expect(told.map(({ renderId }) => renderId)).toEqual(['r', 'again']);
+  });
+
+  test.each([
+    ['names nothing of it', ''],
+    ['has a file of it', 'kept'],
+  ])('When a file of a finished rendering is lost and somebody asks who %s, then it is drawn anew', async (_who, kept) => {
+    const store = memoryStore();
+    const { told, drawn, ask } = setUp({ store });
+    await ask();
+    const [key = ''] = store.keys;
+    const again = (attempt: number) => ask(attempt, 'again', { keptKey: kept && key });
+    await again(1);
+    expect([drawn.length, told.length]).toEqual([1, 2]);
+    told.pop();
+    store.keys.clear();
+    await again(1).catch(() => again(2));
+    expect(drawn).toHaveLength(2);
+    const [drawnAgain] = told.at(-1)?.files?.slides ?? [];
+    expect(store.keys).toContain(drawnAgain?.key);
   });
 
   test('When the lease is lost meanwhile, then what was drawn does not count', async () => {

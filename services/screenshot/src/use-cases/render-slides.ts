@@ -12,7 +12,7 @@ import {
 } from '../model/render-errors.ts';
 import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
-import { folderOf, renderFolder } from '../model/rendered-files.ts';
+import { renderFolder } from '../model/rendered-files.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
@@ -24,6 +24,7 @@ import type { RenderAttempt, RenderRepository } from '../ports/render-repository
 import type { SlideRenderer } from '../ports/slide-renderer.ts';
 import type { VideoEncoder } from '../ports/video-encoder.ts';
 import type { ClearRenderSpace } from './clear-render-space.ts';
+import { reuseByKey, reuseFinished } from './reuse-rendering.ts';
 
 /** What rendering needs. */
 export interface RenderSlidesDeps {
@@ -73,7 +74,7 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
     try {
       // What is there serves before anything is asked for that it was made of.
       const result =
-        (await keptFor(deps, { userId: request.userId, keptKey })) ??
+        (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
         (await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout])));
       await deps.answers.complete(request, result);
       deps.meter.answered('rendered');
@@ -98,11 +99,6 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   return isOurFault && attempt < maxTriesOfUnknown;
 }
 
-/** The finished rendering that the asker has files of, kept anew; null where it named none, or it is gone. */
-async function keptFor({ renders, clock }: RenderSlidesDeps, { userId, keptKey }: { userId: string; keptKey: string }) {
-  return keptKey === '' ? null : renders.touchFolder({ userId, folder: folderOf(keptKey) }, clock.now());
-}
-
 async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, signal: AbortSignal) {
   const [pictures, drawer] = await Promise.all([versionsOf(deps.pictures, checked, signal), deps.renderer.version(signal)]);
   const id = { userId: checked.userId, inputHash: inputHashOf(checked, { pictures, drawer }) };
@@ -111,9 +107,10 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   const beginning = await deps.renders.begin(mine, { now: deps.clock.now(), leaseMs });
   if (beginning.state === 'busy') throw renderInProgress();
   if (beginning.state === 'done') {
-    // It may have been swept since it was read; then it is rendered anew.
-    if (!(await deps.renders.touch(id, deps.clock.now()))) throw renderInProgress();
-    return { inputHash: id.inputHash, files: beginning.files };
+    const reused = await reuseFinished(deps, id, beginning.files);
+    // The next try renders it anew.
+    if (reused === null) throw renderInProgress();
+    return reused;
   }
   const brokenAttempts = beginning.attempt - 1;
   if (brokenAttempts >= maxBrokenAttempts) {

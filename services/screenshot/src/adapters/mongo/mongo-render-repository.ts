@@ -53,6 +53,9 @@ export function createMongoRenderRepository(renders: Model<RenderDocument>): Ren
     },
     bytesOf: (userId) => bytesOf(renders, userId),
     retire: ({ id, lastUsedAt }) => changesOne({ _id: id, lastUsedAt }, { $set: { state: 'retired' } }),
+    async discard(id) {
+      await renders.updateOne({ _id: keyOf(id), state: 'done' }, { $set: { state: 'retired' } });
+    },
     async forget(id) {
       await renders.deleteOne({ _id: id, state: 'retired' });
     },

@@ -1,0 +1,40 @@
+import { folderOf } from '../model/rendered-files.ts';
+import type { RenderedFiles } from '../model/rendered-files.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { RenderId, RenderRepository } from '../ports/render-repository.ts';
+
+interface ReuseDeps {
+  renders: RenderRepository;
+  store: FileStore;
+  clock: Clock;
+}
+
+/** A rendering that is there, as the answer tells it. */
+export interface Reused {
+  inputHash: string;
+  files: RenderedFiles;
+}
+
+/** The finished rendering that somebody has a file of, kept anew; null where the key is empty, or the rendering or one of its files is gone. */
+export async function reuseByKey(deps: ReuseDeps, { userId, keptKey }: { userId: string; keptKey: string }): Promise<Reused | null> {
+  if (keptKey === '') return null;
+  const found = await deps.renders.touchFolder({ userId, folder: folderOf(keptKey) }, deps.clock.now());
+  return found && (await isWhole(deps, { userId, inputHash: found.inputHash }, found.files)) ? found : null;
+}
+
+/** A finished rendering, kept anew; null when it was swept since it was read, or one of its files is gone: then it is to be rendered anew. */
+export async function reuseFinished(deps: ReuseDeps, id: RenderId, files: RenderedFiles): Promise<Reused | null> {
+  if (!(await isWhole(deps, id, files)) || !(await deps.renders.touch(id, deps.clock.now()))) return null;
+  return { inputHash: id.inputHash, files };
+}
+
+/** Looks whether the store has every file. A rendering that lost one is taken out of use: it would be the answer for ever, and what is asked to be drawn again comes to nothing. */
+async function isWhole({ renders, store }: ReuseDeps, id: RenderId, { slides, video }: RenderedFiles): Promise<boolean> {
+  const keys = [...slides, ...(video ? [video] : [])].map(({ key }) => key);
+  const folders = new Set(keys.map(folderOf));
+  const stored = new Set((await Promise.all([...folders].map((folder) => store.keysBelow(folder)))).flat());
+  if (keys.every((key) => stored.has(key))) return true;
+  await renders.discard(id);
+  return false;
+}
