@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readList, withList } from './census/checked-list.ts';
-import { judgeUses, listAfter } from './census/judge-uses.ts';
+import { judgeUses, listAfter, notSent } from './census/judge-uses.ts';
 import { recordedUses } from './census/recorded-uses.ts';
 import { sharedFolderVariable } from './shared-server.ts';
 
@@ -17,7 +17,7 @@ interface Run {
 }
 
 /**
- * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/mongodb.md. A difference ends the run with 1;
+ * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/mongodb.md. What is not in it ends the run with 1;
  * to throw would keep Jest from telling its results.
  */
 export default function checkUses(run: Run): void {
@@ -27,8 +27,9 @@ export default function checkUses(run: Run): void {
   const isWhole = !(isChosen || run.onlyChanged || run.onlyFailures || run.runTestsByPath);
   const text = readFileSync(file, 'utf8');
   if (process.env['WRITE_CENSUS']) writeFileSync(file, withList(text, listAfter(recorded, readList(text), isWhole)));
-  const problems = judgeUses(recorded, readList(readFileSync(file, 'utf8')), isWhole);
-  if (problems.length === 0) return;
-  process.stderr.write(`\n── what the database is asked for ──\n${problems.join('\n\n')}\n\n`);
-  process.exitCode = 1;
+  const list = readList(readFileSync(file, 'utf8'));
+  const problems = judgeUses(recorded, list);
+  const told = [...problems, isWhole ? notSent(recorded, list) : ''].filter(Boolean);
+  if (told.length > 0) process.stderr.write(`\n── what the database is asked for ──\n${told.join('\n\n')}\n\n`);
+  if (problems.length > 0) process.exitCode = 1;
 }
