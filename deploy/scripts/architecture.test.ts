@@ -1,4 +1,4 @@
-/** docs/architecture.md names what there is: folders, policies, paths. Who reaches whom is compared by deploy/kubernetes/drift.test.ts. */
+/** docs/architecture.md names what there is: folders, policies, paths; the index of decisions names each. Who reaches whom is compared by deploy/kubernetes/drift.test.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -46,4 +46,12 @@ describe('the gateway', () => {
     const isDrawn = (root: string) => drawn.some((path) => path === root || path.startsWith(`${root}/`));
     expect([...new Set(roots)].filter((root) => !isDrawn(root))).toEqual([]);
   });
+});
+
+test('When there is a decision, then the index of decisions has its row, with the title that it has itself', () => {
+  const folder = 'docs/adr';
+  const files = readdirSync(join(rootFolder, folder)).filter((name) => /^\d{4}-/.test(name));
+  const titles = files.map((name) => `[${name.slice(0, 4)}](${name}) | ${/^# \d{4}: (.+)$/m.exec(textOf(`${folder}/${name}`))?.[1]}`);
+  const rows = textOf(`${folder}/README.md`).matchAll(/^\| (\[\d{4}\]\([^)]+\) \| [^|]+) \|/gm);
+  expect([...rows].map(([, row]) => row)).toEqual(sorted(titles));
 });
