@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /**
- * How long the driver looks for a server, waits for a free connection and for the answer to one command, in ms: a lost database is told as 503 within 5 s, never
+ * How long the driver looks for a server, waits for a free connection and for the answer to one command, in ms: a lost database is answered with 503 within 5 s, never
  * by hanging. (`timeoutMS` of the driver would say it in one number; in the version used here it has no effect.)
  */
 const patienceMs = 4_000;
@@ -33,7 +33,7 @@ const connectionOptions = {
   serverSelectionTimeoutMS: patienceMs,
   waitQueueTimeoutMS: patienceMs,
   socketTimeoutMS: patienceMs,
-  // A second attempt would double the time until the caller hears of it; who may try again is told so by 503.
+  // A second attempt would double the time until the caller hears of it; the 503 says that the caller may retry.
   retryReads: false,
   retryWrites: false,
   heartbeatFrequencyMS: heartbeatEveryMs,
@@ -41,7 +41,7 @@ const connectionOptions = {
   autoIndex: false,
 };
 
-/** Connections to the database that are open at a time, where nobody says how many. */
+/** Default number of open connections to the database. */
 const usualConnections = 20;
 
 /**

@@ -6,7 +6,7 @@ import { durability, refuseWeakAddress } from './durability.ts';
 const patienceMs = 30_000;
 
 /**
- * Makes a client for a program that looks after a whole server: its users, or all of its databases. It connects when it is first used; whoever made it closes it.
+ * Makes a client for a program that looks after a whole server: its users, or all of its databases. It connects on first use; the caller closes it.
  * @param uri with the name and password of the administrator
  * @throws AppError `database-address-weak`
  */

@@ -31,7 +31,7 @@ export async function insertUnique(insert: () => Promise<unknown>): Promise<bool
   throw refusal.error;
 }
 
-/** Tries again while others, of other processes too, win the race. A turn is for one try: nobody waits while a loser pauses, and no try begins after its deadline. */
+/** Retries while other writers, in other processes too, win the race. A turn covers one try, so a pausing loser does not block the others, and no try starts after the deadline. */
 function insertInTurn(insert: () => Promise<unknown>, deadline: AbortSignal): Promise<{ error: unknown } | null> {
   const tryOnce = () => {
     deadline.throwIfAborted();

@@ -20,7 +20,7 @@ export interface LeaseRequest<D> {
 }
 
 /**
- * Takes a lease in one conditional upsert, of which only one process's can succeed: either there is no such document yet, or its lease has run out.
+ * Takes a lease in one conditional upsert that can succeed for one process only: there is no such document yet, or its lease has expired.
  * @returns the document with its new lease; null when somebody holds it or `where` does not hold
  */
 export async function takeLease<D extends LeasedDocument>(documents: Model<D>, request: LeaseRequest<D>): Promise<D | null> {

@@ -1,7 +1,7 @@
 import { failed, ok, warning } from './finding.ts';
 import type { Verdict } from './finding.ts';
 
-/** A clock that is off by more is told, in ms: `Date` headers have whole seconds, and answers take their time. */
+/** A clock that is off by more is reported, in ms: `Date` headers have whole seconds, and answers take their time. */
 const noticedSkewMs = 2_000;
 /** Beyond that signatures and sign-ins are refused: S3 allows 15 minutes, identity providers a minute or five. */
 const harmfulSkewMs = 60_000;
@@ -40,7 +40,7 @@ function span(ms: number): string {
 export interface AgeJudgement {
   /** For example `event waits to be published`, `events wait to be published`. */
   what: { one: string; many: string };
-  /** How many; counted up to a limit by whoever asks. */
+  /** How many; counted up to the caller's limit. */
   count: number;
   /** Age of the oldest, in ms; null when nothing waits. */
   oldestMs: number | null;

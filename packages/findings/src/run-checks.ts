@@ -6,14 +6,14 @@ import type { Finding, Verdict } from './finding.ts';
 export interface Check {
   /** Stable kebab slug. */
   check: string;
-  /** Looks and judges. What it throws is told as its failure. @param signal aborts when its time is over */
+  /** Looks and judges. An error it throws is reported as its failure. @param signal aborts when its time is over */
   run(signal: AbortSignal): Promise<Verdict> | Verdict;
   /** What to do when it throws or does not end in time. */
   nextWhenStuck: string;
 }
 
 /**
- * Runs checks side by side, each for `timeoutMs` at most. None keeps the others from being told, and none rejects.
+ * Runs checks side by side, each for `timeoutMs` at most. None delays the report of the others, and none rejects.
  * @returns the findings in the order of the checks
  */
 export function runChecks(checks: readonly Check[], timeoutMs: number): Promise<Finding[]> {

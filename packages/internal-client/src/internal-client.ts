@@ -2,11 +2,11 @@
  * Calls of one service to the `/internal/` routes of another.
  *
  * A caller gets a typed answer or an AppError, never a status: what the other service refused comes back with its own kind and code, so a use case can tell
- * `session-expired` from `unavailable`, and whoever is asked in the end answers with the right status. Unknown failures of the other side are never ours: 500
+ * `session-expired` from `unavailable`, so the service that answers the browser chooses the right status. Unknown failures of the other side are never ours: 500
  * becomes `upstream-failed`, which jobs and consumers try again later.
  *
  * A call is sent again only where that cannot do anything twice: the method says so, the call says so (`isRepeatable`), or there was not
- * even a connection, so nobody can have acted. The request id of the surrounding work goes along. Aborting `signal` ends the call.
+ * even a connection, so the other side cannot have acted. The request id of the surrounding work goes along. Aborting `signal` ends the call.
  */
 import { AppError } from '@viral-slides/errors';
 import { identityHeader } from '@viral-slides/http-kit';
@@ -34,7 +34,7 @@ export interface InternalCall<S extends z.ZodType> {
   isRepeatable?: boolean;
   /** Time for one attempt, in ms (default 3,000). */
   timeoutMs?: number;
-  /** Ends the call when nobody waits for it any more. */
+  /** Ends the call when its caller is gone. */
   signal?: AbortSignal;
 }
 
@@ -102,7 +102,7 @@ async function sendLast<Target>(
   }
 }
 
-/** Whether a call that failed may be sent again: it says so, its method does, or nobody can have acted on it. */
+/** Whether a call that failed may be sent again: it says so, its method is idempotent, or the other side cannot have acted on it. */
 function mayRepeat({ isRepeatable, method }: InternalCall<z.ZodType>, error: unknown): boolean {
   if (isTooLong(error)) return false;
   return (isRepeatable ?? repeatableMethods.has(method)) || failureOf(error) === 'connect';

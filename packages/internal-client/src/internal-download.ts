@@ -20,7 +20,7 @@ export interface Download {
   maxBytes: number;
   /** Time for the whole file, in ms. */
   timeoutMs: number;
-  /** Ends it when nobody waits any more. */
+  /** Ends the download when its reader is gone. */
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface InternalDownloads {
    * reason when it was aborted.
    */
   fetch(download: Download): Promise<DownloadedFile>;
-  /** What is told of a file without sending it. @throws as `fetch` */
+  /** Size and type of a file without its content. @throws as `fetch` */
   head(download: Omit<Download, 'maxBytes'>): Promise<Omit<DownloadedFile, 'bytes'>>;
   close(): Promise<void>;
 }

@@ -41,7 +41,7 @@ const retryAfterMs = 2_000;
 
 /**
  * The error of a call that was not answered.
- * @param cause what the connection failed with; undefined = nobody was there to be asked
+ * @param cause what the connection failed with; undefined = there was no replica to ask
  */
 export function callFailed(service: string, cause: unknown): AppError {
   if (isTooLong(cause))

@@ -20,7 +20,7 @@ export interface WireAnswer {
 
 /** The way to a service: to one of its replicas, if the transport knows them. */
 export interface Transport<Target = unknown> {
-  /** Chooses whom to ask; another one than `failed` if there is. Null: nobody is there. */
+  /** Chooses the replica to ask; another one than `failed` if possible. Null: there is none. */
   pick(failed?: Target): Target | null;
   /** Rejects with the error of the connection. */
   send(target: Target, request: WireRequest): Promise<WireAnswer>;
@@ -29,7 +29,7 @@ export interface Transport<Target = unknown> {
   close(): Promise<void>;
 }
 
-/** Longest answer that is read unless told otherwise, in bytes: internal answers are small, and are held in memory whole. */
+/** Default limit of an answer, in bytes: internal answers are small, and are held in memory whole. */
 const usualAnswerBytes = 10_000_000;
 /** Connections to one service. */
 const maxConnections = 64;

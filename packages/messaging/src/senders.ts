@@ -1,9 +1,9 @@
 /*
- * Who sent an event (ADR 0048). The broker lets nobody write another user's name into the property `user-id`
+ * Who sent an event (ADR 0048). The broker refuses messages whose property `user-id` names another user
  * (https://www.rabbitmq.com/docs/validated-user-id), and each program has a user of its own. So a consumer believes an event of the one service that sends events
- * of that type, and refuses it from anybody else: whoever broke into a program can put messages into any queue, but only in that program's name.
+ * of that type, and refuses it from any other: an attacker inside a program can put messages into any queue, but only in that program's name.
  *
- * A program believes itself, too: tools in its container send it events, and what somebody sent back whose sender nobody knows is vouched for by that.
+ * A program also believes itself: tools in its container send it events, and vouch for dead letters of unknown sender that an operator sends back.
  *
  * A copy of an event, on its way to its consumer once more, comes from the consumer itself or from the operator; both say in a header whose event it is.
  */

@@ -36,7 +36,7 @@ export function s3SettingsOf(config: ConfigOf<typeof objectStoreSettings>): S3Se
 }
 
 /**
- * Connects to an S3-compatible store. A store that does not answer is told within seconds: 2 s to connect, 15 s to take a file, see
+ * Connects to an S3-compatible store. A store that does not answer is an error within seconds: 2 s to connect, 15 s to take a file, see
  * also {@link quickRequest}, 10 s of silence in the middle of a file; one more attempt.
  */
 export function connectS3(settings: S3Settings, { maxSockets = 100, maxAttempts = 2 }: PoolOptions = {}): S3Client {

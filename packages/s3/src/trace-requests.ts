@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { currentTrace, inSpan, isTracing } from '@viral-slides/tracing';
 
-/** Makes a span of each request to the store that is sent for somebody. The command is told, never a key: keys hold ids of people. */
+/** Makes a span of each request to the store that belongs to a trace. It records the command, never a key: keys hold ids of people. */
 export function traceRequests(client: S3Client): void {
   if (!isTracing()) return;
   client.middlewareStack.add(

@@ -1,7 +1,7 @@
 /*
  * The order in which a service comes up and goes down, the same for every one.
  *
- * Up: database, with connections for requests and others for what goes on by itself → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Whoever needs something finds it there: nothing is consumed before
+ * Up: database, with connections for requests and others for background work → indexes → bucket → clock → the service's own parts → broker → outbox relay → jobs. Every part finds what it needs: nothing is consumed before
  * the parts are built, and no job runs before its events can leave.
  *
  * Down, in two halves that runService knows: what brings new work stops at once while requests in flight go on (consumers, jobs, the service's own intake); after

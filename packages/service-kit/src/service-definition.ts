@@ -64,19 +64,19 @@ export interface Job {
 /** What a service is made of. It may hold more, for its own tests. */
 export interface ServiceParts {
   routes: BoundRoute[];
-  /** Recognises errors that are told in a particular way; lost databases are known already. */
+  /** Recognises errors that need a mapping of their own; lost databases are known already. */
   translateError?: (thrown: unknown) => AppError | undefined;
   consumers?: ConsumerDefinition[];
   subscriptions?: SubscriptionDefinition[];
   /** Started after everything else, stopped together with the consumers. */
   jobs?: Job[];
-  /** What whoever runs the product should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */
+  /** What the operator should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */
   checks?: Check[];
   /** By name of the dependency, beside `database`, `broker` and a needed `storage`. */
   readiness?: Record<string, ReadinessCheck>;
   /** Stopped together with consumers and jobs, while requests go on. */
   stopIntake?: StopStep[];
-  /** After the last request, in this order; then the outbox is flushed, so what these still write is told. */
+  /** After the last request, in this order; then the outbox is flushed, so what these still write is published. */
   stopAfterRequests?: StopStep[];
 }
 

@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Makes ids that nobody can guess. Has the shape of the port `IdSource` of the services. */
+/** Makes ids that cannot be guessed. Has the shape of the port `IdSource` of the services. */
 export interface IdSource {
   /** A new random UUID, version 4. */
   newId(): string;

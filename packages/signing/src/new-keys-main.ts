@@ -1,4 +1,4 @@
-/** `node packages/signing/src/new-keys-main.ts`: prints new keys for all programs as lines of an env file, for whoever makes the settings by hand. */
+/** `node packages/signing/src/new-keys-main.ts`: prints new keys for all programs as lines of an env file, for settings made by hand. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

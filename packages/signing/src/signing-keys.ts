@@ -1,8 +1,8 @@
 /*
- * Who may say what (ADR 0048). Each program signs with a secret key that nobody else has, and believes others by their public keys. So what a
- * program was made to sign when it was broken into is signed in its own name, and whoever reads it decides what that name may say.
+ * Who may say what (ADR 0048). Each program signs with a secret key of its own, and verifies others by their public keys. So what a
+ * program was made to sign by an attacker is signed in its own name, and the reader decides what that name may say.
  *
- * Before, one secret was shared by all: whoever had it was all of them. It is read while it is set, so that programs of both kinds work side by
+ * Earlier releases shared one secret: holding it meant being any of them. It is read while it is set, so that programs of both kinds work side by
  * side during an upgrade (ADR 0037): then it signs, and what either kind signed is believed.
  */
 import { createSecretKey } from 'node:crypto';
@@ -33,7 +33,7 @@ export interface SignedClaims extends Record<string, unknown> {
 /** The keys of one program. */
 export interface SigningKeys {
   sign(claims: object, target: TokenTarget): string;
-  /** @throws Error, for nobody but the log, when no key of the program that it names signed it for this audience, it is too old, or it has no subject */
+  /** @throws Error, for the log only, when no key of the program that it names signed it for this audience, it is too old, or it has no subject */
   verify(token: string, audience: string): SignedClaims;
 }
 

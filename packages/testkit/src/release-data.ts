@@ -25,7 +25,7 @@ const linesOf = (indexes: KeptIndexes): StoredLines =>
 
 /** What releases stored, for tests that open it with the build of today. */
 export interface ReleaseData {
-  /** Releases of which data are kept, or are about to be. */
+  /** Releases whose data are kept, or about to be. */
   names: string[];
   /**
    * Writes data of the release that `make release-data` names and keeps them, and the indexes of the database; does nothing in usual runs, and never twice: what is
@@ -38,7 +38,7 @@ export interface ReleaseData {
    * @throws Error where the database has an index that would be refused beside those of the release
    */
   open(connection: Connection, release: string): Promise<StoredLines>;
-  /** What lies in the collections now: equal to what was opened as long as nobody wrote. */
+  /** What lies in the collections now: equal to what was opened as long as nothing was written. */
   stored(connection: Connection): Promise<StoredLines>;
 }
 

@@ -51,7 +51,7 @@ async function startForAll(file: string, start: () => Promise<SharedServer>): Pr
 }
 
 /**
- * Returns the one server of its kind in this test run, started by whoever needs it first. A handle on it cannot hurt the server.
+ * Returns the one server of its kind in this test run, started by the first file that needs it. A handle on it cannot hurt the server.
  * @param name e.g. `mongo`
  * @returns null outside of a run that shares (see `shared-servers-setup.ts`)
  */

@@ -5,8 +5,8 @@ import { watchedSession } from './container-watch.ts';
 import { sharedFolderVariable, sharedSessionVariable } from './shared-server.ts';
 
 /**
- * Jest's global set-up of the component tests: lets their files share one database server and one broker, started by whoever needs
- * them first. They go with this process at the latest.
+ * Jest's global set-up of the component tests: lets their files share one database server and one broker, started by the first file that
+ * needs them. They go with this process at the latest.
  */
 export default function shareServers(): void {
   const folder = mkdtempSync(join(tmpdir(), 'viral-slides-servers-'));

@@ -14,7 +14,7 @@ export interface TestServer {
   /** Ends the server with SIGKILL, as a crash or power cut would; its data stay. Connections to the port are refused until restart. */
   kill(): Promise<void>;
   /**
-   * Stops all processes in the container without ending them: connections stay open, bytes are taken by the kernel, nobody answers. Ends with
+   * Stops all processes in the container without ending them: connections stay open, the kernel takes bytes, no answer comes. Ends with
    * `thaw`, `kill` or `restart`. Needs a shell in the image.
    */
   freeze(): Promise<void>;

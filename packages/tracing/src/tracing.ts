@@ -53,7 +53,7 @@ export function currentTrace(): TraceContext | undefined {
   return running.getStore()?.context;
 }
 
-/** Headers that take the trace to whoever is called now; empty outside of spans. */
+/** Headers that carry the trace to the service called; empty outside of spans. */
 export function traceHeaders(): Record<string, string> {
   return { ...currentTrace() };
 }

@@ -19,7 +19,7 @@ export interface BrokerFacts {
   deadLetters: DeadLetterCount[] | null;
 }
 
-/** A queue that nobody has: a message for it is confirmed and thrown away. */
+/** A queue that does not exist: a message for it is confirmed and dropped. */
 const nowhere = 'viral-slides.nobody-listens-here';
 const confirmWithinMs = 2_000;
 
@@ -36,7 +36,7 @@ export async function examineBroker(about: {
   return { isBlocked: about.publisher.isBlocked(), confirmMs, deadLetters };
 }
 
-/** Sends a message to nobody. A broker that is short of something says so only to those who send. */
+/** Sends a message that no queue receives. A broker that is short of disk or memory says so to publishers only. */
 async function timeConfirm(publisher: Publisher): Promise<number | null> {
   const startedAt = performance.now();
   const sent = publisher.send({
@@ -53,7 +53,7 @@ async function timeConfirm(publisher: Publisher): Promise<number | null> {
     return (await Promise.race([sent, late])) === null ? null : performance.now() - startedAt;
   } finally {
     clearTimeout(timer);
-    // A failure that comes after the time is up has nobody left to hear it.
+    // A failure after the timeout has no listener left.
     sent.catch(() => undefined);
   }
 }

@@ -13,7 +13,7 @@ const exchange = eventExchange.replaceAll('-', '\\-');
 
 /**
  * What a program needs: the exchange of all events, the queues of its own consumers (`<program>.…`), and queues of its connection. The default exchange, by which
- * copies go to retry queues, leads to every queue: that nobody sends in another's name is the consumers' check (senders.ts).
+ * copies go to retry queues, leads to every queue: consumers check that no program sends in another's name (senders.ts).
  */
 export function permissionsOf(program: string): Permissions {
   const own = `${program}\\..*|${exchange}|${ofConnection}`;

@@ -53,7 +53,7 @@ export function createPublisher(options: { confirmTimeoutMs: number; onDistrust(
       opened.on('close', () => {
         if (channel !== opened) return;
         channel = undefined;
-        // The promises' reactions run later, so nobody publishes from inside amqplib's own clean-up.
+        // The promises' reactions run later, so nothing is published from inside amqplib's own clean-up.
         unconfirmed.rejectAll(unavailable('the channel was lost'));
         options.onDistrust('the publishing channel was lost');
       });

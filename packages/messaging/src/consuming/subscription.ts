@@ -13,7 +13,7 @@ export interface SubscriptionDefinition<T extends EventType = EventType> {
   events: readonly T[];
   /**
    * Called for each event as it arrives, without waiting for the call before. An event may come again, and events of one thing in another order than they
-   * happened: whoever cares compares event ids and revisions. Errors are logged and change nothing.
+   * happened: listeners that care compare event ids and revisions. Errors are logged and change nothing.
    */
   handle(event: ReceivedEvent<T>): void | Promise<void>;
   /** The subscription begins, at first or again after it was down: what happened before may have been missed. Drop what was derived from events. */

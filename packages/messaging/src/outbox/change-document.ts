@@ -4,14 +4,14 @@ import type { PendingEvent } from './pending-event.ts';
 import { firstAttempt, updateWithEvent } from './update-with-event.ts';
 import type { ChangeWithEvent } from './update-with-event.ts';
 
-/** A document of one person that others are told about. */
+/** A document of one person whose changes are published. */
 export interface RevisedDocument {
   _id: string;
-  /** Owner; nobody else finds it. */
+  /** Owner; queries are scoped by it. */
   userId: string;
   /** 1 when created, one more with every change. */
   revision: number;
-  /** Set on a tombstone, which nobody finds and which the relay removes. */
+  /** Set on a tombstone: no query finds it, and the relay removes it. */
   deletedAt: Date | null;
   pendingEvents: PendingEvent[];
   /** Event of the last change that was stored together with others ({@link changeDocuments}): it says afterwards which of them were stored. */
@@ -27,7 +27,7 @@ export interface DocumentChange<D> {
   unset?: readonly (keyof D & string)[];
   /** Tells of the change, with the revision after it. */
   event: PendingEvent;
-  /** What else is told of it; asked for or done, and never replaced by a later one. */
+  /** Further events of the change: requests or facts that a later event never replaces. */
   facts?: readonly PendingEvent[];
 }
 

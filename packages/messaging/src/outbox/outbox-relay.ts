@@ -22,7 +22,7 @@
  * ignore such tombstones; the relay removes the document once all of its events are confirmed, under the condition that no other has come meanwhile.
  *
  * When. `nudge` right after a write makes it immediate; the poll finds what a dead replica left. While the broker is away nothing is read; errors
- * back off up to 5 s. Nobody's request waits for any of this.
+ * back off up to 5 s. No request waits for any of this.
  *
  * What is not confirmed is not sent again on the same channel; the publisher renews the connection first. An event that no queue wants counts as delivered.
  */

@@ -15,8 +15,8 @@
  *   - taken out between the two attempts below: neither finds the document as it expects, and a third one adds the event whatever waits. The change is
  *     done in exactly one of the attempts, together with its event, or in none.
  *
- * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Whoever reads events of one thing
- * compares revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
+ * Order. The new event stands where the old one stood, so it may be sent before a fact that came between the two. Consumers of one thing's events
+ * compare revisions anyway, because repeats disturb the order as well (outbox-relay.ts).
  */
 import { tellsWholeState } from '@viral-slides/events';
 import type { PendingEvent } from './pending-event.ts';
@@ -26,14 +26,14 @@ export interface EventfulCollection {
   updateOne(filter: object, update: object): PromiseLike<{ modifiedCount: number }>;
 }
 
-/** A change of one document and what is told of it. */
+/** A change of one document and the events it causes. */
 export interface ChangeWithEvent {
   /** Which document, and in which state it must be, e.g. its revision. */
   filter: object;
   /** Mongo update operators that do not touch `pendingEvents`. */
   update: { $set: object; $unset?: object; $inc?: Record<string, number> };
   event: PendingEvent;
-  /** What else is told of the same change, each kept until it is published. */
+  /** Further events of the same change, each kept until it is published. */
   facts?: readonly PendingEvent[];
 }
 

@@ -3,7 +3,7 @@ import type { Check } from '@viral-slides/findings';
 import { bindRoute, defineRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 
-/** How long a check may take, in ms: whoever asks gives the whole answer five seconds. */
+/** How long a check may take, in ms: the caller gives the whole answer five seconds. */
 const checkTimeoutMs = 3_500;
 
 /** Asked by the gateway, for the person who runs the product. */

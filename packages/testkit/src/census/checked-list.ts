@@ -4,7 +4,7 @@ import type { Use, UseKind } from './uses-of.ts';
 /** A line of the list in docs/mongodb.md: `query operator: $in | always | reference/operator/query/in`. */
 export interface CheckedUse {
   use: Use;
-  /** Version of MongoDB since which it is known, `always` for those before 4.4, or `?` for one that nobody has looked up. */
+  /** Version of MongoDB since which it is known, `always` for those before 4.4, or `?` for one that was not looked up yet. */
   since: string;
   /** Page of the manual. */
   page: string;

@@ -27,7 +27,7 @@ function statementsOf(commandName: string, command: object): Update[] {
 /** Whether one path is the other or leads through it. */
 const meet = (one: string, other: string) => `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
 
-/** Each pair of paths of which one leads through the other. */
+/** Each pair of paths where one leads through the other. */
 function meetings(paths: readonly string[]): [string, string][] {
   return paths.flatMap((one, index) =>
     paths

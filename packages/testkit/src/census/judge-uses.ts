@@ -25,7 +25,7 @@ export function judgeUses({ uses, faults }: RecordedUses, list: readonly Checked
 }
 
 /**
- * What the list has and nobody sent, as a paragraph for a person; empty where there is nothing. Not wrong in itself: what is sent only when two meet, or a server is away, is
+ * What the list has and no test sent, as a paragraph for a person; empty where there is nothing. Not wrong in itself: what is sent only when two meet, or a server is away, is
  * not sent in every run.
  */
 export function notSent({ uses }: RecordedUses, list: readonly CheckedUse[]): string {
@@ -33,7 +33,7 @@ export function notSent({ uses }: RecordedUses, list: readonly CheckedUse[]): st
   return paragraph('docs/mongodb.md lists what no component test has sent this time. If that stays so, take these lines out:', lines);
 }
 
-/** The list as it has to be after a run: what is new with a version to be looked up, what nobody sends left out. */
+/** The list as it has to be after a run: what is new with a version to be looked up, without what is no longer sent. */
 export function listAfter({ uses }: RecordedUses, list: readonly CheckedUse[], isWhole: boolean): CheckedUse[] {
   const known = new Set(list.map(({ use }) => use));
   const kept = isWhole ? list.filter(({ use }) => uses.has(use)) : list;

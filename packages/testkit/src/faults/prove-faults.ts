@@ -23,7 +23,7 @@ export interface FaultSubject {
   write(name: string): Promise<FaultAnswer>;
   /** Tells whether the change of that name is stored, by asking the service. */
   isStored(name: string): Promise<boolean>;
-  /** Tells whether others have been told of the change of that name. */
+  /** Tells whether the event of the change of that name was published. */
   isTold(name: string): boolean | Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function proveFaults(service: string, start: () => Promise<FaultSubject>)
     }, 120_000);
     afterAll(() => subject?.stop());
 
-    /** While the database is away: every request is told so within 5 s, measuring margin apart, and told to come again. */
+    /** While the database is away: every request gets an answer within 5 s, measuring margin apart, that asks to retry. */
     async function expectRefusals(name: string): Promise<void> {
       const startedAt = performance.now();
       const answers = await Promise.all([subject.read(), subject.write(name)]);
