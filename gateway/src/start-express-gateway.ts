@@ -18,7 +18,7 @@ const stalledMs = 150_000;
 const serverOptions: ServerOptions = {
   // How often late headers and requests are looked for; Node's own 30 s would let them stay that much longer.
   connectionsCheckingInterval: 1_000,
-  // Nobody waits for the end of a body that is not there.
+  // A request without a body is complete at once.
   optimizeEmptyRequests: true,
 };
 

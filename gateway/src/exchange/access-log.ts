@@ -25,7 +25,7 @@ export function makeRecordExchange({ output, meter }: AccessLogDeps): (req: Gate
   };
 }
 
-/** Where platforms fetch slides for a day: whoever knows the rest of such a path sees them, too. */
+/** Where platforms fetch slides for a day: the rest of such a path is a secret. */
 const keyedPaths = '/api/public-media/';
 
 /** The part of a request's address that may stand in logs: no query, which holds signatures and sign-in codes, and no path that is itself a secret. */

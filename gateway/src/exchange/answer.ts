@@ -6,7 +6,7 @@ import { releasePlaces } from '../policies/rate-limit/client-load.ts';
 import type { GatewayRequest } from './scope.ts';
 
 /**
- * Answers with problem+json, or breaks the connection off when an answer is already under way, so that nobody takes half of it for whole.
+ * Answers with problem+json, or cuts the connection when an answer is already under way, so that half of it is not taken for the whole.
  * @returns the error as it was answered.
  */
 export function answerProblem(req: GatewayRequest, res: ServerResponse, thrown: unknown): AppError {
@@ -36,7 +36,7 @@ export function answer(req: GatewayRequest, res: ServerResponse, { status, heade
   res.writeHead(status, ownAnswerHeaders(req.scope, { ...headers, 'content-length': String(length) }));
   res.end(req.method === 'HEAD' ? undefined : body);
   discardRest(req);
-  // What the client still sends takes nobody else's place.
+  // What the client still sends takes no place of others.
   releasePlaces(req.scope.places);
 }
 
@@ -44,7 +44,7 @@ const discardForMs = 5_000;
 
 /**
  * Reads on for a while what the client still sends of a request that was answered, and drops it. So the next request on the connection is heard; closing at
- * once would take the answer away from the client (a reset overtakes it). Whoever read the body before has let go of it.
+ * once would take the answer away from the client (a reset overtakes it). The reader of the body has released it.
  */
 export function discardRest(req: GatewayRequest): void {
   if (req.readableEnded) return;

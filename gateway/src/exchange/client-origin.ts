@@ -8,7 +8,7 @@ export interface ClientOrigin {
   isHttps: boolean;
   /** Host and port as the browser knows them, lower case; empty when the request named none that is valid. */
   host: string;
-  /** Whether the product may be reached under this host; a name that nobody vouches for may be a stranger's (DNS rebinding). */
+  /** Whether the product may be reached under this host; an unknown name may belong to an attacker (DNS rebinding). */
   isKnownHost: boolean;
 }
 

@@ -59,7 +59,7 @@ export const service = defineService({
       ids,
     });
     const signOutProof = makeSignOutProof(hashToken);
-    // Their failures are told as pages, not as problem+json.
+    // Their failures are shown as pages, not as problem+json.
     const failing = { logger, translateError: translateDatabaseError };
     return {
       routes: [

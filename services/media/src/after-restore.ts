@@ -1,5 +1,5 @@
 /**
- * `node services/media/src/after-restore.ts`: keeps the images of a restored database that were used until the projects have told what they show, before the service
+ * `node services/media/src/after-restore.ts`: keeps the images of a restored database that were used until the projects have published what they show, before the service
  * starts (`make restore` runs it). May be repeated.
  */
 import { loadConfig, serviceSettings } from '@viral-slides/config';

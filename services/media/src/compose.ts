@@ -114,7 +114,7 @@ function sweepGauge({ registry }: Metrics): (isSwept: boolean) => void {
 
 type Ports = Parameters<typeof makeDeleteImage>[0] & Parameters<typeof makeSetImageUsed>[0] & Pick<CreateUploadDeps, 'grants' | 'storage'>;
 
-/** Where browsers reach the store themselves nobody takes a token off; the store alone decides there. */
+/** Where browsers upload straight to the store no token is used up; the store alone decides there. */
 function uploadSigner(
   s3: Omit<UploadTarget, 'browserEndpoint'>,
   { s3BrowserEndpoint: browserEndpoint }: { s3BrowserEndpoint?: string | undefined },

@@ -16,7 +16,7 @@ export interface AdminAction {
 
 /** What the policy needs. */
 export interface AdminPolicyDeps {
-  /** Undefined: nobody is the operator, and there is nothing at these addresses. */
+  /** Undefined: there is no operator, and these addresses are 404. */
   operatorToken: string | undefined;
   lookAtProduct: LookAtProduct;
   /** In ms since 1970. */

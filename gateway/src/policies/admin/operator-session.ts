@@ -18,7 +18,7 @@ export interface OperatorSessions {
   isToken(given: string): boolean;
   /** Value of the header `set-cookie` that signs the operator in. */
   begin(now: number, isHttps: boolean): string;
-  /** Ends the session that the header `cookie` shows, also for whoever has a copy of it. @returns value of the header `set-cookie` that takes it away. */
+  /** Ends the session of the header `cookie`, copies of the cookie included. @returns value of the header `set-cookie` that takes it away. */
   end(cookies: string | undefined, now: number, isHttps: boolean): string;
   /** Whether request headers show the operator: by `Authorization: Bearer`, or by the cookie. */
   isOperator(headers: { authorization?: string | undefined; cookie?: string | undefined }, now: number): boolean;
@@ -28,8 +28,8 @@ export interface OperatorSessions {
 const mostEnded = 10_000;
 
 /**
- * Sessions that nobody has to store: the cookie is the time until which it holds, sealed with the token. So each gateway knows those of the others, and another
- * token ends them all. What was signed out of is remembered by the gateway that was told, until it would have ended by itself.
+ * Stateless sessions: the cookie is its expiry time, sealed with the token. So each gateway knows those of the others, and another
+ * token ends them all. The gateway that handled a sign-out remembers it until the session would have expired.
  */
 export function createOperatorSessions(token: string): OperatorSessions {
   const seal = (until: string) => createHmac('sha256', token).update(`operator session until ${until}`).digest('base64url');

@@ -13,7 +13,7 @@ export function serviceUnavailable(cause?: unknown): AppError {
   );
 }
 
-/** Turns a failed forward into the error that the client is told. */
+/** Turns a failed forward into the client's error. */
 export function toForwardError(error: unknown): AppError {
   switch (failureOf(error)) {
     case 'own':

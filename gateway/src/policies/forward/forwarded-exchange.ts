@@ -35,7 +35,7 @@ const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * One request on its way to a service and back, streamed both ways. As undici's handler it gets the answer piece by piece; back pressure goes
- * through in both directions; whoever goes away first takes the other side with them.
+ * through in both directions; when one side ends, so does the other.
  */
 export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, ClosedListener {
   readonly #req: GatewayRequest;
@@ -86,7 +86,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     );
   }
 
-  /** A client that waits for `100 Continue` is told to go on only when the service takes the body. */
+  /** A client gets `100 Continue` only when the service takes the body. */
   #invite(): void {
     if (this.#req.headers.expect !== undefined && !this.#res.headersSent) this.#res.writeContinue();
   }
@@ -137,7 +137,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     return holdSlowAnswer(this.#req.scope.places);
   }
 
-  /** The answer is under way: all that can be told is that it is not whole. */
+  /** The answer is under way: all that can be shown is that it is incomplete. */
   letGo(): void {
     this.#req.scope.problemCode = 'client-too-slow';
     this.#res.destroy();
@@ -199,7 +199,7 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   #finish(): void {
     this.#isOver = true;
     if (this.#isWatched) this.#plan.slowClients.unwatch(this);
-    // A body that nobody takes any more would hold up the connection: it pauses the client's request when it is full.
+    // A body without a reader would block the connection: it pauses the client's request when it is full.
     this.#body?.destroy();
     this.#release();
     this.#cutTies();

@@ -27,7 +27,7 @@ export function bodyTooLarge(limitBytes: number): AppError {
 
 /**
  * The client's body as the service gets it: counted, and cut off with `body-too-large` beyond the limit. It stands between the two so
- * that the HTTP client may destroy it without destroying the client's connection, on which the error has yet to be told.
+ * that the HTTP client may destroy it without destroying the client's connection, which still has to carry the error.
  */
 export class RequestBody extends Readable implements Transfer {
   readonly #req: GatewayRequest;

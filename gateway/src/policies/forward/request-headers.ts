@@ -14,7 +14,7 @@ export interface RequestHeaderRules {
   identity: string | null;
   /** Ours, as which the service lets the operator in; null for none. The client's own never gets through. */
   authorization: string | null;
-  /** What the frontend's server is told with a request for a document; null for all other requests. */
+  /** Headers that the frontend's server gets with a request for a document; null for all other requests. */
   document: DocumentQuestion | null;
 }
 

@@ -60,7 +60,7 @@ export function documentContentPolicy(nonce: string | null, hashes: InlineHashes
   ].join('; ');
 }
 
-/** Nobody may embed a page that has no policy of its own. */
+/** Pages without a policy of their own may not be embedded. */
 export const embeddingPolicy = "frame-ancestors 'none'";
 
 /** Features that the product does not use are off for every page. */

@@ -6,7 +6,7 @@ export interface HeadersAction {
   profile: HeaderProfile;
 }
 
-/** Policy `headers`: decides which security headers the answer gets; whoever answers writes them in one go. */
+/** Policy `headers`: decides which security headers the answer gets; they are written with the answer's head. */
 export function makeHeadersPolicy({ profile }: HeadersAction): PolicyStep {
   return (req, _res, next) => {
     req.scope.profile = profile;

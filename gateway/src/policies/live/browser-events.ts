@@ -1,7 +1,7 @@
 import type { EventType } from '@viral-slides/events';
 
 /**
- * Who is told of an event: the browsers of its user, or services alone. Every event of the product has a line, so that a new one cannot get to browsers
+ * Who receives an event: the browsers of its user, or services alone. Every event of the product has a line, so that a new one cannot reach browsers
  * unnoticed. What holds keys of the object store, or asks a service to do something, is for services.
  */
 const audiences: Record<EventType, 'browser' | 'services'> = {
@@ -29,7 +29,7 @@ const audiences: Record<EventType, 'browser' | 'services'> = {
   'screenshot.render.v1.failed': 'services',
 };
 
-/** Whether browsers are told of events of this type. */
+/** Whether browsers receive events of this type. */
 export function isForBrowsers(type: EventType): boolean {
   return audiences[type] === 'browser';
 }

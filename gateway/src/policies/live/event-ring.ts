@@ -23,7 +23,7 @@ export interface EventRing {
   /**
    * The events of one user after the one with this id. May repeat a few: gateways see events of different services in different order, so a browser that
    * comes from another gateway is given those from `overlapMs` before its last one again.
-   * @returns null when what was missed cannot be told: the event is not known any more, belongs to somebody else, or may have been sent a first time before
+   * @returns null when what was missed is not known: the event is no longer remembered, belongs to another user, or may have been sent a first time before
    * this memory begins, so that what came between the two times is not here.
    */
   after(id: string, userId: string): LiveEvent[] | null;

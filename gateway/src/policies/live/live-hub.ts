@@ -4,7 +4,7 @@ import type { LiveConnection } from './live-connection.ts';
 
 /** All open event streams of this gateway, and the last events. */
 export interface LiveHub {
-  /** Hands an event to the streams of its user, and to nobody else. One that was handed out already, and is still remembered, is not handed out again. */
+  /** Hands an event to the streams of its user only. A repeat of an event that is still remembered is dropped. */
   publish(event: LiveEvent): void;
   /**
    * Takes a stream in, after telling it what it missed.

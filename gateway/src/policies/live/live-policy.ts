@@ -30,7 +30,7 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
     const token = sessionToken(req.headers.cookie, req.scope.isHttps) ?? '';
     const connection = liveConnection(res, session);
     const lastEventId = [req.headers['last-event-id']].flat()[0] ?? null;
-    // Headers go out with the first event or comment: until join has decided, a refusal can still be told.
+    // Headers go out with the first event or comment: until join has decided, a refusal can still be sent.
     res.statusCode = 200;
     for (const [name, value] of Object.entries(ownAnswerHeaders(req.scope, { ...streamType, 'x-accel-buffering': 'no' })))
       res.setHeader(name, value);
@@ -44,7 +44,7 @@ export function makeLivePolicy({ hub, sessions }: LiveDeps): PolicyStep {
     // A stream stays for hours: it has a limit of its own.
     releasePlaces(req.scope.places);
     connection.sendHeartbeat();
-    // The event that revokes a session ends the stream at once; this notices what no event told: a session that ran out, a broker that was away.
+    // The event that revokes a session ends the stream at once; this notices what comes without an event: a session that expired, a broker that was away.
     // An open page is no use of the session: somebody has to do something, or it ends.
     const recheck = setInterval(() => void endUnlessValid(), heartbeatEveryMs);
     const endUnlessValid = async (): Promise<void> => {

@@ -58,7 +58,7 @@ export class ClientLoad {
     this.#slowAnswers -= 1;
   }
 
-  /** Whoever waits longest for what was given back goes on. */
+  /** The longest waiter goes on. */
   #goOn(): void {
     for (let i = 0; i < this.waiting.length && this.#requests < this.#limits.requests;) {
       if (this.hasRoom(this.waiting[i]!.hasBody)) this.waiting.splice(i, 1)[0]!.go();

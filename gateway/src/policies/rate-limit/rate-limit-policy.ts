@@ -18,7 +18,7 @@ export interface RateLimitAction {
   seconds: number;
 }
 
-/** Returns whose requests are counted together; null when the request is not counted (nobody is signed in). */
+/** Returns whose requests are counted together; null when the request is not counted (not signed in). */
 export function rateKey(by: RateLimitAction['by'], scope: Pick<RequestScope, 'clientAddress' | 'session'>): string | null {
   if (by === 'address') return clientNetwork(scope.clientAddress);
   return scope.session?.userId ?? null;

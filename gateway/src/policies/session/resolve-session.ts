@@ -9,7 +9,7 @@ const resolvedSchema = z.object({ sessionId: z.string().min(1), userId: z.string
 export interface SessionAsker {
   /** Address of the client, or its network. */
   address: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the last waiter is gone. */
   signal: AbortSignal;
 }
 

@@ -161,7 +161,7 @@ describe('which requests keep a session alive', () => {
   });
 });
 
-/** A question that auth answers only when told to; it is given up when its signal says so. */
+/** A question that auth answers on command; it is aborted by its signal. */
 function held(signal: AbortSignal): Promise<Session | null> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }

@@ -26,7 +26,7 @@ export interface SessionCache {
    */
   peek(token: string, isUse: boolean): Session | null | undefined;
   /**
-   * Asks auth, once for all requests that wait for the same token, for as long as one of them waits. Rejects when auth cannot be asked: nobody is let in on a
+   * Asks auth, once for all requests that wait for the same token, for as long as one of them waits. Rejects when auth cannot be asked: no request is let in on a
    * guess.
    * @param asker who waits; absent where the token was known a moment ago and somebody always waits
    */

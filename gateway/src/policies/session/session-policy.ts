@@ -18,7 +18,7 @@ export interface SessionAction {
   isUse?: boolean;
 }
 
-/** Whether a person stands behind a request: our page says when nobody touched it for a while, and pictures only follow such a request. */
+/** Whether a person stands behind a request: our page says when it was not touched for a while, and pictures only follow such a request. */
 function isAttended({ headers }: GatewayRequest): boolean {
   return headers[unattendedHeader] === undefined && headers.accept?.startsWith('image/') !== true;
 }
@@ -29,7 +29,7 @@ function isAttended({ headers }: GatewayRequest): boolean {
  */
 const pageUserHeader = 'x-user-of-page';
 
-/** Policy `session`: finds out who is signed in, and that the page that asks was opened for that person. */
+/** Policy `session`: resolves who is signed in, and checks that the page was opened for that person. */
 export function makeSessionPolicy(cache: SessionCache): (action: SessionAction) => PolicyStep {
   return ({ required = true, forget = false, isUse = true }) => {
     const proceed: PolicyStep = (req, res, next) => {

@@ -2,11 +2,11 @@ import type { Session } from './session.ts';
 
 /** What a question does. */
 export interface QuestionSteps {
-  /** Asks; called at once. @param signal aborts when nobody waits any more. */
+  /** Asks; called at once. @param signal aborts when the last waiter is gone. */
   put(signal: AbortSignal): Promise<Session | null>;
-  /** Judges the answer. @returns what those who wait are told. */
+  /** Judges the answer. @returns what the waiters get. */
   onAnswer(answer: Session | null): Session | null;
-  /** It is answered, has failed, or nobody waits any more: whoever comes now asks anew. */
+  /** It is answered, has failed, or has no waiter left: the next caller asks anew. */
   onOver(): void;
 }
 
@@ -25,7 +25,7 @@ export class SessionQuestion {
     this.#answer = put(this.#end.signal).then(onAnswer).finally(onOver);
   }
 
-  /** Waits for the answer until the signal aborts; the last one who leaves ends the question. Who has no signal never leaves. */
+  /** Waits for the answer until the signal aborts; the last waiter that leaves ends the question. A waiter without a signal never leaves. */
   answer(signal: AbortSignal | undefined): Promise<Session | null> {
     this.#waiters += 1;
     if (signal === undefined) return this.#answer;

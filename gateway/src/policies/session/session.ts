@@ -1,4 +1,4 @@
-/** A signed-in session as auth told it. Lives in the cache and on the requests that are made in it. */
+/** A signed-in session as auth answered it. Lives in the cache and on the requests made in it. */
 export interface Session {
   sessionId: string;
   userId: string;

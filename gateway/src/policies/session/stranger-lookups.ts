@@ -12,7 +12,7 @@ export interface StrangerLimits {
   unknownPerMinute: number;
 }
 
-/** An office of people whose gateway was started anew has its turns in a second; whoever tries tokens gets nowhere and takes nobody's time. */
+/** After a restart of the gateway an office behind one address is through in a second; an attacker who tries tokens delays no other address. */
 const usualLimits: StrangerLimits = { atATime: 16, maxWaitMs: 5_000, unknownPerMinute: 120 };
 
 interface Turns {
@@ -20,7 +20,7 @@ interface Turns {
   waiting: Set<() => void>;
 }
 
-/** Questions about tokens of which nothing is known here: in turns for each address, so that the many of one address never stand before those of others. */
+/** Look-ups of tokens that are not cached, in turns per address, so that the many of one address never delay those of others. */
 export class StrangerLookups {
   readonly #limits: StrangerLimits;
   readonly #unknown: RateLimiterMemory;

@@ -20,7 +20,7 @@ const rememberMs = 1_800_000;
 const remembered = 100_000;
 
 /**
- * Policy `upload`: lets a PUT through to the store only when media issued its address, its length is told and allowed, and nothing was put there yet.
+ * Policy `upload`: lets a PUT through to the store only when media issued its address, its length is declared and allowed, and nothing was stored there yet.
  * So neither the store nor a place at it is taken by anybody else. What was put is remembered by this process only; the store takes a second
  * file at another gateway, where registering an upload twice has no effect and the sweeper removes it.
  */
@@ -37,7 +37,7 @@ export function makeUploadPolicy({ tokens, users, isStoreHere }: UploadDeps): Po
         next() {
           if (taken.has(path)) return void answerProblem(req, res, alreadyUsed());
           taken.set(path, true);
-          // A client that was not told of a success may try again.
+          // A client that did not hear of a success may try again.
           res.once('close', () => {
             if (res.statusCode >= 300 || !res.headersSent) taken.delete(path);
           });

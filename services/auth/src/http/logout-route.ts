@@ -15,7 +15,7 @@ export interface LogoutRouteDeps extends FailureTelling {
   signOutProof: SignOutProof;
 }
 
-/** `/api/logout`: a plain link by the specification, so whoever is not shown to come from our own page is asked first. */
+/** `/api/logout`: a plain link by the specification, so a request that is not proven to come from our own page is asked first. */
 export function logoutRoute({ endSession, signOutProof, ...failing }: LogoutRouteDeps): BoundRoute {
   return bindRoute(logoutContract, async ({ query, req, res }) => {
     try {

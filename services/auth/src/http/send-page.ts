@@ -6,7 +6,7 @@ import { pageContentPolicy, renderPage } from './pages/layout.ts';
 import type { PageContent } from './pages/layout.ts';
 import { problemPage } from './pages/problem-page.ts';
 
-/** How failures of browser navigations are told. */
+/** How failures of browser navigations are shown. */
 export interface FailureTelling {
   logger: Logger;
   /** Turns a library's error into one of ours; undefined means: not known. */

@@ -50,7 +50,7 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Shows a user as the API does: where the provider has the picture is nobody's business. */
+/** Shows a user as the API does: the provider's address of the picture stays private. */
 function presentUser({ id, firstName, lastName, email, pictureVersion }: User) {
   const profileImageUrl = pictureVersion === null ? null : `/api/auth/user/picture?v=${pictureVersion}`;
   return { id, firstName, lastName, email, profileImageUrl };

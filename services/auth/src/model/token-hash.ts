@@ -5,7 +5,7 @@ export type HashToken = (token: string) => string;
 
 /**
  * Builds a keyed hash (HMAC-SHA256, RFC 2104). Who reads the database cannot use what they read, and who writes to it cannot plant a
- * session of their own choice without the key. No slow hash is needed: the secrets are 256 random bits, which nobody guesses.
+ * session of their own choice without the key. No slow hash is needed: the secrets are 256 random bits and cannot be guessed.
  */
 export function makeHashToken(key: string): HashToken {
   return (token) => createHmac('sha256', key).update(token).digest('base64url');

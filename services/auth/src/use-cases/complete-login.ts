@@ -110,7 +110,7 @@ async function openSession(
     at,
     eventId: ids.newId(),
   });
-  // Nobody waits for a picture: until it is there, initials are shown.
+  // The sign-in does not wait for the picture: until it is there, initials are shown.
   void keepPicture(user);
   const session: Session = { id: ids.newId(), userId: user.id, providerSessionId, createdAt: at, lastSeenAt: at };
   const sessionToken = random.token();
@@ -118,7 +118,7 @@ async function openSession(
   return { session, sessionToken };
 }
 
-/** The provider may have told of a sign-out while the session was not there yet to be ended. */
+/** The provider may have announced a sign-out before the session existed. */
 async function refuseIfSignedOut(deps: CompleteLoginDeps, { session, returnTo }: { session: Session; returnTo: string }): Promise<void> {
   const { userId, providerSessionId } = session;
   if (providerSessionId === null || !(await deps.messages.isEnded({ userId, providerSessionId }))) return;

@@ -2,7 +2,7 @@ import type { ConsumerDefinition } from '@viral-slides/messaging';
 import type { Clock } from '../ports/clock.ts';
 import type { PostUsageRepository } from '../ports/post-usage-repository.ts';
 
-/** Learns from scheduling which posts that are not out yet show which images, so that their owner is told before one is deleted. */
+/** Learns from scheduling which posts that are not out yet show which images, so that their owner is warned before one is deleted. */
 export function postUsageConsumer({
   postUsages,
   clock,

@@ -31,7 +31,7 @@ export interface CaptureRefusal {
 /** What became of a capture: all of its pictures are in the library, or none of them. Decided once. */
 export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | ({ isRegistered: false } & CaptureRefusal);
 
-/** The upload that a picture of a capture counts as; the same however often the capture is told. */
+/** The upload that a picture of a capture counts as; the same for every delivery of the capture's event. */
 export function uploadIdOfPicture(captureId: string, index: number): string {
   return `${captureId}:${index}`;
 }

@@ -8,7 +8,7 @@ const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
 
 /**
  * Makes a client's file name safe to store and show: last part of a path only, no control characters, at most 255
- * UTF-16 units with the extension kept. A name of which nothing is left that can be seen becomes `image`.
+ * UTF-16 units with the extension kept. A name without any visible character becomes `image`.
  */
 export function sanitizeFilename(name: string): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -26,7 +26,7 @@ function shorten(name: string): string {
 }
 
 /**
- * Refuses a name that nobody could see or that holds U+0000.
+ * Refuses a name that is invisible or holds U+0000.
  * @throws AppError `invalid-filename` (invalid-input)
  */
 export function assertFilename(name: string): void {

@@ -1,6 +1,6 @@
 import type { Image } from './image.ts';
 
-/** A fact about an image that others are told, stored in the same write as the change itself. */
+/** A fact about an image that is published, stored in the same write as the change itself. */
 export interface ImageEvent {
   /** UUID; readers drop an event they have already seen. */
   eventId: string;

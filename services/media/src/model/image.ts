@@ -13,9 +13,9 @@ export interface Image {
   /** SHA-256 of the bytes as uploaded, hex: finds the same file uploaded twice. */
   sha256: string;
   isUsed: boolean;
-  /** Until when somebody's word that a slide has it is believed without a project that shows it; absent = nobody said so. */
+  /** Until when a claim that a slide has it is believed without a project that shows it; absent = not claimed. */
   claimedUntil?: Date;
-  /** After the rotation told by the file was applied. */
+  /** After the file's own rotation was applied. */
   widthPx: number;
   heightPx: number;
   format: StoredFormat;

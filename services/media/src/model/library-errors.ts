@@ -1,11 +1,11 @@
 import { AppError } from '@viral-slides/errors';
 
-/** No image of this id in this user's library; whether somebody else has one is not told. */
+/** No image of this id in this user's library; the answer does not say whether another user has one. */
 export function imageNotFound(): AppError {
   return new AppError('not-found', 'image-not-found', 'There is no such image in your library.');
 }
 
-/** The url is not that of an upload this user may register; why is not told. */
+/** The url is not that of an upload this user may register; the answer does not say why. */
 export function uploadNotFound(): AppError {
   return new AppError('not-found', 'upload-not-found', 'There is no such upload. Ask for a new upload url and send the file again.');
 }

@@ -18,7 +18,7 @@ export interface UnsettledUse {
   imageIds: string[];
 }
 
-/** A project that shows an image, as told to the person who wants to delete it. */
+/** A project that shows an image, as shown to the person who wants to delete it. */
 export interface ProjectReference {
   id: string;
   name: string;

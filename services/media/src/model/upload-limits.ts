@@ -35,7 +35,7 @@ export function imageTooComplex(cause?: unknown): AppError {
   );
 }
 
-/** Refuses an upload whose size is not told where it must be. */
+/** Refuses an upload without a declared size where one is required. */
 export function uploadSizeRequired(): AppError {
   const message = `must be the size of the file in bytes, 1 to ${maxUploadBytes}`;
   return new AppError('invalid-input', 'size-required', 'Files go straight to the store here, so the size of the file must be told.', {

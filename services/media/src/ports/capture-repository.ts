@@ -6,7 +6,7 @@ export interface CaptureId {
   userId: string;
 }
 
-/** Remembers what became of captures, for longer than one can be told about again. */
+/** Remembers what became of captures, for longer than an event can be redelivered. */
 export interface CaptureRepository {
   /**
    * Begins work on a capture, unless it is decided.

@@ -27,13 +27,13 @@ export interface ImageRepository {
   listAll(query: ImageQuery, signal: AbortSignal): AsyncIterable<ListedImage[]>;
   /**
    * Changes or deletes an image: `decide` gets it as it is and returns the event that tells what it becomes, which is stored in the same atomic
-   * step; null = it stays. Whoever loses a race decides anew, so `decide` may be called several times.
+   * step; null = it stays. The loser of a race decides anew, so `decide` may be called several times.
    * @returns the image afterwards; a deleted one as it was, with its last revision
    * @throws AppError `image-not-found`, `image-changed-meanwhile`, and what `decide` throws; nothing is stored then
    */
   change(userId: string, id: string, decide: (current: Image) => ImageEvent | null | Promise<ImageEvent | null>): Promise<Image>;
   /**
-   * Notes until when the image counts as claimed; decides nothing and tells nobody, so no revision is spent.
+   * Notes until when the image counts as claimed; decides and publishes nothing, so no revision is spent.
    * @throws AppError `image-not-found`
    */
   claim(userId: string, id: string, claimedUntil: Date): Promise<void>;

@@ -7,7 +7,7 @@ export interface ProjectUsageRepository {
    * @returns what is unsettled now, also when the news were dropped
    */
   record(usage: ProjectUsage): Promise<UnsettledUse>;
-  /** Notes that a project is gone for good; whatever is told about it later is dropped. @returns as `record` does */
+  /** Notes that a project is gone for good; later events about it are dropped. @returns as `record` does */
   recordDeleted(project: { projectId: string; userId: string; revision: number; deletedAt: Date }): Promise<UnsettledUse>;
   /** Forgets what has been settled, unless newer news have come meanwhile: those settle it again. */
   forgetSettled(settled: UnsettledUse): Promise<void>;

@@ -5,7 +5,7 @@ import type { RestoredImages } from '../ports/restored-images.ts';
 const toldWithinMs = 60 * 60 * 1000;
 
 /**
- * Keeps the images of a restored database that were used from being deleted by mistake until the projects have told anew what they show. Which projects
+ * Keeps the images of a restored database that were used from being deleted by mistake until the projects have published again what they show. Which projects
  * show what is not in a backup: it may have been ahead of the projects as they were saved. A claim that ends is looked after (lapse-claims.ts), so a mark that no
  * project bears out goes by itself. @returns how many
  */

@@ -33,7 +33,7 @@ export function makeDeleteImage(deps: DeleteImageDeps): DeleteImage {
       const last: Image = { ...current, revision: current.revision + 1 };
       return { eventId: deps.ids.newId(), type: 'deleted', occurredAt: deps.clock.now(), image: last };
     });
-    // The row is gone first: nobody sees an image without its files. Files that cannot be removed now are swept.
+    // The row goes first, so no image is listed without its files. Files that cannot be removed now are swept.
     await deps.store
       .remove((['original', ...thumbnailWidthsPx] as const).map((variant) => imageKey(image, variant)))
       .catch(() => undefined);

@@ -40,7 +40,7 @@ async function ingestOne(deps: { ingestUpload: IngestUpload; store: ObjectStore 
     if (!(error instanceof AppError)) throw error;
     return { filename: upload.filename, status: 'failed', error };
   } finally {
-    // Nobody can register this upload later, so it never stays; what cannot be removed now is swept.
+    // This upload cannot be registered later, so it is removed; what cannot be removed now is swept.
     await deps.store.remove([upload.key]).catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ export interface QuarantinedUpload {
   userId: string;
   uploadId: string;
   key: string;
-  /** As the client told it. */
+  /** As the client declared it. */
   filename: string;
 }
 

@@ -1,9 +1,9 @@
 /*
- * A capture is told about at least once, to several replicas at the same time if need be, and the process may end between any two steps.
+ * The event of a capture is delivered at least once, perhaps to several replicas at the same time, and the process may end between any two steps.
  *
  * Each picture is ingested as an upload whose id follows from the capture, so a repeat finds the image of the same bytes instead of making another
  * one. Then one document decides, once and for all, whether the capture is registered or refused. Only after that is tidied up, by that decision: images of
- * this capture that it does not name are removed, then the waiting objects. Whatever was left undone is done when the capture is told again.
+ * this capture that it does not name are removed, then the waiting objects. What was left undone is done at the next delivery.
  *
  * Two that work on the same capture could take the last room of the library from each other, so one process at a time has it for a while. That is
  * for the person's good only: the above holds without it.

@@ -7,7 +7,7 @@ import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ProjectUsageRepository } from '../ports/project-usage-repository.ts';
 
 /**
- * Brings the mark `isUsed` of an image in line with the rule of image-use.ts. Without a difference nothing is written and nobody is told.
+ * Brings the mark `isUsed` of an image in line with the rule of image-use.ts. Without a difference nothing is written or published.
  * @throws AppError `image-not-found`, `image-changed-meanwhile`
  */
 export type SettleImageUse = (image: { userId: string; imageId: string }) => Promise<Image>;

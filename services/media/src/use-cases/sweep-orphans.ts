@@ -32,7 +32,7 @@ export interface SweepRefusal {
 }
 
 /**
- * Removes what nobody can reach any more: uploads that were not registered within their lifetime, and objects of the library
+ * Removes what is unreachable: uploads that were not registered within their lifetime, and objects of the library
  * that belong to no image (left by a crash). Young objects stay, because their row may be about to be written. The library is
  * only swept when it is this deployment's own and the share of orphans is plausible.
  */

@@ -8,7 +8,7 @@ export const requestLifetimeMs = 24 * 60 * 60 * 1_000;
 /** How long a request may work before another one with the same key may take over, in ms: a process can die in between. */
 export const requestLeaseMs = 30_000;
 
-/** A request to create a project that may be sent more than once, told by the key its sender gave it. */
+/** A request to create a project that may be sent more than once, identified by its sender's key. */
 export interface CreationRequest {
   userId: string;
   key: string;

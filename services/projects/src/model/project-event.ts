@@ -1,6 +1,6 @@
 import type { Project } from './project.ts';
 
-/** A fact about a project that others are told, stored in the same write as the change itself. */
+/** A fact about a project that is published, stored in the same write as the change itself. */
 export interface ProjectEvent {
   /** UUID; readers drop an event they have already seen. */
   eventId: string;

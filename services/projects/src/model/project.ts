@@ -5,7 +5,7 @@ import type { OutputFormatId, Slide, SlideDocument } from '@viral-slides/slide-d
 export interface Project extends SlideDocument {
   /** UUID. */
   id: string;
-  /** Owner; nobody else can see it. */
+  /** Owner; queries are scoped by it. */
   userId: string;
   name: string;
   /** Version: 1 when created, one more with every change. */

@@ -5,7 +5,7 @@ import type { TemplateSlide } from '@viral-slides/slide-document';
 export interface Template {
   /** UUID. */
   id: string;
-  /** Owner; nobody else can see it. */
+  /** Owner; queries are scoped by it. */
   userId: string;
   name: string;
   /** One to ten. */

@@ -8,7 +8,7 @@ import type { RestoredProjects } from '../ports/restored-projects.ts';
  */
 export type TellAfterRestore = () => Promise<number>;
 
-/** Builds the use case. To be run before the service starts; whoever does it twice does it once. */
+/** Builds the use case. To be run before the service starts; idempotent. */
 export function makeTellAfterRestore(deps: { restored: RestoredProjects; clock: Clock; ids: IdSource }): TellAfterRestore {
   const { restored, clock, ids } = deps;
   return async () => {

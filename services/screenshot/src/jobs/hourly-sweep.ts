@@ -6,8 +6,8 @@ import type { Job } from '@viral-slides/service-kit';
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Removes each hour what nobody uses. Every replica does: two that meet remove what the other one leaves.
- * @param options.what named in the log, e.g. `renderings that nobody used for long`
+ * Removes each hour what is unused. Every replica does: two that meet remove what the other one leaves.
+ * @param options.what named in the log, e.g. `renderings that were not used for long`
  * @param options.sweep resolves with how many were removed
  */
 export function createHourlySweep({ what, sweep, logger }: { what: string; sweep: () => Promise<number>; logger: Logger }): Job {

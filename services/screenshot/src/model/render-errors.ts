@@ -56,7 +56,7 @@ export function renderGaveUp(attempts: number): AppError {
 /** What only another input changes; also what the page and the library say of it. */
 const refusals: ReadonlySet<ErrorKind> = new Set(['invalid-input', 'not-found', 'too-large']);
 
-/** What a person is told of a failure. Only a refusal of the input is final; everything else is ours, known or not, and passes. */
+/** A failure as a person sees it. Only a refusal of the input is final; everything else is a fault of ours, known or not, and passes. */
 export function failureOf(error: unknown): { code: string; detail: string; isRetryable: boolean } {
   if (error instanceof AppError) return { code: error.code, detail: error.message, isRetryable: !refusals.has(error.kind) };
   return { code: 'render-failed', detail: 'The slides could not be rendered.', isRetryable: true };

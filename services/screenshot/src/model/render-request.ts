@@ -87,7 +87,7 @@ export function inputHashOf(
 ): string {
   const looks = slides.map(({ imageUrl, textLayers }) => ({
     imageUrl,
-    // Nobody sees a layer's id or lock.
+    // A layer's id and lock are not visible.
     textLayers: textLayers.map(({ content, style }) => ({ content, style })),
   }));
   const versions = [...pictures].toSorted(([one], [other]) => one.localeCompare(other));

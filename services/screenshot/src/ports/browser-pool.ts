@@ -3,7 +3,7 @@ import type { WayOutReport } from './way-out.ts';
 /** What a page of the browser is wanted for. */
 export type BrowserJobKind = 'capture' | 'render';
 
-/** Tells what a page did on the network so far; null where nobody counts. */
+/** Tells what a page did on the network so far; null where it is not counted. */
 export type NetworkReport = () => Promise<WayOutReport | null>;
 
 /** Work that wants a page of its own. */
@@ -28,7 +28,7 @@ export interface BrowserPool<P> {
   /**
    * Runs `work` with a fresh page and closes it afterwards. When the browser dies meanwhile, `work` runs once more with another page, so
    * it must not have left anything before its last step.
-   * @param work gets a page and a signal that aborts when its time is over or nobody waits any more
+   * @param work gets a page and a signal that aborts when its time is over or its caller is gone
    * @throws AppError `browser-busy` (rate-limited, with retryAfterMs) when too much waits or the wait was too long, `browser-stopping`,
    * `browser-timeout`, `page-crashed`, `browser-failed`; the reason of the signal; whatever `work` throws
    */

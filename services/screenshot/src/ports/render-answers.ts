@@ -6,11 +6,11 @@ export interface AskedRender {
   renderId: string;
 }
 
-/** Answers to requests. Each request gets one, which is kept and told in one write. */
+/** Answers to requests. Each request gets one, which is stored with its event in one write. */
 export interface RenderAnswers {
   has(asked: AskedRender): Promise<boolean>;
   complete(asked: AskedRender, result: { inputHash: string; files: RenderedFiles }): Promise<void>;
   fail(asked: AskedRender, failure: { code: string; detail: string; isRetryable: boolean }): Promise<void>;
-  /** Forgets answers from before an instant that were told. */
+  /** Forgets published answers from before an instant. */
   forgetBefore(instant: Date): Promise<void>;
 }

@@ -29,7 +29,7 @@ export interface KeptRender {
 
 /** Remembers renderings: who works on them, and what they made. */
 export interface RenderRepository {
-  /** Takes a rendering that nobody works on; also one that was retired: whoever removes its files may have died over it. */
+  /** Takes a rendering without a running lease; also a retired one: the process that was removing its files may have died. */
   begin(attempt: RenderAttempt, options: { now: Date; leaseMs: number }): Promise<Beginning>;
   /** Keeps it for longer. @returns false when it is not ours any more */
   renew(attempt: RenderAttempt, until: Date): Promise<boolean>;
@@ -46,11 +46,11 @@ export interface RenderRepository {
   touch(id: RenderId, now: Date): Promise<boolean>;
   /** Notes that a person's finished rendering with a folder was used just now, so that it is kept. @returns what it is; null when there is none (any more) */
   touchFolder(kept: { userId: string; folder: string }, now: Date): Promise<{ inputHash: string; files: RenderedFiles } | null>;
-  /** Some that were not used since an instant and that nobody works on, the longest unused first; retired ones too. @param options.userId of this person only */
+  /** Some that were not used since an instant and have no running lease, the longest unused first; retired ones too. @param options.userId of this person only */
   unusedSince(instant: Date, options: { limit: number; userId?: string }): Promise<KeptRender[]>;
   /** Bytes of all files that are kept for a person. */
   bytesOf(userId: string): Promise<number>;
-  /** Takes one out of use, unless it was used meanwhile: nobody is given its files any more. @returns whether that is so */
+  /** Takes one out of use, unless it was used meanwhile: its files are not handed out any more. @returns whether that is so */
   retire(render: KeptRender): Promise<boolean>;
   /** Takes a finished one whose files are lost out of use: the next attempt draws it anew. */
   discard(id: RenderId): Promise<void>;

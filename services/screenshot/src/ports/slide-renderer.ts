@@ -2,7 +2,7 @@ import type { CheckedRender } from '../model/render-request.ts';
 
 /** Slides to be drawn. */
 export interface DrawingJob extends Omit<CheckedRender, 'video'> {
-  /** Ends the work when nobody waits any more. */
+  /** Ends the work when its caller is gone. */
   signal: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ import type { PictureStore } from '../ports/picture-store.ts';
 import type { Registrations } from '../ports/registrations.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** How long somebody waits for the library, in ms; afterwards the capture is told to be on its way. */
+/** How long a request waits for the library, in ms; afterwards the answer says that the capture is on its way. */
 const registrationPatienceMs = 15_000;
 
 /**
@@ -47,7 +47,7 @@ export function makeCaptureWebsite(deps: CaptureWebsiteDeps): CaptureWebsite {
   };
 }
 
-/** Takes the pictures and stores each as it is taken. What was stored of a capture that fails, or that nobody waits for any more, is removed. */
+/** Takes the pictures and stores each as it is taken. What was stored of a capture that fails, or whose client is gone, is removed. */
 async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: CaptureRequest; signal: AbortSignal }): Promise<Capture> {
   const { userId, request, signal } = by;
   const [id, createdAt] = [deps.ids.newId(), deps.clock.now()];
@@ -58,7 +58,7 @@ async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: Cap
       const filename = pictureFilename({ url: request.url, at: createdAt, index, count, type: request.type });
       return { ...picture, filename };
     });
-    // Nobody waits any more: nothing appears in the library that nobody asked for.
+    // The client is gone: nothing appears in the library unasked.
     signal.throwIfAborted();
     return { id, userId, createdAt, pictures, state: { status: 'waiting' } };
   } catch (error) {
@@ -67,7 +67,7 @@ async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: Cap
   }
 }
 
-/** Tells the library, and waits for it. From here on the pictures are the library's: a failure does not say that it was not told. */
+/** Publishes to the library, and waits for it. From here on the pictures are the library's: after a failure it may have heard of them all the same. */
 async function hand(
   { captures, registrations, ids }: CaptureWebsiteDeps,
   capture: Capture,

@@ -5,7 +5,7 @@ import type { KeptRender, RenderRepository } from '../ports/render-repository.ts
 export type RemoveRender = (render: KeptRender) => Promise<boolean>;
 
 /**
- * Builds {@link RemoveRender}. Files go first, so that whoever dies in between leaves the record that names them. Only folders that a record of this
+ * Builds {@link RemoveRender}. Files go first, so that a process that dies in between leaves the record that names them. Only folders that a record of this
  * service names are removed, so nothing is deleted that another deployment put into the same bucket.
  */
 export function makeRemoveRender({ renders, store }: { renders: RenderRepository; store: FileStore }): RemoveRender {

@@ -63,7 +63,7 @@ const usualTimes = {
 const maxBrokenAttempts = 3;
 /** Tries of one request while something that it needs is away: with the consumer's pauses nearly five minutes. */
 const maxTries = 10;
-/** Tries after errors that are a fault of ours, or that nobody foresaw, before the answer says so: whoever asked has the time to try again later. */
+/** Tries after a fault of ours, or an unforeseen error, before the answer says so: the caller has the time to try again later. */
 const maxTriesOfUnknown = 2;
 
 /** Builds {@link RenderSlides}. */
@@ -90,7 +90,7 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
 
 function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   const code = error instanceof AppError ? error.code : 'unknown';
-  // Whoever works on it will finish or be followed, and without a database there is no answer either.
+  // Another worker holds the lease: retry until it finishes or its lease expires. Without a database there is no answer either.
   if (code === 'render-in-progress' || code === 'database-down') return true;
   // Nor does what ends in days end in minutes.
   if (code === 'render-gave-up' || code === 'render-space-full') return false;
@@ -114,7 +114,7 @@ async function renderOrReuse(deps: RenderSlidesDeps, checked: CheckedRender, sig
   }
   const brokenAttempts = beginning.attempt - 1;
   if (brokenAttempts >= maxBrokenAttempts) {
-    // A later request gets one attempt: what ends whoever draws it does so once at a time, with the pauses of whoever asks.
+    // A later request gets one attempt: input that kills its worker does so once per request, with the caller's pauses in between.
     await deps.renders.release(mine, maxBrokenAttempts - 1);
     throw renderGaveUp(brokenAttempts);
   }

@@ -7,17 +7,17 @@ import type { PictureStore } from '../ports/picture-store.ts';
 /** A picture in the store that has no name yet. */
 export type StoredPicture = Omit<CapturedPicture, 'filename'>;
 
-/** The pictures of one capture on their way into the store. Until others are told of them they can be taken back. */
+/** The pictures of one capture on their way into the store. Until their event is published they can be taken back. */
 export interface StoredPictures {
   /** Stores a picture; never more than one of them is held. @throws AppError `capture-too-large`, `storage-unavailable`; the signal's reason */
   keep(picture: TakenPicture, index: number): Promise<void>;
   /** The first so many; what is stored beyond them, by a browser that died, is removed. */
   first(count: number): Promise<StoredPicture[]>;
-  /** Stores nothing more and removes what was stored: a page in ten slices may have a quarter of a gigabyte, and nobody comes for it. */
+  /** Stores nothing more and removes what was stored: a page in ten slices may have a quarter of a gigabyte that is never fetched. */
   giveUp(): Promise<void>;
 }
 
-/** Makes them. @param of.signal aborts when whoever asked is gone: nothing more is stored then */
+/** Makes them. @param of.signal aborts when the client is gone: nothing more is stored then */
 export function storePictures(
   store: Pick<PictureStore, 'put' | 'remove'>,
   { captureId, contentType, signal }: { captureId: string; contentType: string; signal: AbortSignal },

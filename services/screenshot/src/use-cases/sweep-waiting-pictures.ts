@@ -2,7 +2,7 @@ import { capturesPrefix, waitingLifetimeMs } from '../model/capture.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PictureStore } from '../ports/picture-store.ts';
 
-/** Removes pictures that nobody registered in time. @returns how many */
+/** Removes pictures that were not registered in time. @returns how many */
 export type SweepWaitingPictures = () => Promise<number>;
 
 /**

@@ -10,7 +10,7 @@ const timeoutMs = 4_000;
 const maxBytes = 1_000_000;
 
 /**
- * PictureSource over https. Whoever runs the provider, or an account there, chooses the address: only hosts of the internet are dialled,
+ * PictureSource over https. The provider, or the owner of an account there, chooses the address: only hosts of the internet are dialled,
  * redirects are not followed, and nothing but a picture is kept.
  * @param lookup finds the addresses of a host, and refuses those that are not public
  */

@@ -6,7 +6,7 @@ export interface PageContent {
   /** What happened and what is safe, in full sentences. */
   text: string;
   actions: [PageAction, ...PageAction[]];
-  /** Request id, for whoever is asked for help. */
+  /** Request id, to quote when asking for help. */
   reference: string;
 }
 

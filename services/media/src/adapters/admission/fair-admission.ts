@@ -9,7 +9,7 @@ interface Waiting extends AdmissionRequest {
 export interface AdmissionLimits {
   /** Sum of the weights that run at a time. Heavier work than this runs alone. */
   capacity: number;
-  /** Most works of one person that run at a time, so that nobody holds all of it. */
+  /** Most works of one person that run at a time, so that no one holds all of it. */
   maxPerUser: number;
   /** Most works that wait, and half of them of one person; the next one is refused at once. */
   maxWaiting: number;
@@ -18,7 +18,7 @@ export interface AdmissionLimits {
 }
 
 /**
- * Lets work in by turns: next is who has least work inside, and of those who waits longest. Light work does not pass heavy work that
+ * Lets work in by turns: next is the person with the least work inside, among equals the longest waiter. Light work does not pass heavy work that
  * is next, so that heavy work is not starved. Lives in one process.
  */
 export function createFairAdmission(limits: AdmissionLimits): Admission {

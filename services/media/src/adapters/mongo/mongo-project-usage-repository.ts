@@ -39,7 +39,7 @@ type UsageState = Pick<UsageDocument, 'userId' | 'name' | 'revision' | 'imageIds
 
 /**
  * ProjectUsageRepository on MongoDB. The effect of news is conditional on what is stored, so no list of seen events is needed.
- * An unreachable database is told as `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
+ * An unreachable database is `unavailable`: events wait for it, while an unknown error would soon make them dead letters.
  */
 export function createMongoProjectUsageRepository(usages: Model<UsageDocument>): ProjectUsageRepository {
   /** One attempt. @returns null when somebody else stored news of this project at the same moment */

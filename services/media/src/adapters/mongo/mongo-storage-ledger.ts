@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { StorageLedger } from '../../ports/storage-ledger.ts';
 import type { ImageDocument } from './image-collection.ts';
 
-/** How long room is held for an image that is never told about again, in ms: longer than storing one can take. */
+/** How long room is reserved for an image that never comes, in ms: longer than storing one can take. */
 const holdMs = 10 * 60 * 1000;
 
 interface Hold {

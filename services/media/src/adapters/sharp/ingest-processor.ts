@@ -23,7 +23,7 @@ export interface IngestProcessor {
 
 /**
  * Makes the processor with both bounds on memory: `admission` on the files that are held (25 MB each at most), and inside the
- * processor one on the memory for decoded pictures, of which the largest image takes all. In both people take turns, and one place is
+ * processor one on the memory for decoded pictures; the largest image takes all of it. In both people take turns, and one place is
  * always left to others where there is more than one.
  * @param parallel most files that are held at a time
  */

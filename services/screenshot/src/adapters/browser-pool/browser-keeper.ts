@@ -1,7 +1,7 @@
 /*
  * Keeps one browser at a time for those who need pages of a kind.
  *
- * It starts with the first page that is wanted and ends when nobody has wanted one for a while, because it would otherwise take more memory at rest than all
+ * It starts with the first page that is wanted and ends when none was wanted for a while, because it would otherwise take more memory at rest than all
  * services together. It is exchanged after a number of pages and above a size, because Chromium grows: the new one takes over at once, the old one
  * ends with its last page. A page that was opened in advance waits for each worker, so that opening one is not part of the work.
  */
@@ -29,7 +29,7 @@ export interface KeeperLimits {
 export interface TakenPage extends OpenPage {
   /** True when the browser has died under the page. */
   isBrowserGone(): boolean;
-  /** Says that the page had to be ended: whoever comes next gets another browser, whatever this one is still busy with. */
+  /** Says that the page had to be ended: the next job gets another browser, whatever this one is still busy with. */
   distrust(): void;
   giveBack(): void;
 }
@@ -56,7 +56,7 @@ export class BrowserKeeper {
   #idle: NodeJS.Timeout | undefined;
   #memoryLook: NodeJS.Timeout | undefined;
   #noneRuns = Promise.withResolvers<void>();
-  /** What it last told of the memory of its browsers, in bytes. */
+  /** What it last reported of the memory of its browsers, in bytes. */
   #toldBytes = 0;
 
   constructor(deps: KeeperDeps) {

@@ -29,7 +29,7 @@ export class BrowserTenancy {
   /** Pages that were given away since the start. */
   served = 0;
 
-  /** @param options.onGone told once when the browser has ended; `isCrash` when nobody wanted that */
+  /** @param options.onGone called once when the browser has ended; `isCrash` when that was not intended */
   constructor({ live, prepare, onGone }: { live: LiveBrowser; prepare: PreparePage; onGone: (isCrash: boolean) => void }) {
     this.#live = live;
     this.#prepare = prepare;
@@ -41,7 +41,7 @@ export class BrowserTenancy {
     });
   }
 
-  /** False once the browser has died, also before anybody was told. */
+  /** False once the browser has died, also before `onGone` is called. */
   get isAlive(): boolean {
     return !this.#isGone && this.#live.browser.connected;
   }
@@ -59,7 +59,7 @@ export class BrowserTenancy {
   warm(count: number): void {
     while (this.#spares.length < count && this.isUsable) {
       const spare = this.#openPrepared();
-      // Whoever takes it hears why it failed; nobody else needs to.
+      // The job that takes it hears why it failed; no other needs to.
       spare.catch(() => undefined);
       this.#spares.push(spare);
     }
@@ -107,7 +107,7 @@ export class BrowserTenancy {
 
   async #openPrepared(): Promise<OpenPage> {
     const open = await this.#open();
-    // Whoever takes the page prepares it itself then, and tells why that fails.
+    // The job that takes the page prepares it then, and hears why that fails.
     await this.#prepare(open.page).catch(() => undefined);
     return open;
   }

@@ -43,7 +43,7 @@ export interface ClusterBrowserPoolOptions {
 const mebibyte = 1024 * 1024;
 
 /**
- * The usual bounds. Two pages of one person at a time, so that nobody holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
+ * The usual bounds. Two pages of one person at a time, so that no one holds the pool; ten wait, as many as a person may ask for in a minute. Thirty seconds is
  * as long as anybody looks at a button.
  */
 const usualLimits = {

@@ -5,7 +5,7 @@ import type { BrowserKeeper, TakenPage } from './browser-keeper.ts';
 export type MakeKeeper = (kind: BrowserJobKind, spares: number) => BrowserKeeper;
 
 /**
- * Which browser a page comes from. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends nobody else's work. Slides are
+ * Which browser a page comes from. A capture opens a stranger's page, so it is alone in its browser: what that page does to it ends no other work. Slides are
  * drawn in one browser, in which no page of a stranger is ever opened.
  */
 export class SeparateBrowsers {

@@ -24,7 +24,7 @@ async function openWithWay(browser: Browser, way: OpenWayOut, ways: Set<OpenWayO
       context,
       report: () => way.report(),
       async close() {
-        // The way first: what the page still asks for while it closes is nobody's any more.
+        // The way first: what the page still asks for while it closes belongs to no capture any more.
         await closeWay().catch(() => undefined);
         await context.close();
       },

@@ -39,7 +39,7 @@ export function createLocalBrowsers(options: { chromiumPath?: string | undefined
         handleSIGHUP: false,
       });
       const child = browser.process();
-      // The pipes of a browser that is killed break, and an error that nobody hears would end this process.
+      // The pipes of a browser that is killed break, and an unhandled error would end this process.
       for (const stream of child?.stdio ?? []) stream?.on('error', () => undefined);
       const pid = child?.pid ?? 0;
       return {

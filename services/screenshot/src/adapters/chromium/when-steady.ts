@@ -10,7 +10,7 @@ const movedOn = /context was destroyed|cannot find context|detached frame|naviga
 
 /**
  * Works inside of a page, and anew where the page goes on to another one under the work.
- * @throws AppError `page-unsteady` (upstream-failed) when it never stands still, does not answer, or has broken what is used there; what the page says of that is not told
+ * @throws AppError `page-unsteady` (upstream-failed) when it never stands still, does not answer, or has broken what is used there; the page's own words are not passed on
  */
 export async function whenSteady<T>(page: Page, work: () => Promise<T>): Promise<T> {
   for (let left = mostMoves; ; left -= 1) {
@@ -23,7 +23,7 @@ export async function whenSteady<T>(page: Page, work: () => Promise<T>): Promise
   }
 }
 
-/** Errors of the page, not of whoever ended it. */
+/** Errors of the page, not of the abort that ended it. */
 function isOfPage(page: Page, error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !page.isClosed();
 }

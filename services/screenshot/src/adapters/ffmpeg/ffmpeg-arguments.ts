@@ -21,7 +21,7 @@ const threads = '2';
  * Arguments of ffmpeg for a silent video of still pictures.
  *
  * Each picture is decoded, scaled and brought to the format of the video once, and then repeated as a reference to the same frame; a
- * program that is told to loop its input decodes and converts it thirty times a second, which takes twice as long. Cuts and fades are
+ * program that loops its input decodes and converts it thirty times a second, which takes twice as long. Cuts and fades are
  * parts of their own that are joined in the end, so that no frame runs through the fade of another slide.
  */
 export function ffmpegArguments(job: VideoJob): string[] {

@@ -12,7 +12,7 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   pendingEvents: PendingEvent[];
 }
 
-/** How long a capture can be asked about. Its event is long out by then: it waits for the broker, which is told when it is away. */
+/** How long a capture can be asked about. Its event is long out by then; if it still waits for the broker, an alert says so. */
 const keptForSeconds = 7 * 24 * 60 * 60;
 
 const captureSchema = new Schema<CaptureDocument>(

@@ -21,7 +21,7 @@ export function createMongoRenderAnswers(deps: {
   async function answer(asked: AskedRender, event: (ids: { eventId: string; occurredAt: Date }) => PendingEvent): Promise<void> {
     const answeredAt = clock.now();
     const document = { _id: keyOf(asked), answeredAt, pendingEvents: [event({ eventId: ids.newId(), occurredAt: answeredAt })] };
-    // Whoever was first has answered.
+    // Another process was first and has answered.
     if (await orUnavailable(() => insertUnique(() => answers.create(document)))) onCommitted();
   }
 

@@ -80,7 +80,7 @@ async function bytesOf(renders: Model<RenderDocument>, userId: string): Promise<
   return sum?.bytes ?? 0;
 }
 
-/** Takes over one that is being removed, as if it had never been: whoever removes it removes the folders that it had by then, and the record no more. */
+/** Takes over one that is being removed, as if it were new: the remover takes away the folders that it had by then, and no longer the record. */
 async function reopened(
   renders: Model<RenderDocument>,
   id: string,

@@ -7,7 +7,7 @@ export interface EventRegistrations extends Registrations {
   tell(captureId: string, outcome: CaptureState): void;
 }
 
-/** Registrations of this process, told by a subscription of its own. */
+/** Registrations that this process hears of by a subscription of its own. */
 export function createEventRegistrations(): EventRegistrations {
   const waiting = new Map<string, (outcome: CaptureState) => void>();
   return {

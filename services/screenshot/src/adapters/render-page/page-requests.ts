@@ -8,7 +8,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import type { PictureLibrary } from '../../ports/picture-library.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Origin of the page. The name belongs to nobody (RFC 6761) and is never looked up. */
+/** Origin of the page. The name is reserved (RFC 6761) and is never looked up. */
 export const pageOrigin = 'https://slides.invalid';
 
 /** Whose slides the page draws. */
@@ -40,7 +40,7 @@ export async function answerRequests(page: Page, { files, pictures }: Pick<PageS
   const sources: PageSources = { files, pictures, faults: new Map() };
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    // The page may be gone by now, and nobody waits for the answer.
+    // The page may be gone by now, and its answer with it.
     void answer(request, sources).catch(() => undefined);
   });
   return {

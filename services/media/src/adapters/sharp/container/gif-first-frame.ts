@@ -8,7 +8,7 @@ const trailer = Buffer.from([0x3b]);
 
 /**
  * Cuts a GIF behind its first picture and leaves comments and application data out (GIF89a specification, sections 23 to 26).
- * Decoders otherwise gather all frames first, of which a small file can hold a million. A file that ends earlier is given back
+ * Decoders otherwise gather all frames first, and a small file can hold a million. A file that ends earlier is given back
  * as it is, for the decoder to judge.
  */
 export function gifFirstFrame(file: Buffer): Buffer {
