@@ -37,6 +37,22 @@ describe('openApiDocument', () => {
     });
   });
 
+  test('When routes differ in what they do with other query parameters, then the document says what holds for each', () => {
+    const file = {
+      summary: 'A file',
+      method: 'get',
+      access: 'anyone',
+      responses: { 200: { description: 'It', contentType: 'image/*' } },
+    } as const;
+    const document = openApiDocument('media', [
+      defineRoute({ ...file, operationId: 'kept', path: '/api/kept', ignoresUnknownQuery: true }),
+      defineRoute({ ...file, operationId: 'strict', path: '/api/strict' }),
+    ]) as { info: { description: string }; paths: Record<string, { get: { description?: string } }> };
+    expect(document.info.description).toMatch(/^Query parameters that an operation does not list are refused/);
+    expect(document.paths['/api/kept']?.get.description).toBe('Ignores other query parameters.');
+    expect(document.paths['/api/strict']?.get.description).toBeUndefined();
+  });
+
   test('When a route reads a header, then the document names it and its form', () => {
     const document = openApiDocument('projects', [
       defineRoute({

@@ -3,7 +3,14 @@ import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { sessionCookieName } from './cookie-name.ts';
 import { problemSchema } from './problem.ts';
+import { ignoresUnknownQuery } from './route.ts';
 import type { ResponseContract, RouteContract } from './route.ts';
+
+/** What holds for all routes and JSON Schema cannot say. */
+const description = [
+  'Query parameters that an operation does not list are refused with 400 `invalid-request`, unless it says that it ignores them.',
+  'Texts never hold the character U+0000, and their lengths are counted in UTF-16 code units: an emoji counts twice.',
+].join(' ');
 
 /**
  * Builds the OpenAPI 3.1 document of a service from its contracts; internal routes are left out.
@@ -17,7 +24,7 @@ export function openApiDocument(service: string, contracts: readonly unknown[]):
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: `Viral Slides ${service}`, version: '1.0.0' },
+    info: { title: `Viral Slides ${service}`, version: '1.0.0', description },
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(false) } } },
   });
@@ -27,12 +34,19 @@ function operation(service: string, contract: RouteContract): ZodOpenApiOperatio
   return {
     operationId: contract.operationId,
     summary: contract.summary,
+    ...queryDescription(contract),
     tags: [service],
     ...(contract.access === 'user' ? { security: [{ session: [] }] } : {}),
     requestParams: requestParams(contract),
     ...requestBody(contract),
     responses: responses(contract),
   };
+}
+
+function queryDescription(contract: RouteContract): { description?: string } {
+  if (contract.isNavigation)
+    return { description: 'Answers every query: parameters that cannot be used count as empty, others are ignored.' };
+  return ignoresUnknownQuery(contract) ? { description: 'Ignores other query parameters.' } : {};
 }
 
 function requestParams({ params, query, headers }: RouteContract): NonNullable<ZodOpenApiOperationObject['requestParams']> {

@@ -34,6 +34,11 @@ export interface RouteContract<
   access: A;
   /** A browser opens the address by itself, so the handler answers every query, also one that cannot be used: what cannot be used of it counts as empty. */
   isNavigation?: boolean;
+  /**
+   * Others write or keep the address (documents, posts, caches, an identity provider) and may have added query parameters: those that the contract does not
+   * know are ignored. Without it they are refused, but at navigations and for other services, whose newer builds may know more (ADR 0037).
+   */
+  ignoresUnknownQuery?: boolean;
   params?: Params;
   query?: Query;
   /** Request headers that mean something to this route, for the API document; the route reads and checks them itself. */
@@ -51,6 +56,11 @@ export interface RouteContract<
   errors?: Partial<Record<number, string[]>>;
   /** Members beyond those of every problem that the errors of a status carry, for the API document. */
   errorDetails?: Partial<Record<number, z.ZodObject>>;
+}
+
+/** Tells whether query parameters that the contract does not know are ignored; they are refused otherwise. */
+export function ignoresUnknownQuery(contract: Pick<RouteContract, 'access' | 'isNavigation' | 'ignoresUnknownQuery'>): boolean {
+  return contract.access === 'service' || contract.isNavigation === true || contract.ignoresUnknownQuery === true;
 }
 
 /** A file in a multipart body, as the API document shows it. */

@@ -6,6 +6,7 @@ import type { Logger } from '@viral-slides/logger';
 import type { SigningKeys } from '@viral-slides/signing';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
 import { createBodyAdmission } from './body/body-admission.ts';
 import type { BodyAdmission, BodyAdmissionLimits } from './body/body-admission.ts';
 import { bodyStep, withoutBody } from './body/body-step.ts';
@@ -16,9 +17,10 @@ import type { Metrics } from './metrics.ts';
 import { problemHeaders, problemOf, toAppError } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
-import type { BoundRoute, Reply, RouteCall } from './route.ts';
+import { ignoresUnknownQuery } from './route.ts';
+import type { BoundRoute, Reply, RouteCall, RouteContract } from './route.ts';
 import { traceRequest } from './trace-request.ts';
-import { parseCallQuery, parseInput, parseNavigationQuery } from './validate.ts';
+import { parseCallQuery, parseInput, parseNavigationQuery, parseOpenQuery, parseParams } from './validate.ts';
 
 /** What an app is made of. */
 export interface ServiceAppOptions {
@@ -105,13 +107,13 @@ function mount(
 ): void {
   const path = contract.path.replace(/\{(\w+)\}/g, ':$1');
   const withBody = contract.body ? bodyStep(contract, admission) : withoutBody;
-  const parseQuery = contract.isNavigation ? parseNavigationQuery : parseCallQuery;
+  const parseQuery = queryParserOf(contract);
   const answer: RequestHandler = async (req, res) => {
     const signal = abortOnClose(res);
     await withBody({ req, res, signal }, async (body) => {
       const call: RouteCall<unknown, unknown, unknown, never> = {
-        params: contract.params ? parseInput(contract.params, req.params, 'params') : undefined,
-        query: contract.query ? parseQuery(contract.query, req.query) : undefined,
+        params: res.locals.params,
+        query: parseQuery(req.query),
         body: contract.body ? parseInput(contract.body, body, 'body') : undefined,
         identity: (res.locals.identity ?? null) as never,
         signal,
@@ -126,7 +128,26 @@ function mount(
     res.locals.operationId = contract.operationId;
     traceRequest({ req, res, contract }, next);
   };
-  app[contract.method](path, begin, authorize(contract.access, verifier), answer);
+  app[contract.method](path, begin, authorize(contract.access, verifier), locate(contract), answer);
+}
+
+/** Reads the parameters of the path. Where one is wrong the address is not of this route: whatever else it is tells {@link refuseUnknown}. */
+function locate({ params: schema }: RouteContract): RequestHandler {
+  return (req, res, next) => {
+    const params = schema ? parseParams(schema, req.params) : undefined;
+    res.locals.params = params;
+    next(params === null ? 'route' : undefined);
+  };
+}
+
+const noParameters = z.object({});
+
+/** How the query of a route is read; `undefined` for a route that takes none. */
+function queryParserOf(contract: RouteContract): (query: object) => unknown {
+  const parse = contract.isNavigation ? parseNavigationQuery : ignoresUnknownQuery(contract) ? parseOpenQuery : parseCallQuery;
+  const { query: schema } = contract;
+  if (schema) return (query) => parse(schema, query);
+  return (query) => void parse(noParameters, query);
 }
 
 function authorize(access: BoundRoute['contract']['access'], verifier: TokenVerifier): RequestHandler {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { plainWords } from './plain-words.ts';
 
 /** Part of a request that was checked; names the place in the answer's `errors`. */
-export type InputPart = 'params' | 'query' | 'body';
+export type InputPart = 'query' | 'body';
 
 /** Most wrong fields that an answer names. Nobody reads more, and without a bound a request could ask for an answer larger than itself. */
 const maxReportedErrors = 20;
@@ -14,18 +14,37 @@ const longestText = 200;
 /**
  * Parses one part of a request.
  * @throws AppError `invalid-input` with code `invalid-request` and one entry a wrong field, at most {@link maxReportedErrors}; `moreErrors` says how many are
- * left out. A wrong path parameter is `not-found`, because nothing can live at that address.
+ * left out.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, part: InputPart): z.output<S> {
-  const nulPath = pathOfNul(value);
-  const result = nulPath ? { value, issues: [nulIssue(nulPath)] } : runSchema(schema, value);
+  const result = check(schema, value);
   if (result.issues.length === 0) return result.value as z.output<S>;
-  if (part === 'params') throw new AppError('not-found', 'not-found', 'There is nothing at this address.');
   throw invalidRequest(result.issues, part);
 }
 
-/** Parses the query of a call. @throws AppError `invalid-request`, see {@link parseInput} */
+/** Parses the parameters of a path. @returns null where one of them is wrong: nothing can live at that address */
+export function parseParams<S extends z.ZodObject>(schema: S, params: object): z.output<S> | null {
+  const result = check(schema, params);
+  return result.issues.length === 0 ? (result.value as z.output<S>) : null;
+}
+
+/**
+ * Parses the query of a call, of which every parameter must be one that the schema knows: a misspelt `limit` would otherwise be answered as if nobody had asked.
+ * @throws AppError `invalid-request`, see {@link parseInput}; it names the unknown parameters and the valid ones
+ */
 export function parseCallQuery<S extends z.ZodObject>(schema: S, query: object): z.output<S> {
+  const unknown = Object.keys(query).filter((name) => !Object.hasOwn(schema.shape, name));
+  if (unknown.length === 0) return parseInput(schema, query, 'query');
+  const valid = Object.keys(schema.shape);
+  const message = `is not a parameter of this address, which takes ${valid.length === 0 ? 'none' : valid.join(', ')}`;
+  throw invalidRequest(
+    unknown.map((name) => ({ code: 'custom', path: [name], input: undefined, message })),
+    'query',
+  );
+}
+
+/** Parses the query of a call without looking at parameters that the schema does not know. @throws AppError `invalid-request`, see {@link parseInput} */
+export function parseOpenQuery<S extends z.ZodObject>(schema: S, query: object): z.output<S> {
   return parseInput(schema, query, 'query');
 }
 
@@ -40,7 +59,12 @@ export function parseNavigationQuery<S extends z.ZodObject>(schema: S, query: ob
     return typeof value === 'string' && !value.includes('\0') && (known === null || runSchema(known, value).issues.length === 0);
   };
   const usable = Object.entries(query).map(([name, value]: [string, unknown]) => [name, isUsable(name, value) ? value : '']);
-  return parseCallQuery(schema, Object.fromEntries(usable));
+  return parseOpenQuery(schema, Object.fromEntries(usable));
+}
+
+function check(schema: z.ZodType, value: unknown): Pick<z.core.ParsePayload, 'value' | 'issues'> {
+  const nulPath = pathOfNul(value);
+  return nulPath ? { value, issues: [nulIssue(nulPath)] } : runSchema(schema, value);
 }
 
 /*

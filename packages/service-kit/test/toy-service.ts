@@ -31,6 +31,7 @@ const paintContract = defineRoute({
   method: 'post',
   path: '/api/toys',
   access: 'user',
+  query: z.object({ signature: z.string().optional() }),
   body: z.object({ colour: z.string() }),
   responses: { 201: { description: 'The toy' } },
 });

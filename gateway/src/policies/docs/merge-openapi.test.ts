@@ -24,6 +24,12 @@ describe('mergeOpenApi', () => {
     });
     expect(merged.paths).toEqual({ '/b': { get: { schema: { $ref: '#/components/schemas/b.Item' } } } });
   });
+  test('When all services say the same of their documents, then it is said once', () => {
+    const info = { title: 'A', description: 'Holds everywhere.' };
+    expect(mergeOpenApi({ a: { info }, b: { info: { ...info, title: 'B' } }, c: {} }).info).toMatchObject({
+      description: 'Holds everywhere.',
+    });
+  });
   test('When two services serve one path, then the methods stand side by side', () => {
     expect(mergeOpenApi({ a: { paths: { '/x': { get: {} } } }, b: { paths: { '/x': { post: {} } } } }).paths).toEqual({
       '/x': { get: {}, post: {} },

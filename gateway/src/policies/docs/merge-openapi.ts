@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** An OpenAPI document as far as merging looks at it. */
 export interface OpenApiDocument {
   openapi?: string;
-  info?: object;
+  info?: { description?: string };
   paths?: Record<string, object>;
   components?: Record<string, Record<string, unknown>>;
   [member: string]: unknown;
@@ -11,19 +11,21 @@ export interface OpenApiDocument {
 
 /**
  * Merges the services' documents into one. Components with the same name and content are shared; a name that means two
- * things gets the service's name in front.
+ * things gets the service's name in front. What all documents say of themselves is said once.
  * @param documents by service name, in the order in which they appear.
  */
 export function mergeOpenApi(documents: Record<string, OpenApiDocument>): OpenApiDocument {
   const paths: Record<string, object> = {};
   const components: Record<string, Record<string, unknown>> = {};
+  const descriptions = new Set(Object.values(documents).flatMap(({ info }) => info?.description ?? []));
   for (const [service, document] of Object.entries(documents)) {
     const { own, renamed } = addComponents(components, service, document.components ?? {});
     const rewritten = rewriteReferences({ paths: document.paths ?? {}, own }, renamed);
     for (const [path, item] of Object.entries(rewritten.paths)) paths[path] = { ...paths[path], ...item };
     for (const [section, entries] of Object.entries(rewritten.own)) components[section] = { ...components[section], ...entries };
   }
-  return { openapi: '3.1.0', info: { title: 'Viral Slides', version: '1.0.0' }, servers: [{ url: '/' }], paths, components };
+  const info = { title: 'Viral Slides', version: '1.0.0', description: [...descriptions].join(' ') };
+  return { openapi: '3.1.0', info, servers: [{ url: '/' }], paths, components };
 }
 
 interface Added {

@@ -36,6 +36,7 @@ export const getUserPictureContract = defineRoute({
   method: 'get',
   path: '/api/auth/user/picture',
   access: 'anyone',
+  ignoresUnknownQuery: true,
   query: z.object({ v: z.string().max(64).optional().meta({ description: 'Names the picture, so that browsers may keep it' }) }),
   responses: { 200: { description: 'The picture', contentType: 'image/*' }, 304: { description: 'The browser has it' } },
   errors: { 401: ['not-signed-in'], 404: ['no-picture'] },
@@ -89,6 +90,8 @@ export const backchannelLogoutContract = defineRoute({
   method: 'post',
   path: '/api/backchannel-logout',
   access: 'anyone',
+  // An address registered at a provider may carry a query of its own (OpenID Connect Back-Channel Logout, section 2.2).
+  ignoresUnknownQuery: true,
   responses: { 200: { description: 'The sessions meant have ended' } },
   errors: { 400: ['sign-out-not-verified'], 503: ['provider-down'] },
 });

@@ -1,7 +1,7 @@
 import { defineRoute, fileField } from '@viral-slides/http-kit';
-import { INVISIBLE_NAME, isVisible } from '@viral-slides/slide-document';
+import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-document';
 import { z } from 'zod';
-import { maxFilesPerRequest } from '../model/upload-limits.ts';
+import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
 import {
   imageInUseDetails,
   imageParams,
@@ -50,6 +50,8 @@ export const createImageUploadContract = defineRoute({
   access: 'user',
   query: z.object({
     sizeBytes: z.coerce.number().int().min(0).optional().meta({
+      minimum: 1,
+      maximum: maxUploadBytes,
       description: 'Size of the file; the url then takes a file of exactly this size. Must be told where files go straight to the store.',
     }),
   }),
@@ -72,7 +74,7 @@ export const registerImageContract = defineRoute({
   access: 'user',
   body: z
     .strictObject({
-      filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME),
+      filename: z.string().min(1).max(1_000).refine(isVisible, INVISIBLE_NAME).meta({ pattern: VISIBLE_PATTERN }),
       url: z.string().min(1).max(4_000).meta({ description: 'The uploadURL to which the file was sent' }),
     })
     .meta({ id: 'RegisterImage' }),
@@ -110,6 +112,7 @@ export const getImageContentContract = defineRoute({
   method: 'get',
   path: '/api/images/{id}/content',
   access: 'user',
+  ignoresUnknownQuery: true,
   params: imageParams,
   query: z.object({ w: thumbnailWidth }),
   ...contentAnswers,

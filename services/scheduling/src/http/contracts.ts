@@ -1,4 +1,4 @@
-import { defineRoute } from '@viral-slides/http-kit';
+import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { z } from 'zod';
 import {
   createPostSchema,
@@ -8,6 +8,7 @@ import {
   postPageSchema,
   postSchema,
   publishNowQuery,
+  pushEndpointSchema,
   pushSubscriptionSchema,
   slideParams,
   updatePostSchema,
@@ -15,13 +16,6 @@ import {
 
 const thePost = { 200: { description: 'The post after it', body: postSchema } };
 const notFound = { 404: ['post-not-found'] };
-/** The header as the API document shows it. */
-const idempotencyKey = z.object({
-  'Idempotency-Key': z
-    .string()
-    .optional()
-    .meta({ description: 'Names the request, so that it may be sent again within 24 hours and is done once' }),
-});
 
 export const listPostsContract = defineRoute({
   operationId: 'listScheduledPosts',
@@ -63,11 +57,19 @@ export const createPostContract = defineRoute({
   method: 'post',
   path: '/api/scheduled-posts',
   access: 'user',
-  headers: idempotencyKey,
+  headers: idempotencyKeyHeader,
   body: createPostSchema,
   responses: { 201: { description: 'The new post', body: postSchema } },
   errors: {
-    400: ['invalid-request', 'invalid-time', 'project-not-found', 'account-not-found', 'content-too-long', 'idempotency-key-reused'],
+    400: [
+      'invalid-request',
+      'invalid-time',
+      'project-not-found',
+      'account-not-found',
+      'content-too-long',
+      'invalid-idempotency-key',
+      'idempotency-key-reused',
+    ],
     409: ['too-many-posts', 'too-many-slides', 'request-in-progress'],
     503: ['service-unavailable', 'too-busy'],
   },
@@ -163,6 +165,7 @@ export const getPostSlideContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/{id}/slides/{number}',
   access: 'user',
+  ignoresUnknownQuery: true,
   params: slideParams,
   query: fileQuery,
   responses: { 200: { description: 'The picture', contentType: 'image/jpeg' }, 304: { description: 'The client has it already' } },
@@ -175,6 +178,7 @@ export const getPostVideoContract = defineRoute({
   method: 'get',
   path: '/api/scheduled-posts/{id}/video',
   access: 'user',
+  ignoresUnknownQuery: true,
   params: idParams,
   query: fileQuery,
   responses: {
@@ -214,7 +218,7 @@ export const unsubscribeFromPushContract = defineRoute({
   method: 'delete',
   path: '/api/push/subscriptions',
   access: 'user',
-  body: pushSubscriptionSchema.pick({ endpoint: true }).meta({ id: 'PushEndpoint' }),
+  body: pushEndpointSchema,
   responses: { 204: { description: 'It is not told any more' } },
 });
 
