@@ -48,10 +48,13 @@ test.describe('The gateway', () => {
   });
 
   for (const path of ['/assets/', '/assets/index-of-yesterday.js']) {
-    test(`When ${path} is asked for and there is no such file, then the answer is a problem and not a page of the web server`, async ({
+    test(`When ${path} is asked for and there is no such file, then the answer is a problem with the headers of all pages`, async ({
       request,
     }) => {
-      const answer = await request.get(path);
+      const [answer, page] = [await request.get(path), await request.get('/projects')];
+      const missing = ['content-security-policy', 'cache-control', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options'];
+      expect(Object.keys(answer.headers())).toEqual(expect.arrayContaining(missing));
+      expect(answer.headers()['cache-control']).toBe(page.headers()['cache-control']);
       expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'application/problem+json']);
       expect(await answer.json()).toMatchObject({ type: 'not-found', status: 404 });
     });

@@ -21,6 +21,18 @@ describe('forwardedAnswerHeaders', () => {
       Object.fromEntries(entries(forwardedAnswerHeaders(scope('identity-provider'), {}, { nonce: null, uploadOrigin: null }))),
     ).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" });
   });
+  test("When a file of the app is missing, then the answer has the headers of the app's pages, and nothing of it may load or run", () => {
+    const received = { 'content-type': 'application/problem+json', 'cache-control': 'public, max-age=31536000', etag: '"1"' };
+    const missing = entries(forwardedAnswerHeaders(scope('document'), received, { nonce: 'n', uploadOrigin: null }));
+    const page = entries(forwardedAnswerHeaders(scope('document'), { 'content-type': 'text/html' }, { nonce: 'n', uploadOrigin: null }));
+    const names = (list: [string, string][]) => list.map(([name]) => name).toSorted();
+    expect(names(missing)).toEqual(names(page));
+    expect(Object.fromEntries(missing)).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+  });
   test('When the same header is ours and the service sends it too, then it goes out once', () => {
     const received = {
       'x-content-type-options': 'x',

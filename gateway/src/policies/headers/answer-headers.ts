@@ -8,7 +8,7 @@ import {
   permissionsPolicy,
   strictTransport,
 } from './header-profile.ts';
-import type { ForeignOrigins, InlineHashes } from './header-profile.ts';
+import type { ForeignOrigins } from './header-profile.ts';
 
 /** Headers that describe the hop to the service, that tell what runs behind us, or that are always ours. */
 const dropped = [
@@ -48,11 +48,18 @@ export function forwardedAnswerHeaders(scope: RequestScope, received: IncomingHt
   const headers: string[] = ['x-request-id', scope.requestId, 'x-content-type-options', 'nosniff', 'referrer-policy', 'same-origin'];
   if (scope.isHttps) headers.push('strict-transport-security', strictTransport);
   if (received['cross-origin-resource-policy'] === undefined) headers.push('cross-origin-resource-policy', 'same-origin');
-  const isDocument = scope.profile === 'document' && received['content-type']?.startsWith('text/html') === true;
-  if (isDocument) addDocumentHeaders(headers, inlineHashes(contentPolicyOf(received)), policy);
+  const contentPolicy = pagePolicy(scope, received, policy);
+  if (contentPolicy !== null) addPageHeaders(headers, contentPolicy);
   else if (scope.profile !== 'document') addServiceHeaders(headers, received, scope.profile === 'api' ? apiContentPolicy : embeddingPolicy);
-  copyHeaders(received, headers, isDocument ? isDroppedFromDocument : isDropped);
+  copyHeaders(received, headers, contentPolicy === null ? isDropped : isDroppedFromDocument);
   return headers;
+}
+
+/** Content policy of what a person may see as a page of the app: its document, and the answer that there is no such file; null for its files. */
+function pagePolicy({ profile }: RequestScope, received: IncomingHttpHeaders, { nonce, ...foreignOrigins }: DocumentPolicy): string | null {
+  const type = profile === 'document' ? received['content-type'] : undefined;
+  if (type?.startsWith('text/html')) return documentContentPolicy(nonce, inlineHashes(contentPolicyOf(received)), foreignOrigins);
+  return type?.startsWith('application/problem+json') ? apiContentPolicy : null;
 }
 
 function copyHeaders(received: IncomingHttpHeaders, headers: string[], without: ReadonlySet<string>): void {
@@ -82,12 +89,12 @@ function contentPolicyOf(received: IncomingHttpHeaders): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function addDocumentHeaders(headers: string[], hashes: InlineHashes, { nonce, ...foreignOrigins }: DocumentPolicy): void {
+function addPageHeaders(headers: string[], contentPolicy: string): void {
   headers.push(
     'cache-control',
     'no-store',
     'content-security-policy',
-    documentContentPolicy(nonce, hashes, foreignOrigins),
+    contentPolicy,
     'cross-origin-opener-policy',
     'same-origin',
     'permissions-policy',
