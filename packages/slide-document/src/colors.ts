@@ -4,11 +4,15 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const CHANNEL = String.raw`\s*(25[0-5]|2[0-4]\d|1?\d?\d)\s*`;
 const RGB = new RegExp(`^rgba?\\(${CHANNEL},${CHANNEL},${CHANNEL}(?:,\\s*(0|1|1\\.0+|0?\\.\\d{1,4})\\s*)?\\)$`);
 
+/** The same for API documents: without flags, and without classes that other languages read differently. */
+const PATTERN = `^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$|${RGB.source.replaceAll(String.raw`\s`, ' ').replaceAll(String.raw`\d`, '[0-9]')}`;
+
 /** Accepts the colours a document may hold: #rgb, #rrggbb, #rrggbbaa, rgb() and rgba(), nothing that could load or run anything. */
 export const colorSchema = z
   .string()
   .max(40)
-  .refine((text) => HEX.test(text) || RGB.test(text), 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)');
+  .refine((text) => HEX.test(text) || RGB.test(text), 'must be a colour such as #FFFFFF or rgba(0, 0, 0, 0.6)')
+  .meta({ pattern: PATTERN });
 
 /** A colour with channels 0 to 255 and opacity 0 to 1. */
 export interface Rgba {

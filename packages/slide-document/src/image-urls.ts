@@ -16,7 +16,7 @@ export const imageUrlSchema = z
     message: `must be /api/images/{id}/content or ${DEFAULT_SLIDE_IMAGE_URL}`,
   })
   // For API documents, which tell nothing of a refinement.
-  .meta({ pattern: `^${DEFAULT_SLIDE_IMAGE_URL.replace('.', String.raw`\.`)}$|${CONTENT_PATH.source}` });
+  .meta({ pattern: `^${DEFAULT_SLIDE_IMAGE_URL.replace('.', String.raw`\.`)}$|${CONTENT_PATH.source.replace(String.raw`\d`, '[0-9]')}` });
 
 /** Returns the address of a library image, in original size. */
 export function imageContentUrl(imageId: string): string {

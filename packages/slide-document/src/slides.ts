@@ -48,7 +48,8 @@ export const slidesSchema = z
         context.addIssue({ code: 'custom', path: [index, 'textLayers', layerIndex, 'id'], message: 'is used by another layer' });
       });
     });
-  }) satisfies z.ZodType<Slide[]>;
+  })
+  .meta({ description: 'No two slides have the same id, and no two layers of all slides' }) satisfies z.ZodType<Slide[]>;
 
 /** Accepts the slides of a template: 1 to 10. */
 export const templateSlidesSchema = z.array(templateSlideSchema).min(1, 'No slides to save').max(MAX_SLIDES) satisfies z.ZodType<

@@ -1,6 +1,8 @@
 import {
   AUTOSAVE_PROJECT_NAME,
+  MAX_NAME_LENGTH,
   MAX_SLIDES,
+  VISIBLE_PATTERN,
   nameSchema,
   optionalNameSchema,
   outputFormatSchema,
@@ -61,6 +63,9 @@ export const createProjectSchema = z
   })
   .meta({ id: 'CreateProject' });
 
+/** For the API document: besides the revision there is something to change. */
+const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
+
 /** A change of a project. */
 export const updateProjectSchema = z
   .strictObject({
@@ -72,7 +77,7 @@ export const updateProjectSchema = z
   .refine(({ name, slides, outputFormat }) => name !== undefined || slides !== undefined || outputFormat !== undefined, {
     message: 'must hold at least one of name, slides, outputFormat',
   })
-  .meta({ id: 'UpdateProject' });
+  .meta({ id: 'UpdateProject', ...hasChange });
 
 /** One template as the API shows it. */
 export const templateSchema = z
@@ -88,7 +93,12 @@ export const templateSummarySchema = templateSchema
 /** What a template is created from. */
 export const createTemplateSchema = z
   .strictObject({
-    name: z.string('Please enter a template name').trim().min(1, 'Please enter a template name').pipe(nameSchema),
+    name: z
+      .string('Please enter a template name')
+      .trim()
+      .min(1, 'Please enter a template name')
+      .pipe(nameSchema)
+      .meta({ pattern: VISIBLE_PATTERN, maxLength: MAX_NAME_LENGTH }),
     slides: templateSlidesSchema,
   })
   .meta({ id: 'CreateTemplate' });

@@ -74,7 +74,11 @@ export const postSchema = z
 
 /** Query of the route of a page of posts. */
 export const postPageQuery = z.object({
-  cursor: z.string().max(200).optional().meta({ description: '`next` of the page before; absent: the first page' }),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ pattern: '^[A-Za-z0-9_-]+$', description: '`next` of the page before; absent: the first page' }),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
@@ -94,7 +98,8 @@ const tags = z
       .string()
       .trim()
       .transform((tag) => tag.replace(/^#+/, ''))
-      .pipe(z.string().min(1).max(maxTagUnits)),
+      .pipe(z.string().min(1).max(maxTagUnits))
+      .meta({ pattern: String.raw`[^\s#]`, maxLength: maxTagUnits, description: 'Without its #, which is taken off' }),
   )
   .max(maxTags);
 const seconds = `must be a number of seconds from ${secondsPerSlide.min} to ${secondsPerSlide.max}`;
@@ -103,6 +108,15 @@ const options = {
   privacy: z.enum(privacies),
   secondsPerSlide: z.number(seconds).min(secondsPerSlide.min, seconds).max(secondsPerSlide.max, seconds),
 };
+
+/** For API documents: a post that is to be scheduled has a time. */
+const scheduledHasTime = {
+  if: { properties: { status: { const: 'scheduled' } }, required: ['status', 'scheduledTime'] },
+  then: { properties: { scheduledTime: { type: 'string' } } },
+} as const;
+
+/** For the API document: besides the revision there is something to change. */
+const hasChange = { minProperties: 1, not: { required: ['revision'], maxProperties: 1 } };
 
 /** What a post is created from. */
 export const createPostSchema = z
@@ -123,14 +137,14 @@ export const createPostSchema = z
     privacy: options.privacy.optional().meta({ description: 'Default public' }),
     secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
   })
-  .meta({ id: 'CreateScheduledPost' });
+  .meta({ id: 'CreateScheduledPost', ...scheduledHasTime });
 
 /** A change of a post; absent fields stay. */
 export const updatePostSchema = createPostSchema
   .partial()
   .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
-  .meta({ id: 'UpdateScheduledPost' });
+  .meta({ id: 'UpdateScheduledPost', ...scheduledHasTime, ...hasChange });
 
 /** Path parameter of the routes of one post. */
 export const idParams = z.object({ id: z.uuid() });
@@ -160,9 +174,18 @@ export const publishNowQuery = z.object({
 /** What a browser gives to be told of posts to publish (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({
-    endpoint: z.url().max(2_048),
+    endpoint: z
+      .url()
+      .max(2_048)
+      .meta({
+        pattern: '^https?://',
+        description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
+      }),
     expirationTime: z.number().nullable().optional(),
-    keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+    keys: z.strictObject({
+      p256dh: z.string().max(200).meta({ pattern: '^B[A-Za-z0-9_-]{86}={0,2}$', description: 'base64url of 65 bytes' }),
+      auth: z.string().max(100).meta({ pattern: '^[A-Za-z0-9_-]{22}={0,2}$', description: 'base64url of 16 bytes' }),
+    }),
     replaces: z
       .url()
       .max(2_048)
@@ -170,3 +193,6 @@ export const pushSubscriptionSchema = z
       .meta({ description: 'Address that this browser had before; refused unless it is one of the same person' }),
   })
   .meta({ id: 'PushSubscription' });
+
+/** Which of the browsers of a person is not to be told any more; one that never was is fine. */
+export const pushEndpointSchema = z.strictObject({ endpoint: z.string().min(1).max(2_048) }).meta({ id: 'PushEndpoint' });

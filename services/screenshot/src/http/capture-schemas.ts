@@ -15,23 +15,39 @@ export const captureFormatSchema = z
 const side = z.int().min(captureLimits.minSide).max(captureLimits.maxSide);
 
 /** What is captured, and how. */
-export const captureRequestSchema = z.strictObject({
-  url: z.string().min(1).max(captureLimits.maxUrlLength).meta({ description: 'Address of a public web page, with http:// or https://' }),
-  width: side.meta({ description: 'Width of the window in CSS pixels' }),
-  height: side.meta({ description: 'Height of the window in CSS pixels' }),
-  scrollPosition: z.enum(['top', 'middle', 'bottom']).default('top'),
-  deviceScale: z.number().min(1).max(captureLimits.maxDeviceScale).default(1).meta({ description: 'Pixels of the picture per CSS pixel' }),
-  fullPage: z.boolean().default(false).meta({ description: 'The whole page in one picture, up to 16,383 pixels high' }),
-  slices: z
-    .int()
-    .min(1)
-    .max(captureLimits.maxSlices)
-    .default(1)
-    .meta({ description: 'Cuts the page into so many pictures of the window, from its top; fewer when it is shorter' }),
-  darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
-  hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
-  type: z.enum(['jpeg', 'png']).default('jpeg'),
-});
+export const captureRequestSchema = z
+  .strictObject({
+    url: z.string().min(1).max(captureLimits.maxUrlLength).meta({
+      format: 'uri',
+      pattern: '^https?://',
+      description: 'Address of a public web page, without user name and password',
+    }),
+    width: side.meta({ description: 'Width of the window in CSS pixels' }),
+    height: side.meta({ description: 'Height of the window in CSS pixels' }),
+    scrollPosition: z.enum(['top', 'middle', 'bottom']).default('top'),
+    deviceScale: z
+      .number()
+      .min(1)
+      .max(captureLimits.maxDeviceScale)
+      .default(1)
+      .meta({ description: 'Pixels of the picture per CSS pixel' }),
+    fullPage: z.boolean().default(false).meta({ description: 'The whole page in one picture, up to 16,383 pixels high' }),
+    slices: z
+      .int()
+      .min(1)
+      .max(captureLimits.maxSlices)
+      .default(1)
+      .meta({ description: 'Cuts the page into so many pictures of the window, from its top; fewer when it is shorter' }),
+    darkMode: z.boolean().default(false).meta({ description: 'Asks the page for its dark colours' }),
+    hideOverlays: z.boolean().default(true).meta({ description: 'Leaves out cookie banners and chat bubbles' }),
+    type: z.enum(['jpeg', 'png']).default('jpeg'),
+  })
+  .meta({
+    description: `width × height × deviceScale² is ${captureLimits.maxPixels} at most`,
+    // A page is captured as a whole or in slices.
+    if: { properties: { fullPage: { const: true } }, required: ['fullPage'] },
+    then: { properties: { slices: { maximum: 1 } } },
+  });
 
 /** A picture of a capture. */
 const capturedImageSchema = z.object({

@@ -259,6 +259,7 @@ export type ProjectSummary = {
 };
 export type UpdateProject = {
   name?: string;
+  /** No two slides have the same id, and no two layers of all slides */
   slides?: Slide[];
   outputFormat?: OutputFormatId;
   /** The revision this change is based on; absent: whatever is there now */

@@ -423,10 +423,13 @@ export type PushKey = {
   publicKey: string;
 };
 export type PushSubscription = {
+  /** Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed */
   endpoint: string;
   expirationTime?: number | null;
   keys: {
+    /** base64url of 65 bytes */
     p256dh: string;
+    /** base64url of 16 bytes */
     auth: string;
   };
   /** Address that this browser had before; refused unless it is one of the same person */

@@ -33,7 +33,7 @@ export type CaptureWebsiteApiResponse =
   | /** status 202 The pictures are taken; the library has not answered yet and takes them in later */ Capture;
 export type CaptureWebsiteApiArg = {
   body: {
-    /** Address of a public web page, with http:// or https:// */
+    /** Address of a public web page, without user name and password */
     url: string;
     /** Width of the window in CSS pixels */
     width: number;
