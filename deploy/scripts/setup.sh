@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
-# Usage: setup.sh [all | modules | engine | images | browser | other-browsers | ffmpeg | queues]...   (default: all, which is modules, engine and images)
+# Usage: setup.sh [all | modules | engine | images | browser | other-browsers | ffmpeg | queues | python]...   (default: all, which is modules, engine and images)
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -62,6 +62,9 @@ ensure_queues() {
   [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
+# Python with virtual environments, for schemathesis (make fuzz-api).
+ensure_python() { python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_packages python3 python3-venv; }
+
 # Modules and images come from different places: fetch them side by side.
 ensure_all() {
   local modules=0
@@ -78,8 +81,8 @@ else
   for part in "$@"; do
     case $part in
       all) ensure_all ;;
-      modules | engine | images | browser | other-browsers | ffmpeg | queues) "ensure_${part//-/_}" ;;
-      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, other-browsers, ffmpeg, queues" ;;
+      modules | engine | images | browser | other-browsers | ffmpeg | queues | python) "ensure_${part//-/_}" ;;
+      *) die "unknown part '$part'; valid are all, modules, engine, images, browser, other-browsers, ffmpeg, queues, python" ;;
     esac
   done
 fi

@@ -2,6 +2,8 @@
 
 /** One person at the running product. */
 export interface WebClient {
+  /** Value of a cookie that the product has set; undefined where there is none. */
+  cookie(name: string): string | undefined;
   /** Sends a request of the product's own page and follows redirects. */
   send(method: string, path: string, body?: object | FormData | URLSearchParams): Promise<Response>;
   /** Sends and reads JSON. @throws Error that tells status and body of any other answer than a success */
@@ -47,6 +49,7 @@ export function createWebClient(origin: string): WebClient {
   }
 
   return {
+    cookie: (name) => cookies.get(name),
     send,
     async json<T>(method: string, path: string, body?: object | FormData) {
       const answer = await send(method, path, body);
