@@ -20,7 +20,8 @@ async function scheduled(world: World, of: readonly PlatformId[], inMs = dueInMs
   return subjects;
 }
 
-async function untilDrawn(world: World, subjects: readonly Subject[]): Promise<void> {
+/** Waits until nothing is drawn any more. */
+export async function untilDrawn(world: World, subjects: readonly Subject[]): Promise<void> {
   for (;;) {
     await world.scheduling().look();
     const phases = await Promise.all(subjects.map(async ({ postId }) => (await world.databases.post(postId ?? ''))?.phase));

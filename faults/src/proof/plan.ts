@@ -1,5 +1,7 @@
 import type { World } from '../world/world.ts';
 import { countPlaces, drawn, endAProcess, endingsOf } from './end-a-process.ts';
+import { meddleWithAccounts } from './accounts-gone.ts';
+import { deletePictures, drawWithHiccups, retryBeforeItsTime } from './drawing.ts';
 import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
 import { poisonTheQueues } from './poison.ts';
@@ -16,13 +18,30 @@ export interface Trial {
 }
 
 /** What can be done. */
-export type Kind = 'races' | 'repeated' | 'poison' | 'mishaps' | 'storage' | 'deadTokens' | 'clocks' | 'powerCuts' | 'endings';
+export type Kind =
+  | 'drawing'
+  | 'pictures'
+  | 'retries'
+  | 'accounts'
+  | 'races'
+  | 'repeated'
+  | 'poison'
+  | 'mishaps'
+  | 'storage'
+  | 'deadTokens'
+  | 'clocks'
+  | 'powerCuts'
+  | 'endings';
 
 /** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
 export type Extent = Readonly<Record<Kind, number>>;
 
 /** What `make test-faults` does: beyond 1,000 faults. */
 export const inFull: Extent = {
+  drawing: 54,
+  pictures: 16,
+  retries: 16,
+  accounts: 24,
   races: 10,
   repeated: 20,
   poison: 10,
@@ -36,6 +55,10 @@ export const inFull: Extent = {
 
 /** A little of each kind. */
 export const inShort: Extent = {
+  drawing: 2,
+  pictures: 1,
+  retries: 1,
+  accounts: 1,
   races: 1,
   repeated: 1,
   poison: 1,
@@ -58,6 +81,10 @@ const one =
   async (world, random) => [await trial(world, random)];
 
 const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
+  drawing: one(drawWithHiccups),
+  pictures: one(deletePictures),
+  retries: one(retryBeforeItsTime),
+  accounts: meddleWithAccounts,
   races: (world, random) => raceTheOwner(world, random, racing),
   repeated: one(repeatTheNews),
   poison: one(poisonTheQueues),

@@ -31,14 +31,15 @@ export async function newSubject(world: World, platform: PlatformId): Promise<Su
 
 /**
  * Schedules the post; for later once more when meanwhile a fault made time pass beyond when it was to be due, which is rightly refused.
- * @param inMs when it is due @throws Error when it is refused
+ * @param inMs when it is due @param accountId where it is named @throws Error when it is refused
  */
-export async function schedule(world: World, subject: Subject, inMs: number): Promise<void> {
+export async function schedule(world: World, subject: Subject, inMs: number, accountId?: string): Promise<void> {
   const due = new Date(world.clock.now().getTime() + inMs);
   const { platform, title } = subject;
   const post = { projectId: randomUUID(), platform, status: 'scheduled', scheduledTime: due.toISOString(), title, description: 'd' };
-  const { status, body } = await subject.ask('POST', '/api/scheduled-posts', { ...post, tags: ['one'] });
-  if (status === 400 && body['type'] === 'invalid-time' && world.clock.now() >= due) return schedule(world, subject, inMs);
+  const named = accountId === undefined ? {} : { socialAccountId: accountId };
+  const { status, body } = await subject.ask('POST', '/api/scheduled-posts', { ...post, ...named, tags: ['one'] });
+  if (status === 400 && body['type'] === 'invalid-time' && world.clock.now() >= due) return schedule(world, subject, inMs, accountId);
   if (status !== 201) throw new Error(`the post was refused: ${status} ${JSON.stringify(body)}`);
   subject.postId = String(body['id']);
 }
@@ -79,6 +80,14 @@ const lookEveryMs = 40;
 /** Real time after which a post counts as never over, in ms. */
 const patienceMs = 120_000;
 
+const dayMs = 86_400_000;
+
+/** Lets time go by, and what is done every hour be done where that may matter. */
+async function goOn(world: World, ms: number): Promise<void> {
+  world.clock.advance(ms);
+  if (ms > dayMs) await world.screenshot.sweep();
+}
+
 /** Lets time go by until posts are over, or far too much of it has passed. @param until ends it early */
 export async function letThemEnd(world: World, subjects: readonly Subject[], until: () => boolean = () => false): Promise<void> {
   const startedAt = performance.now();
@@ -91,7 +100,7 @@ export async function letThemEnd(world: World, subjects: readonly Subject[], unt
     // Somebody is at work on one of them: time stands still for the others, too.
     if (instants.includes('at-work')) continue;
     const next = Math.min(...instants.map((instant) => (instant instanceof Date ? instant.getTime() : Infinity)));
-    if (next < Infinity) world.clock.advance(next - world.clock.now().getTime() + 1);
+    if (next < Infinity) await goOn(world, next - world.clock.now().getTime() + 1);
     await world.scheduling().look();
   }
 }

@@ -1,3 +1,5 @@
+import type { Broken } from './promise.ts';
+
 /** What the product says of a post. `unknown`: it cannot tell whether the post is there, and says so. */
 export type Stand = 'open' | 'posted' | 'failed' | 'unknown' | 'cancelled';
 
@@ -14,15 +16,22 @@ export interface Outcome {
   made: number;
   /** Whether nobody can know: the platform was asked to begin and its answer, or our record of it, was lost. */
   isAmbiguous: boolean;
+  /** How the promise that its owner was given is broken, where one is looked at. */
+  broken?: Broken | null;
   /** Of the post, where it was acknowledged. */
   postId?: string;
 }
 
 /** What must never be. */
-export type Defect = 'lost' | 'double' | 'failed but there' | 'posted but not there' | 'unknown without need' | 'cancelled but there';
+export type Defect =
+  Broken | 'lost' | 'double' | 'failed but there' | 'posted but not there' | 'unknown without need' | 'cancelled but there';
 
 /** Judges one post; null: all is well. */
-export function defectOf({ stand, made, isAmbiguous }: Pick<Outcome, 'stand' | 'made' | 'isAmbiguous'>): Defect | null {
+export function defectOf(outcome: Pick<Outcome, 'stand' | 'made' | 'isAmbiguous' | 'broken'>): Defect | null {
+  return endDefectOf(outcome) ?? outcome.broken ?? null;
+}
+
+function endDefectOf({ stand, made, isAmbiguous }: Pick<Outcome, 'stand' | 'made' | 'isAmbiguous'>): Defect | null {
   if (made > 1) return 'double';
   if (stand === 'open') return 'lost';
   if (stand === 'posted') return made === 1 ? null : 'posted but not there';

@@ -67,23 +67,58 @@ const choiceOf = { youtube: 'account', tiktok: 'user' } as const;
 /** A new person with an account at this platform. */
 export async function newPerson(of: AccountsSeen, accountsUrl: string, platform: keyof typeof choiceOf): Promise<Person> {
   const person = { userId: randomUUID(), sessionId: randomUUID() };
+  await connect(of, accountsUrl, { person, platform });
+  return person;
+}
+
+/** Connects one more account, new at this platform; the first one of a person there is the primary one. */
+export async function connect(
+  of: AccountsSeen,
+  accountsUrl: string,
+  { person, platform }: { person: Person; platform: keyof typeof choiceOf },
+): Promise<void> {
   const get = (path: string) => fetch(accountsUrl + path, { redirect: 'manual', headers: headersOf(of, person) });
   const begun = await get(`/api/${platform}/connect`);
-  const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${person.userId.slice(0, 6)}` };
+  const choice = { [choiceOf[platform]]: 'new', new_name: `Person ${randomUUID().slice(0, 6)}` };
   const back = await of.stage.consent(begun.headers.get('location') ?? '', choice, person.userId);
   const ended = await get(back.pathname + back.search);
   const location = ended.headers.get('location') ?? '';
   if (back.origin !== browserOrigin || !location.includes('success='))
     throw new Error(`no account was connected: ${ended.status} ${location}`);
-  return person;
 }
 
-/** Disconnects all accounts of a person. @returns the last answer's status */
-export async function disconnect(of: AccountsSeen, accountsUrl: string, person: Person): Promise<number> {
+/** An account as its owner sees it. */
+export interface Account {
+  id: string;
+  isPrimary: boolean;
+}
+
+/** The accounts of a person. */
+export async function accountsOf(of: AccountsSeen, accountsUrl: string, person: Person): Promise<Account[]> {
+  const answer = await fetch(`${accountsUrl}/api/social-accounts`, { headers: headersOf(of, person) });
+  return (await answer.json()) as Account[];
+}
+
+/** Makes an account the primary one of its platform. @returns the answer's status */
+export async function makePrimary(
+  of: AccountsSeen,
+  accountsUrl: string,
+  { person, id, platform }: { person: Person; id: string; platform: string },
+): Promise<number> {
+  const { status } = await fetch(`${accountsUrl}/api/social-accounts/${id}/set-primary`, {
+    method: 'POST',
+    headers: { ...headersOf(of, person), 'content-type': 'application/json' },
+    body: JSON.stringify({ platform }),
+  });
+  return status;
+}
+
+/** Disconnects accounts of a person; all of them when none is named. @returns the last answer's status */
+export async function disconnect(of: AccountsSeen, accountsUrl: string, person: Person, ids?: readonly string[]): Promise<number> {
   const headers = headersOf(of, person);
-  const accounts = (await (await fetch(`${accountsUrl}/api/social-accounts`, { headers })).json()) as { id: string }[];
+  const gone = ids ?? (await accountsOf(of, accountsUrl, person)).map(({ id }) => id);
   let status = 404;
-  for (const { id } of accounts) ({ status } = await fetch(`${accountsUrl}/api/social-accounts/${id}`, { method: 'DELETE', headers }));
+  for (const id of gone) ({ status } = await fetch(`${accountsUrl}/api/social-accounts/${id}`, { method: 'DELETE', headers }));
   return status;
 }
 

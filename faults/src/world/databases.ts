@@ -5,17 +5,21 @@ import type { Servers } from './servers.ts';
 
 /** The databases of a world, with the proof's own eyes on them. */
 export interface Databases {
-  names: { accounts: string; scheduling: string };
+  names: { accounts: string; scheduling: string; screenshot: string };
   /** The earliest instant at which something may happen to a post by itself, beyond now; null when nothing is known to come. */
   nextInstant(postId: string, now: Date): Promise<Date | 'at-work' | null>;
   /** A post as scheduling has it. */
   post(postId: string): Promise<StoredPost | null>;
+  /** Id, at its platform, of a connected account. @throws Error when there is none */
+  platformAccount(accountId: string): Promise<string>;
   /** Whether its publication has been asked for and is not over. */
   isUnderWay(postId: string): Promise<boolean>;
   /** Whether the intent to begin it is saved and what the platform answered is not: whoever takes it up then cannot know. */
   isBeginning(postId: string): Promise<boolean>;
   /** What is held now is held by a process that has ended: nobody need wait to see that it does nothing. */
   noteDead(): Promise<void>;
+  /** A request to draw gets no answer: nobody need wait for one. */
+  noteUnanswered(renderId: string): void;
   /** Everything known of a post, for a person who looks for a defect. */
   describe(postId: string): Promise<string>;
   close(): Promise<void>;
@@ -27,6 +31,10 @@ export interface StoredPost {
   status: string;
   phase: string | null;
   attempt: number;
+  socialAccountId: string | null;
+  /** What is asked of screenshot, and how often it was. */
+  render: { renderId: string; asked: number } | null;
+  scheduledTime: Date;
   content: { title: string };
   nextActionAt: Date | null;
   heldUntil?: Date;
@@ -43,12 +51,17 @@ interface StoredPublication {
   outcome: unknown;
 }
 
+interface StoredAccount {
+  _id: string;
+  platformAccountId: string;
+}
+
 /**
  * Where nothing changes for so long, nobody is at work, in real ms. Who holds a publication says so every 5 s, however busy the machine is; a hold must not end by our
  * clock while its holder is only slow, least of all while the platform is being asked to begin. Holds of processes that are known to have ended are not waited for.
  * Before a post is due and nobody holds it, nothing is at stake.
  */
-const stillMs = { asking: 20_000, held: 12_000, claimed: 2_000, free: 250 } as const;
+const stillMs = { asking: 20_000, held: 12_000, drawing: 4_000, claimed: 2_000, free: 250 } as const;
 
 const comes = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? at : null);
 
@@ -59,9 +72,17 @@ interface Waits {
   work: keyof typeof stillMs;
 }
 
-function waitsOf(publication: StoredPublication | null, post: StoredPost | null, now: Date): Waits {
-  const free = post?.phase === 'ready' ? 'free' : 'claimed';
-  if (!publication || publication.outcome) return { held: null, pause: null, work: free };
+/** Who works on a post that no platform is asked about. @param unanswered how often a request to draw was left without an answer */
+function workBefore(post: StoredPost | null, unanswered: (renderId: string) => number): Waits['work'] {
+  // Drawn, or waiting for the next try to be drawn.
+  if (post?.phase === 'ready' || post?.phase === 'frozen') return 'free';
+  if (post?.phase !== 'rendering' || !post.render) return 'claimed';
+  const { renderId, asked } = post.render;
+  return asked > 0 && unanswered(renderId) >= asked ? 'free' : 'drawing';
+}
+
+function waitsOf(publication: StoredPublication | null, before: Waits['work'], now: Date): Waits {
+  if (!publication || publication.outcome) return { held: null, pause: null, work: before };
   const held = comes(publication.heldUntil, now);
   const heldWork = publication.isInitiating ? 'asking' : 'held';
   return { held, pause: comes(publication.nextRunAt, now), work: held ? heldWork : 'claimed' };
@@ -69,18 +90,25 @@ function waitsOf(publication: StoredPublication | null, post: StoredPost | null,
 
 /** Opens them. */
 export async function openDatabases({ mongo }: Servers): Promise<Databases> {
-  const names = { accounts: `accounts-${randomUUID()}`, scheduling: `scheduling-${randomUUID()}` };
+  const names = {
+    accounts: `accounts-${randomUUID()}`,
+    scheduling: `scheduling-${randomUUID()}`,
+    screenshot: `screenshot-${randomUUID()}`,
+  };
   const open = (name: string) => mongoose.createConnection(mongo.urlFor(name)).asPromise();
   const [accounts, scheduling]: Connection[] = await Promise.all([open(names.accounts), open(names.scheduling)]);
   const publications = accounts!.collection<StoredPublication>('publications');
   const posts = scheduling!.collection<StoredPost>('posts');
   const stillness = new Map<string, { state: string; since: number }>();
   const dead = new Set<string>();
+  const unanswered = new Map<string, number>();
 
   /** When what an ended process still holds is free. */
   function freeAgain(held: { heldUntil?: Date; holdId?: string } | null, now: Date): Date | null {
     return held && dead.has(held.holdId ?? '') ? comes(held.heldUntil, now) : null;
   }
+
+  const timesUnanswered = (renderId: string) => unanswered.get(renderId) ?? 0;
 
   /** Whether nothing has changed for a while. */
   function isStill(postId: string, state: string, forMs: number): boolean {
@@ -96,13 +124,18 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       const [publication, post] = await Promise.all([publications.findOne({ _id: postId }), posts.findOne({ _id: postId })]);
       const deadsEnd = freeAgain(publication, now) ?? freeAgain(post, now);
       if (deadsEnd) return deadsEnd;
-      const { held, pause, work } = waitsOf(publication, post, now);
+      const { held, pause, work } = waitsOf(publication, workBefore(post, timesUnanswered), now);
       if (!held && pause) return pause;
       // Whoever is at work is given the time; an own look or a message may also be on its way.
       if (!isStill(postId, JSON.stringify([publication, post]), stillMs[work])) return 'at-work';
       return held ?? comes(post?.nextActionAt, now);
     },
     post: (postId) => posts.findOne({ _id: postId }),
+    async platformAccount(accountId) {
+      const account = await accounts!.collection<StoredAccount>('accounts').findOne({ _id: accountId });
+      if (!account) throw new Error(`there is no account ${accountId}`);
+      return account.platformAccountId;
+    },
     async isUnderWay(postId) {
       return (await publications.countDocuments({ _id: postId, outcome: null })) > 0;
     },
@@ -114,6 +147,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       for (const { holdId } of [...(await publications.find(held).toArray()), ...(await posts.find(held).toArray())])
         dead.add(holdId ?? '');
     },
+    noteUnanswered: (renderId) => void unanswered.set(renderId, timesUnanswered(renderId) + 1),
     async describe(postId) {
       return JSON.stringify({ post: await posts.findOne({ _id: postId }), publication: await publications.findOne({ _id: postId }) });
     },

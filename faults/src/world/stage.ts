@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@viral-slides/service-kit';
 import { identityHeaders, sharedConfig, serviceToken } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 import { service } from '../../../services/platform-sandbox/src/compose.ts';
+import { openIdOf } from '../../../services/platform-sandbox/src/model/tiktok/ids.ts';
 import { startProcess } from './start-process.ts';
 import type { Servers } from './servers.ts';
 import { storeSettings } from './servers.ts';
+
+/** A post at a platform. */
+export interface MadePost {
+  /** Id of the account there. */
+  account: string;
+  /** When it was begun, by the clock of the platforms unless it is said otherwise. */
+  at: Date;
+}
 
 /** The rehearsed platforms, and what they have to say about a post: the oracle. */
 export interface Stage {
@@ -13,6 +23,8 @@ export interface Stage {
   secret: string;
   /** How many posts of that title are on the platforms, or on their way there by themselves: what people would see. */
   postsMade(title: string): Promise<number>;
+  /** The same, each with its account and its time. */
+  made(title: string): Promise<MadePost[]>;
   /** How often a platform was asked to begin one, by operation and status: the journal since it was emptied. */
   journal(): Promise<{ operation: string; status: number }[]>;
   /** Presses the button of a consent page, signed in as `userId`. @returns where the browser is sent */
@@ -29,7 +41,15 @@ export const browserOrigin = 'https://slides.test';
 export const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'slides.test' };
 
 interface MadeVideo {
+  channelId: string;
+  uploadedAt: Date;
   metadata: { title?: string; snippet?: { title?: string } };
+}
+
+interface MadeTikTok {
+  appKey: string;
+  userId: string;
+  createdAt: Date;
 }
 
 /** Starts the rehearsed platforms: nothing takes longer than it must, and nobody is refused for posting often. @param pullFrom where TikTok may fetch */
@@ -69,11 +89,8 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
   return {
     url: process.url,
     secret,
-    async postsMade(title) {
-      const videos = await database.collection<MadeVideo>('google-videos').find({}).toArray();
-      const ofTitle = videos.filter(({ metadata }) => (metadata.snippet?.title ?? metadata.title) === title).length;
-      return ofTitle + (await database.collection('tiktok-posts').countDocuments({ title, status: { $ne: 'FAILED' } }));
-    },
+    postsMade: async (title) => (await madeOf(database, title)).length,
+    made: (title) => madeOf(database, title),
     async journal() {
       const lines = await Promise.all(['google', 'tiktok'].map((platform) => control('GET', `/journal?platform=${platform}&limit=1000`)));
       return lines.flat() as { operation: string; status: number }[];
@@ -95,6 +112,19 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
       await process.stop();
     },
   };
+}
+
+async function madeOf(database: Connection, title: string): Promise<MadePost[]> {
+  const videos = await database.collection<MadeVideo>('google-videos').find({}).toArray();
+  const ofTitle = videos.filter(({ metadata }) => (metadata.snippet?.title ?? metadata.title) === title);
+  const posts = await database
+    .collection<MadeTikTok>('tiktok-posts')
+    .find({ title, status: { $ne: 'FAILED' } })
+    .toArray();
+  return [
+    ...ofTitle.map(({ channelId, uploadedAt }) => ({ account: channelId, at: uploadedAt })),
+    ...posts.map(({ appKey, userId, createdAt }) => ({ account: openIdOf(appKey, userId), at: createdAt })),
+  ];
 }
 
 interface Browser {

@@ -8,9 +8,10 @@ import type { AccountsOfWorld, AccountsProcess } from './accounts.ts';
 import { openDatabases } from './databases.ts';
 import type { Databases } from './databases.ts';
 import { startProjects } from './projects.ts';
-import { startRenderer } from './renderer.ts';
 import { startScheduling } from './scheduling.ts';
 import type { Neighbourhood, SchedulingProcess } from './scheduling.ts';
+import { startScreenshot } from './screenshot.ts';
+import type { Screenshot } from './screenshot.ts';
 import { openServers } from './servers.ts';
 import { openStage } from './stage.ts';
 import { createWorldClock } from './world-clock.ts';
@@ -21,6 +22,7 @@ export type Victim = 'scheduling' | 'social-accounts';
 /** Everything that a post meets on its way: real servers, rehearsed platforms, and processes that can be ended. */
 export interface World extends AccountsOfWorld, Neighbourhood {
   databases: Databases;
+  screenshot: Screenshot;
   /** The process of each service that requests are led to. */
   accounts(): AccountsProcess;
   scheduling(): SchedulingProcess;
@@ -36,9 +38,14 @@ export async function openWorld(): Promise<World> {
   const relay = await startHttpProxy(null, 'neighbour');
   const stage = await openStage(servers, clock.outside, `${relay.url}/api/public-media/`);
   const platform = await startHttpProxy(null, 'platform', stage.url);
-  const [databases, projects, renderer] = await Promise.all([openDatabases(servers), startProjects(), startRenderer(servers)]);
+  const signingKey = randomUUID() + randomUUID();
+  const [databases, projects] = await Promise.all([openDatabases(servers), startProjects()]);
+  const screenshot = await startScreenshot({
+    ...{ servers, clock, signingKey, database: databases.names.screenshot },
+    onUnanswered: (renderId) => databases.noteUnanswered(renderId),
+  });
   const of = {
-    ...{ servers, stage, platform, clock, signingKey: randomUUID() + randomUUID(), publicMediaOrigin: relay.url },
+    ...{ servers, stage, platform, clock, signingKey, publicMediaOrigin: relay.url },
     ...{ projectsUrl: projects.url, accountsUrl: relay.url },
   };
   let accounts: AccountsProcess;
@@ -59,12 +66,13 @@ export async function openWorld(): Promise<World> {
   return {
     ...of,
     databases,
+    screenshot,
     accounts: () => accounts,
     scheduling: () => scheduling,
     another,
     async stop() {
       await Promise.all([scheduling.stop(), accounts.stop()]);
-      await Promise.all([databases.close(), stage.stop(), renderer.stop(), projects.stop(), relay.close(), platform.close()]);
+      await Promise.all([databases.close(), stage.stop(), screenshot.stop(), projects.stop(), relay.close(), platform.close()]);
       await servers.stop();
     },
   };

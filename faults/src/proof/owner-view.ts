@@ -1,0 +1,51 @@
+import type { World } from '../world/world.ts';
+import { brokenPromise } from './promise.ts';
+import type { Promised } from './promise.ts';
+import { lookAt } from './subject.ts';
+import type { Subject } from './subject.ts';
+import type { Outcome } from './verdict.ts';
+
+/** How late a post may be begun where nothing was in its way, in ms. */
+export const soonMs = 5 * 60_000;
+/** How late one is published at all, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
+export const policyMs = 120 * 60_000;
+
+interface SeenPost {
+  status: string;
+  failureReason: { detail: string } | null;
+  warnings: { code: string; detail: string }[];
+}
+
+/** Id, at the platform, of the account that a post stands to go to. @throws Error when it has none */
+export async function accountOf({ databases }: World, { postId }: Subject): Promise<string> {
+  const accountId = (await databases.post(postId ?? ''))?.socialAccountId;
+  if (!accountId) throw new Error(`post ${postId} is for no account`);
+  return databases.platformAccount(accountId);
+}
+
+/** What became of a post, and of what its owner was promised. */
+export async function lookAtPromise(
+  world: World,
+  subject: Subject,
+  promised: Promised,
+): Promise<Pick<Outcome, 'stand' | 'made' | 'postId' | 'broken'>> {
+  const outcome = await lookAt(world, subject);
+  const { body } = await subject.ask('GET', `/api/scheduled-posts/${subject.postId}`);
+  const { status, failureReason, warnings } = body as unknown as SeenPost;
+  const draftReason = warnings.find(({ code }) => code === 'account-disconnected')?.detail;
+  const reason = (status === 'draft' ? draftReason : failureReason?.detail) ?? null;
+  // The platforms do not know of jumps that our clock has made.
+  const offMs = world.clock.now().getTime() - world.clock.outside.now().getTime();
+  const made = (await world.stage.made(subject.title)).map(({ account, at }) => ({ account, at: new Date(at.getTime() + offMs) }));
+  return { ...outcome, broken: brokenPromise(promised, { status, reason, made }) };
+}
+
+/** When a post is due. */
+export async function dueOf({ databases }: World, { postId }: Subject): Promise<Date> {
+  const post = await databases.post(postId ?? '');
+  if (!post) throw new Error(`there is no post ${postId}`);
+  return post.scheduledTime;
+}
+
+/** An instant so many ms later. */
+export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);

@@ -1,0 +1,33 @@
+import type { MadePost } from '../world/stage.ts';
+
+/** What its owner was promised of a post. */
+export interface Promised {
+  /** How it ends; `any`: nobody can know, or several ends are right. */
+  end: 'posted' | 'draft' | 'failed' | 'any';
+  /** Id, at the platform, of the account that it was scheduled for. */
+  account: string;
+  /** It goes out from then on, and until then. */
+  from: Date;
+  until: Date;
+}
+
+/** What its owner sees of it, and what is there. */
+export interface Kept {
+  status: string;
+  /** What the product tells of a post that did not go out; null: nothing. */
+  reason: string | null;
+  /** By our clock. */
+  made: readonly MadePost[];
+}
+
+/** How a promise is broken. */
+export type Broken = 'early' | 'late' | 'another account' | 'another end' | 'says not why';
+
+/** Judges what became of a promise; null: it was kept. */
+export function brokenPromise(promised: Promised, { status, reason, made }: Kept): Broken | null {
+  if (made.some(({ account }) => account !== promised.account)) return 'another account';
+  if (made.some(({ at }) => at < promised.from)) return 'early';
+  if (made.some(({ at }) => at > promised.until)) return 'late';
+  if (promised.end !== 'any' && status !== promised.end) return 'another end';
+  return status === 'posted' || reason ? null : 'says not why';
+}

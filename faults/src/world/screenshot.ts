@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { objectStoreSettings, serviceSettings } from '@viral-slides/config';
+import type { ConsumerDefinition } from '@viral-slides/messaging';
+import { defineService } from '@viral-slides/service-kit';
+import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
+import { sharedConfig } from '@viral-slides/testkit';
+import { createMongoRenderAnswers } from '../../../services/screenshot/src/adapters/mongo/mongo-render-answers.ts';
+import { createMongoRenderRepository } from '../../../services/screenshot/src/adapters/mongo/mongo-render-repository.ts';
+import { renderAnswerModel } from '../../../services/screenshot/src/adapters/mongo/render-answer-collection.ts';
+import { renderModel } from '../../../services/screenshot/src/adapters/mongo/render-collection.ts';
+import { createBucketFileStore } from '../../../services/screenshot/src/adapters/s3/bucket-file-store.ts';
+import { renderConsumer } from '../../../services/screenshot/src/consumers/render-consumer.ts';
+import { renderStopping } from '../../../services/screenshot/src/model/render-errors.ts';
+import { makeRemoveRender } from '../../../services/screenshot/src/use-cases/remove-render.ts';
+import { makeRenderSlides } from '../../../services/screenshot/src/use-cases/render-slides.ts';
+import { makeSweepRenders } from '../../../services/screenshot/src/use-cases/sweep-renders.ts';
+import { drawingStandIns } from './drawing-stand-ins.ts';
+import type { Others, Step } from './drawing-stand-ins.ts';
+import { storeSettings } from './servers.ts';
+import type { Servers } from './servers.ts';
+import { startProcess } from './start-process.ts';
+import type { WorldClock } from './world-clock.ts';
+
+/** Asked at each step of drawing for a person. @returns what goes wrong there; where that is the request, nobody answers it; null: nothing */
+export type Meddler = (step: Step, renderId: string) => Error | null;
+
+/** The screenshot service with its own memory, files and answers, as one process that is never ended. */
+export interface Screenshot {
+  /** Lets steps go wrong for this person; null ends it. Files that are kept need the first step alone. */
+  meddle(userId: string, meddler: Meddler | null): void;
+  /** The owner deletes the pictures of the library. */
+  deletePictures(userId: string): void;
+  /** They are there again. */
+  bringPictures(userId: string): void;
+  /** The store loses everything that was drawn for this person. */
+  loseFiles(userId: string): Promise<void>;
+  /** Removes what nobody has used for long, as it does each hour. */
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What it stands in. */
+export interface ScreenshotOptions {
+  servers: Servers;
+  clock: WorldClock;
+  signingKey: string;
+  /** Name of its database. */
+  database: string;
+  /** Told of each request that nobody answers. */
+  onUnanswered(renderId: string): void;
+}
+
+type RenderConsumer = ConsumerDefinition<'screenshot.render.v1.requested'>;
+
+/** Pause before a request is tried again, in ms of real time; the product's own are longer. */
+const retryDelaysMs = [20];
+
+/** Starts it. */
+export async function startScreenshot({ servers, clock, signingKey, database, onUnanswered }: ScreenshotOptions): Promise<Screenshot> {
+  const meddlers = new Map<string, Meddler>();
+  const withoutPictures = new Set<string>();
+  const current = new AsyncLocalStorage<{ userId: string; renderId: string }>();
+  const troubleAt = (step: Step, { userId, renderId } = current.getStore()!) => meddlers.get(userId)?.(step, renderId) ?? null;
+  const pass = (step: Step) => {
+    const trouble = troubleAt(step);
+    if (trouble) throw trouble;
+  };
+  const meddled = (consumer: RenderConsumer): RenderConsumer => ({
+    ...consumer,
+    retryDelaysMs,
+    async handle(event) {
+      const { message } = event;
+      if (troubleAt('request', message)) return onUnanswered(message.renderId);
+      await current.run(message, () => consumer.handle(event));
+    },
+  });
+  const definition = definitionOf({
+    others: drawingStandIns({ pass, hasPictures: (userId) => !withoutPictures.has(userId) }),
+    beforePut: () => pass('store'),
+    meddled,
+  });
+  const { mongo, rabbit, s3 } = servers;
+  const shared = sharedConfig({ mongodbUri: mongo.urlFor(database), amqpUrl: rabbit.url, signingKey });
+  const { parts, stop } = await startProcess(definition, { clock, config: { ...shared, ...storeSettings(s3) } });
+  return {
+    meddle: (userId, meddler) => void (meddler ? meddlers.set(userId, meddler) : meddlers.delete(userId)),
+    deletePictures: (userId) => void withoutPictures.add(userId),
+    bringPictures: (userId) => void withoutPictures.delete(userId),
+    loseFiles: parts.loseFiles,
+    sweep: async () => void (await parts.sweepRenders()),
+    stop,
+  };
+}
+
+/** The service as its `compose-rendering.ts` puts it together, but for those who draw. */
+function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer: RenderConsumer): RenderConsumer }) {
+  return defineService({
+    name: 'screenshot',
+    settings: { ...serviceSettings, ...objectStoreSettings },
+    models: { renders: renderModel, renderAnswers: renderAnswerModel },
+    outbox: ['renderAnswers'],
+    storage: 'needed',
+    build({ background: { renders, renderAnswers }, bucket, clock, ids, onCommitted }) {
+      const store = createBucketFileStore(bucket);
+      const ports = {
+        ...of.others,
+        renders: createMongoRenderRepository(renders),
+        answers: createMongoRenderAnswers({ answers: renderAnswers, clock, ids, onCommitted }),
+        store: {
+          ...store,
+          async put(...file: Parameters<typeof store.put>) {
+            of.beforePut();
+            await store.put(...file);
+          },
+        },
+        // Nobody here has more than a few small files.
+        clearSpace: async () => undefined,
+        ...{ clock, ids },
+      };
+      const end = new AbortController();
+      return {
+        routes: [],
+        consumers: [of.meddled(renderConsumer({ renderSlides: makeRenderSlides(ports), signal: end.signal }))],
+        sweepRenders: makeSweepRenders({ ...ports, removeRender: makeRemoveRender(ports), keepDays: RENDERED_FILES_DAYS.kept }),
+        async loseFiles(userId: string) {
+          const ofPerson = { _id: { $gte: `${userId}:`, $lt: `${userId};` } };
+          const folders = (await renders.find(ofPerson).lean()).flatMap((render) => render.folders);
+          await Promise.all(folders.map((folder) => store.removeBelow(folder)));
+        },
+        stopAfterRequests: [{ name: 'renderings', run: () => end.abort(renderStopping()) }],
+      };
+    },
+  });
+}
