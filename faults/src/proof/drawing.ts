@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@viral-slides/errors';
 import {
   drawingFailed,
@@ -9,16 +11,14 @@ import {
 import type { Step } from '../world/drawing-stand-ins.ts';
 import type { Meddler } from '../world/screenshot.ts';
 import type { World } from '../world/world.ts';
-import { untilDrawn } from './many-at-once.ts';
 import { accountOf, dueOf, later, lookAtPromise, policyMs, soonMs } from './owner-view.ts';
-import { oneOf } from './seeded.ts';
+import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
 import { letThemEnd, newSubject, platforms, schedule } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 interface Hiccup {
   name: string;
@@ -65,7 +65,7 @@ function meddlerFor({ step, error }: Hiccup, isOver: (requests: ReadonlySet<stri
 /** F18: something of ours goes wrong at a step of drawing, once or each time for a while. What passes in time costs nothing; what does not is told. */
 export async function drawWithHiccups(world: World, random: Random): Promise<Outcome> {
   const hiccup = oneOf(random, hiccups);
-  const [dueInMs, passesMs] = [oneOf(random, [10 * minuteMs, 3 * hourMs, 2 * dayMs]), oneOf(random, passings)];
+  const [dueInMs, passesMs] = [oneOf(random, [10 * minuteMs, 3 * hourMs, 9 * hourMs]), oneOf(random, passings)];
   const subject = await newSubject(world, oneOf(random, platforms));
   let passesAt = Infinity;
   const { meddle, requests } = meddlerFor(hiccup, (met, renderId) => {
@@ -93,57 +93,37 @@ export async function drawWithHiccups(world: World, random: Random): Promise<Out
   };
 }
 
-/** How far ahead posts are: about when files are old, may be removed, and have been renewed twice. */
-const daysAhead = [10, 20.5, 21, 21.5, 22.5, 25, 45] as const;
-/** Posts further ahead have their files looked for while they wait; those of others are missed when they go out. */
-const renewedBeyondDays = 21;
+/** What an owner changes who sees that a post is not drawn: a later time, slides that stay for longer and so have to be drawn anew, or its name alone. */
+const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as const;
 
-/** F19: while a post waits for weeks its owner deletes the pictures of its slides, or the store loses its files, or both. What nobody used for long is removed meanwhile. */
-export async function deletePictures(world: World, random: Random): Promise<Outcome> {
-  const move = oneOf(random, ['pictures', 'files', 'both'] as const);
+/** F22: while something of ours goes wrong the owner edits the post. It goes out as it was edited last, at the time that it was given last. */
+export async function editWhileItFails(world: World, random: Random): Promise<Outcome> {
+  const [hiccup, edit, dueInMs] = [oneOf(random, hiccups), oneOf(random, edits), oneOf(random, [10 * minuteMs, 3 * hourMs])];
+  const isInTime = random() < 0.75;
   const subject = await newSubject(world, oneOf(random, platforms));
-  const { userId } = subject.person;
-  const dueInMs = oneOf(random, daysAhead) * dayMs;
+  const { meddle, requests } = meddlerFor(hiccup, () => false);
+  world.screenshot.meddle(subject.person.userId, meddle);
   await schedule(world, subject, dueInMs);
-  await untilDrawn(world, [subject]);
-  const [due, account] = [await dueOf(world, subject), await accountOf(world, subject)];
-  if (move !== 'files') world.screenshot.deletePictures(userId);
-  if (move !== 'pictures') await world.screenshot.loseFiles(userId);
+  const account = await accountOf(world, subject);
+  await letThemEnd(world, [subject], () => requests.size > 0);
+  await delay(below(random, 100));
+  const before = await dueOf(world, subject);
+  const title = `Post ${randomUUID()}`;
+  const moved = 'scheduledTime' in edit ? { scheduledTime: later(before, edit.scheduledTime).toISOString() } : edit;
+  const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { ...moved, title });
+  if (status === 200) subject.title = title;
+  const due = await dueOf(world, subject);
+  await letThemEnd(world, [subject], () => requests.size > 2);
+  if (isInTime) world.screenshot.meddle(subject.person.userId, null);
+  const passedAt = world.clock.now();
   await letThemEnd(world, [subject]);
-  const isDrawable = move === 'files' && dueInMs > renewedBeyondDays * dayMs;
-  const end = move === 'pictures' || isDrawable ? 'posted' : 'failed';
+  world.screenshot.meddle(subject.person.userId, null);
+  const until = isInTime ? Math.max(later(due, soonMs).getTime(), later(passedAt, nextTryMs).getTime()) : later(due, policyMs + nextTryMs);
   return {
-    family: 'F19',
-    fault: `${move} gone, ${subject.platform} due in ${dueInMs / dayMs} days`,
+    family: 'F22',
+    fault: `${hiccup.name}${isInTime ? '' : ' for good'}, and ${subject.platform} in ${dueInMs / minuteMs} min is edited (${Object.keys(moved).join() || 'title'}): ${status}`,
     injected: 1,
     isAmbiguous: false,
-    ...(await lookAtPromise(world, subject, { end, account, from: due, until: later(due, soonMs) })),
-  };
-}
-
-/** F20: a post fails because its slides are refused, and its owner retries: it keeps a time that is still ahead. */
-export async function retryBeforeItsTime(world: World, random: Random): Promise<Outcome> {
-  const isMended = random() < 0.75;
-  const dueInMs = oneOf(random, [20 * minuteMs, 3 * hourMs, 3 * dayMs]);
-  const subject = await newSubject(world, oneOf(random, platforms));
-  const { userId } = subject.person;
-  world.screenshot.deletePictures(userId);
-  await schedule(world, subject, dueInMs);
-  const [due, account] = [await dueOf(world, subject), await accountOf(world, subject)];
-  await letThemEnd(world, [subject]);
-  if (isMended) world.screenshot.bringPictures(userId);
-  const aheadMs = due.getTime() - world.clock.now().getTime();
-  const { status } = await subject.ask('POST', `/api/scheduled-posts/${subject.postId}/retry`);
-  await letThemEnd(world, [subject]);
-  const outcome = await lookAtPromise(world, subject, {
-    ...{ end: isMended ? 'posted' : 'failed', account },
-    ...{ from: due, until: later(due, soonMs) },
-  });
-  return {
-    ...outcome,
-    family: 'F20',
-    fault: `retried ${Math.round(aheadMs / minuteMs)} min before ${subject.platform} is due, ${isMended ? 'mended' : 'not mended'}: ${status}`,
-    injected: aheadMs > 0 && status === 200 ? 1 : 0,
-    isAmbiguous: false,
+    ...(await lookAtPromise(world, subject, { end: isInTime ? 'posted' : 'failed', account, from: due, until: new Date(until) })),
   };
 }

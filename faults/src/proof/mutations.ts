@@ -5,10 +5,19 @@ type Update = (this: { collection: { name: string } }, filter: Record<string, un
 /** An update as the repositories write it. */
 interface Change {
   $set?: Record<string, unknown>;
+  $unset?: Record<string, unknown>;
 }
 
-/** What keeps a post from going out twice, by name: how an update looks without it. */
-const guards: Readonly<Record<string, (collection: string, filter: Record<string, unknown>, update: Change) => void>> = {
+/** How an update looks without a guard. */
+type Mutation = (collection: string, filter: Record<string, unknown>, update: Change) => void;
+
+/** A rendering as a post waits for it. */
+interface Rendering {
+  problem: object | null;
+}
+
+/** What keeps a post from going out twice, early, to another account or not at all, by name. */
+const guards: Readonly<Record<string, Mutation>> = {
   /** Who lost its hold saves all the same. */
   fence(collection, filter) {
     if (collection === 'publications') delete filter['holdId'];
@@ -21,7 +30,35 @@ const guards: Readonly<Record<string, (collection: string, filter: Record<string
   revision(collection, filter) {
     if (collection === 'posts') delete filter['revision'];
   },
+  /** Whatever goes wrong while drawing is taken for a refusal of the slides. */
+  passing(collection, _filter, { $set }) {
+    const render = $set?.['render'] as Rendering | null | undefined;
+    if (collection !== 'posts' || !$set || !render?.problem) return;
+    $set['render'] = { ...render, retryAt: null, problem: { ...render.problem, isRetryable: false } };
+  },
+  /** Nobody looks for the rendering that a post has files of. */
+  kept(collection, filter) {
+    if (collection === 'renders' && 'folders' in filter) filter['folders'] = 'none';
+  },
+  /** A failed post that is retried is due at once. */
+  time(collection, _filter, { $set }) {
+    if (collection !== 'posts' || !isRetried($set)) return;
+    const { updatedAt } = $set;
+    Object.assign($set, { scheduledTime: updatedAt, listTime: updatedAt, nextActionAt: updatedAt });
+  },
+  /** A post whose account is disconnected goes to the next one. */
+  account(collection, _filter, update) {
+    const { $set } = update;
+    if (collection !== 'posts' || $set?.['status'] !== 'draft' || $set['socialAccountId'] !== null) return;
+    const { socialAccountId, revision, updatedAt, checkAt } = $set;
+    update.$set = { socialAccountId, revision, updatedAt, checkAt: checkAt ?? updatedAt };
+    delete update.$unset;
+  },
 };
+
+function isRetried($set: Change['$set']): $set is Record<string, unknown> {
+  return $set?.['status'] === 'scheduled' && $set['failure'] === null && $set['handover'] === null;
+}
 
 type Stored = Record<string, unknown> & { attempt: number };
 type Find = (
@@ -49,14 +86,19 @@ function forgetRequests(): void {
 }
 
 /** Takes one guard out of every process of the proof, to see that the proof notices. @throws Error when there is none of that name */
-export function withoutGuard(name: string): void {
-  if (name === 'inbox') return forgetRequests();
-  const guard = guards[name];
-  if (!guard) throw new Error(`WITHOUT names no guard: ${name}. There are ${Object.keys(guards).join(', ')}, inbox.`);
-  const model = mongoose.Model as unknown as { updateOne: Update };
-  const { updateOne } = model;
-  model.updateOne = function updateWithoutGuard(filter, update, ...rest) {
-    guard(this.collection.name, filter, update);
-    return updateOne.call(this, filter, update, ...rest);
-  };
+export function withoutGuard(guardName: string): void {
+  if (guardName === 'inbox') return forgetRequests();
+  const guard = guards[guardName];
+  if (!guard) throw new Error(`WITHOUT names no guard: ${guardName}. There are ${Object.keys(guards).join(', ')}, inbox.`);
+  const model = mongoose.Model as unknown as Record<(typeof updates)[number], Update>;
+  for (const name of updates) {
+    const original = model[name];
+    model[name] = function updateWithoutGuard(filter, update, ...rest) {
+      guard(this.collection.name, filter, update);
+      return original.call(this, filter, update, ...rest);
+    };
+  }
 }
+
+/** Methods by which the repositories change a document. */
+const updates = ['updateOne', 'findOneAndUpdate'] as const;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from '../world/world.ts';
 import { brokenPromise } from './promise.ts';
 import type { Promised } from './promise.ts';
@@ -9,6 +10,9 @@ import type { Outcome } from './verdict.ts';
 export const soonMs = 5 * 60_000;
 /** How late one is published at all, in ms: PUBLISH_MAX_LATE_MINUTES of the world. */
 export const policyMs = 120 * 60_000;
+
+/** How often a post is looked at, in ms of the real clock. */
+const lookEveryMs = 40;
 
 interface SeenPost {
   status: string;
@@ -38,6 +42,22 @@ export async function lookAtPromise(
   const offMs = world.clock.now().getTime() - world.clock.outside.now().getTime();
   const made = (await world.stage.made(subject.title)).map(({ account, at }) => ({ account, at: new Date(at.getTime() + offMs) }));
   return { ...outcome, broken: brokenPromise(promised, { status, reason, made }) };
+}
+
+/** Longest until a project that was deleted is heard of, in real ms. */
+const heardMs = 60_000;
+
+/** The owner deletes the project of posts; resolves when they have heard it. @throws Error when they do not */
+export async function deleteProjects(world: World, subjects: readonly Subject[]): Promise<void> {
+  const projectOf = async ({ postId }: Subject) => (await world.databases.post(postId ?? ''))!.project;
+  for (const subject of subjects) await world.projects.delete({ userId: subject.person.userId, projectId: (await projectOf(subject)).id });
+  const givesUpAt = performance.now() + heardMs;
+  for (;;) {
+    const projects = await Promise.all(subjects.map(projectOf));
+    if (projects.every(({ isDeleted }) => isDeleted)) return;
+    if (performance.now() > givesUpAt) throw new Error('scheduling did not hear that a project was deleted');
+    await delay(lookEveryMs);
+  }
 }
 
 /** When a post is due. */

@@ -1,9 +1,10 @@
 import type { World } from '../world/world.ts';
 import { countPlaces, drawn, endAProcess, endingsOf } from './end-a-process.ts';
 import { meddleWithAccounts } from './accounts-gone.ts';
-import { deletePictures, drawWithHiccups, retryBeforeItsTime } from './drawing.ts';
+import { drawWithHiccups, editWhileItFails } from './drawing.ts';
 import { cutThePower, moveTheClock, raceTheOwner } from './many-at-once.ts';
 import { publishWithDeadToken, publishWithMishaps } from './mishaps.ts';
+import { deletePictures, retryBeforeItsTime } from './pictures-gone.ts';
 import { poisonTheQueues } from './poison.ts';
 import { repeatTheNews } from './repeated-news.ts';
 import { shuffled } from './seeded.ts';
@@ -20,6 +21,7 @@ export interface Trial {
 /** What can be done. */
 export type Kind =
   | 'drawing'
+  | 'edits'
   | 'pictures'
   | 'retries'
   | 'accounts'
@@ -38,8 +40,9 @@ export type Extent = Readonly<Record<Kind, number>>;
 
 /** What `make test-faults` does: beyond 1,000 faults. */
 export const inFull: Extent = {
-  drawing: 54,
-  pictures: 16,
+  drawing: 50,
+  edits: 16,
+  pictures: 20,
   retries: 16,
   accounts: 24,
   races: 10,
@@ -56,6 +59,7 @@ export const inFull: Extent = {
 /** A little of each kind. */
 export const inShort: Extent = {
   drawing: 2,
+  edits: 1,
   pictures: 1,
   retries: 1,
   accounts: 1,
@@ -82,6 +86,7 @@ const one =
 
 const runs: Readonly<Record<Exclude<Kind, 'endings'>, Trial['run']>> = {
   drawing: one(drawWithHiccups),
+  edits: one(editWhileItFails),
   pictures: one(deletePictures),
   retries: one(retryBeforeItsTime),
   accounts: meddleWithAccounts,

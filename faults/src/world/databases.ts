@@ -35,6 +35,7 @@ export interface StoredPost {
   /** What is asked of screenshot, and how often it was. */
   render: { renderId: string; asked: number } | null;
   scheduledTime: Date;
+  project: { id: string; isDeleted: boolean };
   content: { title: string };
   nextActionAt: Date | null;
   heldUntil?: Date;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Bucket } from '@viral-slides/s3';
 import type { Clock } from '@viral-slides/service-kit';
 import { identityHeaders, sharedConfig, serviceToken } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
@@ -56,7 +57,11 @@ interface MadeTikTok {
 export async function openStage(servers: Servers, clock: Clock, pullFrom: string): Promise<Stage> {
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const mongodbUri = servers.mongo.urlFor(`stage-${randomUUID()}`);
-  const process = await startProcess(service, {
+  const rehearsal: typeof service = {
+    ...service,
+    build: (ground) => service.build({ ...ground, bucket: agedByTheWorld(ground.bucket, clock) }),
+  };
+  const process = await startProcess(rehearsal, {
     clock,
     config: {
       ...sharedConfig({ mongodbUri, amqpUrl: servers.rabbit.url, signingKey }),
@@ -110,6 +115,17 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
     async stop() {
       await database.close();
       await process.stop();
+    },
+  };
+}
+
+/** The store goes by the real clock. By the world's, which is weeks ahead, all that it has would be old and be cleared away while it is uploaded. */
+function agedByTheWorld(bucket: Bucket, clock: Clock): Bucket {
+  const byTheWorld = (at: Date) => new Date(clock.now().getTime() - (Date.now() - at.getTime()));
+  return {
+    ...bucket,
+    async *list(prefix) {
+      for await (const page of bucket.list(prefix)) yield page.map((file) => ({ ...file, lastModified: byTheWorld(file.lastModified) }));
     },
   };
 }

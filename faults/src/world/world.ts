@@ -8,6 +8,7 @@ import type { AccountsOfWorld, AccountsProcess } from './accounts.ts';
 import { openDatabases } from './databases.ts';
 import type { Databases } from './databases.ts';
 import { startProjects } from './projects.ts';
+import type { Projects } from './projects.ts';
 import { startScheduling } from './scheduling.ts';
 import type { Neighbourhood, SchedulingProcess } from './scheduling.ts';
 import { startScreenshot } from './screenshot.ts';
@@ -23,6 +24,7 @@ export type Victim = 'scheduling' | 'social-accounts';
 export interface World extends AccountsOfWorld, Neighbourhood {
   databases: Databases;
   screenshot: Screenshot;
+  projects: Projects;
   /** The process of each service that requests are led to. */
   accounts(): AccountsProcess;
   scheduling(): SchedulingProcess;
@@ -39,7 +41,7 @@ export async function openWorld(): Promise<World> {
   const stage = await openStage(servers, clock.outside, `${relay.url}/api/public-media/`);
   const platform = await startHttpProxy(null, 'platform', stage.url);
   const signingKey = randomUUID() + randomUUID();
-  const [databases, projects] = await Promise.all([openDatabases(servers), startProjects()]);
+  const [databases, projects] = await Promise.all([openDatabases(servers), startProjects(servers)]);
   const screenshot = await startScreenshot({
     ...{ servers, clock, signingKey, database: databases.names.screenshot },
     onUnanswered: (renderId) => databases.noteUnanswered(renderId),
@@ -66,7 +68,7 @@ export async function openWorld(): Promise<World> {
   return {
     ...of,
     databases,
-    screenshot,
+    ...{ screenshot, projects },
     accounts: () => accounts,
     scheduling: () => scheduling,
     another,
