@@ -82,7 +82,8 @@ export async function drawWithHiccups(world: World, random: Random): Promise<Out
   world.screenshot.meddle(subject.person.userId, null);
   const isInTime = passesMs < Infinity;
   // A try of just before it passes, the first one perhaps, has its pause.
-  const until = later(due, Math.max(soonMs, (isInTime ? passesMs : policyMs) + nextTryMs, nextTryMs - dueInMs));
+  const passedMs = passesMs === 0 ? -dueInMs : isInTime ? passesMs : policyMs;
+  const until = later(due, Math.max(soonMs, passedMs + nextTryMs, nextTryMs - dueInMs));
   const passes = passesMs === 0 ? 'once' : `until ${passesMs / minuteMs} min after it is due`;
   return {
     family: 'F18',

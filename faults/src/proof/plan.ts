@@ -58,7 +58,7 @@ export const inFull: Extent = {
 
 /** A little of each kind. */
 export const inShort: Extent = {
-  drawing: 2,
+  drawing: 1,
   edits: 1,
   pictures: 1,
   retries: 1,

@@ -26,13 +26,16 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** Half of it after it began a job, Agenda looks whether that is still alive, in ms: nobody can end that timer, and a run of tests ends with the last of them. */
+const lockLifetimeMs = 4_000;
+
 const mongo = () => database.connection.db!;
 const stored = (name: string) => mongo().collection('agenda_jobs').find({ name }).toArray();
 const aReplica = (lookEveryMs = 100, on = mongo()) =>
   createAgendaJobs({
     mongo: on,
     unique: { key: { name: 1, type: 1 }, among: { type: 'single' } },
-    options: { processEvery: lookEveryMs, defaultLockLifetime: 600_000 },
+    options: { processEvery: lookEveryMs, defaultLockLifetime: lockLifetimeMs },
     doneAgain: 'tomorrow',
     logger,
   });
