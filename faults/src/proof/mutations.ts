@@ -2,6 +2,12 @@ import mongoose from 'mongoose';
 
 type Update = (this: { collection: { name: string } }, filter: Record<string, unknown>, update: Change, ...rest: unknown[]) => unknown;
 
+type BulkWrite = (
+  this: { collection: { name: string } },
+  writes: readonly { updateOne?: { filter: Record<string, unknown>; update: Change } }[],
+  ...rest: unknown[]
+) => unknown;
+
 /** An update as the repositories write it. */
 interface Change {
   $set?: Record<string, unknown>;
@@ -50,8 +56,8 @@ const guards: Readonly<Record<string, Mutation>> = {
   account(collection, _filter, update) {
     const { $set } = update;
     if (collection !== 'posts' || $set?.['status'] !== 'draft' || $set['socialAccountId'] !== null) return;
-    const { socialAccountId, revision, updatedAt, checkAt } = $set;
-    update.$set = { socialAccountId, revision, updatedAt, checkAt: checkAt ?? updatedAt };
+    const { socialAccountId, revision, updatedAt, lastEventId } = $set;
+    update.$set = { socialAccountId, revision, updatedAt, checkAt: updatedAt, ...(lastEventId === undefined ? {} : { lastEventId }) };
     delete update.$unset;
   },
 };
@@ -90,7 +96,7 @@ export function withoutGuard(guardName: string): void {
   if (guardName === 'inbox') return forgetRequests();
   const guard = guards[guardName];
   if (!guard) throw new Error(`WITHOUT names no guard: ${guardName}. There are ${Object.keys(guards).join(', ')}, inbox.`);
-  const model = mongoose.Model as unknown as Record<(typeof updates)[number], Update>;
+  const model = mongoose.Model as unknown as Record<(typeof updates)[number], Update> & { bulkWrite: BulkWrite };
   for (const name of updates) {
     const original = model[name];
     model[name] = function updateWithoutGuard(filter, update, ...rest) {
@@ -98,7 +104,12 @@ export function withoutGuard(guardName: string): void {
       return original.call(this, filter, update, ...rest);
     };
   }
+  const { bulkWrite } = model;
+  model.bulkWrite = function writeWithoutGuard(writes, ...rest) {
+    for (const { updateOne } of writes) if (updateOne) guard(this.collection.name, updateOne.filter, updateOne.update);
+    return bulkWrite.call(this, writes, ...rest);
+  };
 }
 
-/** Methods by which the repositories change a document. */
+/** Methods by which the repositories change one document. */
 const updates = ['updateOne', 'findOneAndUpdate'] as const;
