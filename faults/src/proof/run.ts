@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { World } from '../world/world.ts';
 import type { Trial } from './plan.ts';
 import { seeded } from './seeded.ts';
@@ -55,7 +56,7 @@ export async function runTrials(
       next += 1;
       await judge(world, number).catch((error: unknown) => {
         isBroken = true;
-        tell(`trial ${number} (${trials[number]!.name}) could not be done: ${error instanceof Error ? error.stack : String(error)}`);
+        tell(`trial ${number} (${trials[number]!.name}) could not be done: ${inspect(error)}`);
       });
       if (number % tellEvery === tellEvery - 1)
         tell(`${number + 1} of ${trials.length} trials, ${injected()} faults, ${Math.round(performance.now() / 1_000)} s`);

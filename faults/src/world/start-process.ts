@@ -34,6 +34,8 @@ export async function startProcess<S extends SharedSettings, M extends ModelMake
   const composed = await composeService(definition, { config, logger, clock });
   const server = createServer(composed.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  // A machine that is busy would use an idle connection in the moment in which it is closed.
+  server.keepAliveTimeout = 0;
   const close = () => {
     composed.readiness.drain();
     server.close();
