@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Half of it after it began a job, Agenda looks whether that is still alive, in ms: nobody can end that timer, and a run of tests ends with the last of them. */
-const lockLifetimeMs = 4_000;
+const lockLifetimeMs = 2_000;
 
 const mongo = () => database.connection.db!;
 const stored = (name: string) => mongo().collection('agenda_jobs').find({ name }).toArray();
