@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountDisconnected } from '../../../services/scheduling/src/model/account-news.ts';
 import { editPost } from '../../../services/scheduling/src/model/edit-post.ts';
 import type { PostEdit } from '../../../services/scheduling/src/model/edit-post.ts';
 import { newPost } from '../../../services/scheduling/src/model/new-post.ts';
@@ -6,8 +7,10 @@ import { dueNow, markedPosted, publishedAgain, retried } from '../../../services
 import { assertAllowed } from '../../../services/scheduling/src/model/post-actions.ts';
 import type { PostChange } from '../../../services/scheduling/src/model/post-change.ts';
 import type { Post } from '../../../services/scheduling/src/model/post.ts';
+import { projectDeleted } from '../../../services/scheduling/src/model/project-news.ts';
 import { decideNews } from '../../../services/scheduling/src/model/publication-news.ts';
 import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
+import { renderedChange, renderFailedChange } from '../../../services/scheduling/src/model/render-rules.ts';
 import { dueStepOf, nextActionOf } from '../../../services/scheduling/src/model/rules.ts';
 import { createPublisherInMemory } from './publisher-in-memory.ts';
 import type { PublisherInMemory, Request } from './publisher-in-memory.ts';
@@ -25,14 +28,20 @@ export interface PostInMemory {
   publisher: PublisherInMemory;
   edit(edit: PostEdit): void;
   act(action: OwnerAction): void;
-  /** The slides are drawn. */
+  /** The slides are drawn, where that is asked for. */
   draw(): void;
+  /** They are not, where that is asked for. @param isOurs whether for a reason of ours, or else because they are refused */
+  failToDraw(isOurs: boolean): void;
+  /** The account that the post goes to is disconnected. */
+  disconnect(): void;
+  deleteProject(): void;
   hear(news: PublicationNews): void;
   /** Time goes by; whoever looks for due posts does so at its end. */
   pass(ms: number): void;
 }
 
 export const policy = { maxLateMs: 2 * 3_600_000 };
+const accountId = 'mine';
 /** More changes than any post makes at one instant. */
 const mostAtOnce = 20;
 
@@ -49,6 +58,7 @@ export function createPostInMemory(start: Date): PostInMemory {
         status: 'scheduled',
         scheduledTime: new Date(start.getTime() + 3_600_000),
         title: 'first',
+        socialAccountId: accountId,
       },
       {
         id: randomUUID(),
@@ -90,6 +100,7 @@ export function createPostInMemory(start: Date): PostInMemory {
     },
   };
 
+  lookForDue();
   return {
     post: () => post,
     isDeleted: () => isDeleted,
@@ -98,10 +109,13 @@ export function createPostInMemory(start: Date): PostInMemory {
     publisher,
     edit: (edit) => carryOut(editPost(post, edit, { at: now, before: post, frozen: null, checked: null, renderId: 'a rendering' })),
     act: (action) => carryOut(decisions[action]()),
-    draw() {
-      const isWaiting = post.phase === 'frozen' || post.phase === 'rendering';
-      if (isWaiting) carryOut({ at: now, set: { phase: 'ready', render: null, rendered: { slides: [], video: null, renderedAt: now } } });
+    draw: () => carryOut(renderedChange(post, { renderId: post.render?.renderId ?? '', slides: [], video: null }, now)),
+    failToDraw(isOurs) {
+      const problem = { code: 'problem', detail: 'Why.', isRetryable: isOurs };
+      carryOut(renderFailedChange(post, { renderId: post.render?.renderId ?? '', problem }, now));
     },
+    disconnect: () => carryOut(accountDisconnected(post, accountId, now)),
+    deleteProject: () => carryOut(projectDeleted(post, { revision: 2 }, now)),
     hear: (news) => carryOut(decideNews(post, news, { now, policy })),
     pass(ms) {
       now = new Date(now.getTime() + ms);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Post } from '../../../services/scheduling/src/model/post.ts';
 import type { PublicationNews } from '../../../services/scheduling/src/model/publication-news.ts';
 import { createPostInMemory } from './post-in-memory.ts';
 import type { OwnerAction, PostInMemory } from './post-in-memory.ts';
@@ -8,7 +9,11 @@ import type { StepEnd } from './publisher-in-memory.ts';
 
 /** The state machine as its owner understands it; everything else about a post follows from the rules of the services. */
 interface Model {
-  stand: 'waiting' | 'asked' | 'posted' | 'failed' | 'unknown' | 'cancelled';
+  stand: 'waiting' | 'asked' | 'posted' | 'failed' | 'unknown' | 'cancelled' | 'draft';
+  /** The time that the owner has named last: nothing goes out before. */
+  due: Date;
+  /** Whether slides were refused: what goes wrong on our side while drawing ends no post. */
+  isRefused: boolean;
   /** Posts that the owner has wished for: one, and one more each time that "it is not there" was said of an unknown one. */
   wished: number;
   /** Whether nobody can know what became of one of them. */
@@ -24,6 +29,7 @@ type Command = fc.Command<Model, PostInMemory>;
 
 const minute = 60_000;
 const hour = 60 * minute;
+const start = new Date('2026-12-01T08:00:00Z');
 const patience = 24 * hour;
 
 /** Where the owner's view allows what. */
@@ -32,12 +38,13 @@ const allowed: Record<OwnerAction, Model['stand'][]> = {
   retry: ['failed'],
   'mark-posted': ['unknown'],
   'publish-again': ['unknown'],
-  cancel: ['waiting'],
+  cancel: ['waiting', 'draft'],
 };
 
 function standOf(real: PostInMemory): Model['stand'] {
   const { status, phase, attempt } = real.post();
   if (real.isDeleted()) return 'cancelled';
+  if (status === 'draft') return 'draft';
   if (status === 'failed') return phase === 'unknown' ? 'unknown' : 'failed';
   if (status === 'posted') return 'posted';
   return phase === 'claimed' || phase === 'publishing' || phase === 'confirming' ? 'asked' : attempt >= 0 ? 'waiting' : 'failed';
@@ -45,13 +52,14 @@ function standOf(real: PostInMemory): Model['stand'] {
 
 /** Which ways there are from one state to the next, without anybody's doing. */
 const ways: Record<Model['stand'], Model['stand'][]> = {
-  waiting: ['waiting', 'asked', 'failed'],
+  waiting: ['waiting', 'asked', 'failed', 'draft'],
   asked: ['asked', 'posted', 'failed', 'unknown'],
   posted: ['posted'],
   // Late news of the same attempt: it was taken up again meanwhile, or the truth is better than the doubt.
   failed: ['failed', 'posted', 'unknown'],
   unknown: ['unknown', 'posted', 'failed'],
   cancelled: ['cancelled'],
+  draft: ['draft'],
 };
 
 /** What must hold after every command. */
@@ -60,7 +68,10 @@ function check(model: Model, real: PostInMemory): void {
   const { made, told } = real.publisher;
   const stand = standOf(real);
   assert(ways[model.stand].includes(stand), `${model.stand} became ${stand}`);
+  assert(stand !== 'asked' || model.stand === 'asked' || real.now() >= model.due, 'it goes out early');
   model.stand = stand;
+  assert(reasonOf(post, stand) !== '', `nobody says why it is ${stand}`);
+  assert(post.failure?.code !== 'render-failed' || model.isRefused, 'a fault of ours ended it');
   model.isAmbiguous ||= told.some((news) => news.kind === 'failed' && news.isUnknown);
   assert(made.length <= model.wished, `${made.length} are there, ${model.wished} were wished`);
   assert(stand !== 'cancelled' || made.length === 0, 'it was cancelled and is there');
@@ -74,6 +85,12 @@ function check(model: Model, real: PostInMemory): void {
     made.slice(model.madeBefore).every((title) => title === model.title),
     'something else went out',
   );
+}
+
+/** What its owner is told of a post that did not go out; null for another. */
+function reasonOf({ failure, warnings }: Post, stand: Model['stand']): string | null {
+  if (stand === 'draft') return warnings.map(({ detail }) => detail).join();
+  return stand === 'failed' || stand === 'unknown' ? (failure?.detail ?? '') : null;
 }
 
 /** A command that everybody may give at any time; what it does is seen by what must hold. */
@@ -91,11 +108,15 @@ function happens(name: string, run: (real: PostInMemory, model: Model) => void):
 /** What the owner does: refused exactly where the model says so. */
 function owner(action: OwnerAction): Command {
   return happens(action, (real, model) => {
-    const isAllowed = allowed[action].includes(model.stand);
-    if (model.stand === 'cancelled') return;
+    // Where the account is gone there is nothing to go on with.
+    const isOver = action === 'retry' && real.post().failure?.code === 'account-disconnected';
+    const isAllowed = allowed[action].includes(model.stand) && !isOver;
+    // A draft that is to go out is frozen anew, which is another post to us.
+    if (model.stand === 'cancelled' || (model.stand === 'draft' && action === 'publish-now')) return;
     if (!isAllowed) return void assert.throws(() => real.act(action));
     real.act(action);
     if (action === 'publish-again') model.wished += 1;
+    if (action === 'publish-now') model.due = real.now();
     model.stand = standOf(real);
     const next = {
       'publish-now': 'waiting',
@@ -109,13 +130,15 @@ function owner(action: OwnerAction): Command {
   });
 }
 
-function edit(title: string, minutes: number): Command {
-  return happens(`edit(${title}, ${minutes} min)`, (real, model) => {
-    if (model.stand === 'cancelled') return;
-    const change = () => real.edit({ title, scheduledTime: new Date(real.now().getTime() + minutes * minute) });
+function edit(title: string, minutes: number, secondsPerSlide: number): Command {
+  return happens(`edit(${title}, ${minutes} min, ${secondsPerSlide} s)`, (real, model) => {
+    if (model.stand === 'cancelled' || model.stand === 'draft') return;
+    const scheduledTime = new Date(real.now().getTime() + minutes * minute);
+    const change = () => real.edit({ title, scheduledTime, secondsPerSlide });
     if (model.stand !== 'waiting') return assert.throws(change);
     change();
     model.title = title;
+    model.due = scheduledTime;
     model.madeBefore = real.publisher.made.length;
   });
 }
@@ -129,14 +152,35 @@ function passes(ms: number): Command {
   });
 }
 
+/** The slides are refused. @param minutes that pass then: near its time the post fails of it */
+function refused(minutes: number): Command {
+  return happens(`the slides are refused, ${minutes} min`, (real, model) => {
+    model.isRefused = true;
+    real.failToDraw(false);
+    real.pass(minutes * minute);
+  });
+}
+
+function drawsAtOnce(real: PostInMemory): void {
+  real.pass(minute);
+  real.draw();
+  real.pass(minute);
+}
+
 const endings: StepEnd[] = ['goes on', 'fails for now', 'fails', 'silent, and acted', 'silent, and did not act'];
 const anyOf = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
 
 const commands = fc.commands(
   [
     ...(['publish-now', 'retry', 'mark-posted', 'publish-again', 'cancel'] as const).map((action) => fc.constant(owner(action))),
-    fc.tuple(fc.constantFrom('second', 'third'), fc.integer({ min: 1, max: 90 })).map(([title, minutes]) => edit(title, minutes)),
+    fc.tuple(fc.constantFrom('second', 'third'), fc.integer({ min: 1, max: 90 }), fc.constantFrom(3, 5)).map((changes) => edit(...changes)),
     fc.constant(happens('slides are drawn', (real) => real.draw())),
+    fc.constant(happens('drawing fails', (real) => real.failToDraw(true))),
+    fc.constantFrom(0, 1).map((minutes) => refused(minutes)),
+    // What it takes after a retry, in one: by chance it would hardly ever come together.
+    fc.constant(happens('it is drawn and due within two minutes', drawsAtOnce)),
+    fc.constant(happens('the account is disconnected', (real) => real.disconnect())),
+    fc.constant(happens('the project is deleted', (real) => real.deleteProject())),
     fc.constantFrom(1, 30, 61, 130, 600, 1_500).map((minutes) => passes(minutes * minute)),
     // A request arrives: late, again, or after a newer one.
     fc.nat().map((n) => happens(`request ${n} arrives`, (real) => deliver(real, anyOf(real.requests, n)))),
@@ -189,10 +233,12 @@ test('When owners, platforms and messages do whatever they may in any order, the
           wished: 1,
           isAmbiguous: false,
           title: 'first',
+          due: new Date(start.getTime() + hour),
+          isRefused: false,
           madeBefore: 0,
           heard: new Set(),
         } satisfies Model as Model,
-        real: createPostInMemory(new Date('2026-12-01T08:00:00Z')),
+        real: createPostInMemory(start),
       });
       const made: ReturnType<typeof setup>[] = [];
       fc.modelRun(() => {
