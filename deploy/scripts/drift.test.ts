@@ -91,7 +91,7 @@ describe.each(serviceNames())('the service %s', (name) => {
 
   test('When it runs, then it is healthy, limited, without rights, and not reached from outside', () => {
     expect(entry).toMatchObject({
-      healthcheck: { test: ['CMD', 'bash', 'deploy/healthcheck.sh', '3000', '/health/ready'] },
+      healthcheck: { test: ['CMD', 'bash', 'deploy/healthcheck.sh', '3000', '/health/ready', '30'] },
       user: '1000:1000',
       read_only: true,
       cap_drop: ['ALL'],
