@@ -19,6 +19,8 @@ export interface StageDeps {
 
 const access = 'optional';
 const responses = { 200: { description: 'A page', contentType: 'text/html' } };
+/** Pages, and the files that they show: people open them (ADR 0053). */
+const shown = { responses, ignoresUnknownQuery: true } as const;
 const publishId = z.string().regex(/^[pv]_[a-z_]+~v2\.\d{19}$/);
 const contracts = {
   viewer: defineRoute({
@@ -28,7 +30,7 @@ const contracts = {
     path: '/sandbox/viewer',
     access,
     query: z.object({ on: z.enum(['tiktok', 'youtube']).catch('tiktok') }),
-    responses,
+    ...shown,
   }),
   picture: defineRoute({
     operationId: 'sandboxPicture',
@@ -37,7 +39,7 @@ const contracts = {
     path: '/sandbox/viewer/tiktok/{publishId}/pictures/{index}',
     access: 'user',
     params: z.object({ publishId, index: z.coerce.number().int().min(0).max(34) }),
-    responses,
+    ...shown,
   }),
   tiktokVideo: defineRoute({
     operationId: 'sandboxTikTokVideo',
@@ -46,7 +48,7 @@ const contracts = {
     path: '/sandbox/viewer/tiktok/{publishId}/video',
     access: 'user',
     params: z.object({ publishId }),
-    responses,
+    ...shown,
   }),
   youtubeVideo: defineRoute({
     operationId: 'sandboxYouTubeVideo',
@@ -55,7 +57,7 @@ const contracts = {
     path: '/sandbox/viewer/youtube/{videoId}/video',
     access: 'user',
     params: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
-    responses,
+    ...shown,
   }),
   finish: defineRoute({
     operationId: 'sandboxFinish',
@@ -63,7 +65,7 @@ const contracts = {
     method: 'post',
     path: '/sandbox/viewer/finish',
     access,
-    responses,
+    ...shown,
   }),
 };
 

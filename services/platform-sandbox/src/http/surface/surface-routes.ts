@@ -51,6 +51,8 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
       method,
       path: `${surface.prefix}/*path`,
       access: 'optional',
+      // Each address of a platform says itself what it takes, and refuses the rest in the platform's words.
+      ignoresUnknownQuery: true,
       responses: {},
     });
     return bindRoute(contract, async ({ identity, req, res, signal }) => {
