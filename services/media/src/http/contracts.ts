@@ -160,7 +160,7 @@ export const uploadImagesContract = defineRoute({
   method: 'post',
   path: '/api/uploads',
   access: 'user',
-  multipart: z.strictObject({ files: z.array(fileField).min(1).max(maxFilesPerRequest) }),
+  multipart: z.object({ files: z.array(fileField).min(1).max(maxFilesPerRequest) }),
   responses: {
     200: {
       description: 'One result per file, in order',
