@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** An OpenAPI document as far as merging looks at it. */
 export interface OpenApiDocument {
   openapi?: string;
-  info?: { description?: string };
+  info?: { title?: string; version?: string; description?: string };
   paths?: Record<string, object>;
   components?: Record<string, Record<string, unknown>>;
   [member: string]: unknown;
