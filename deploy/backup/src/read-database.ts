@@ -12,12 +12,14 @@ const systemDatabases = new Set(['admin', 'config', 'local']);
 
 /**
  * What lives for minutes only, or must not come back: whoever signed out since then would be signed in again, and what media had learned of a project may be newer
- * than the project that was read before, so that its news would be taken for old. Projects tell it anew (`services/projects/src/after-restore.ts`).
+ * than the project that was read before, so that its news would be taken for old; the same with posts. Projects and posts tell it anew (`src/after-restore.ts` of projects and
+ * scheduling).
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'auth/sessions',
   'auth/login_attempts',
   'media/job-leases',
+  'media/post-usages',
   'media/project-usages',
   'media/upload-grants',
   'scheduling/agenda_jobs',

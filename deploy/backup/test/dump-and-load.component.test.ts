@@ -157,15 +157,19 @@ function archiveOf(documents: readonly Buffer[], saved: readonly Buffer[] = docu
   return Readable.from(pack, { objectMode: false });
 }
 
-test('When media knows of projects what may be newer than they are, then that is not saved, and not brought back from an older backup', async () => {
-  const usage = bson({ _id: 'project', revision: 6 });
-  await collectionOf(from.mongo, 'media/project-usages').insertOne({ _id: 'project', revision: 6 } as object);
-  const to = await servers();
-  await loadInstallation(to, Readable.from(dumpInstallation(from), { objectMode: false }));
-  const older = await servers();
-  expect(await loadInstallation(older, archiveOf([usage], [usage], 'media/project-usages'))).toEqual({ problems: [], superseded: [] });
-  for (const { mongo: client } of [to, older]) expect(await collectionOf(client, 'media/project-usages').countDocuments()).toBe(0);
-}, 120_000);
+test.each(['media/project-usages', 'media/post-usages'])(
+  'When media knows of others what may be newer than they are (%s), then that is not saved, and not brought back from an older backup',
+  async (name) => {
+    const usage = bson({ _id: 'thing', revision: 6 });
+    await collectionOf(from.mongo, name).insertOne({ _id: 'thing', revision: 6 } as object);
+    const to = await servers();
+    await loadInstallation(to, Readable.from(dumpInstallation(from), { objectMode: false }));
+    const older = await servers();
+    expect(await loadInstallation(older, archiveOf([usage], [usage], name))).toEqual({ problems: [], superseded: [] });
+    for (const { mongo: client } of [to, older]) expect(await collectionOf(client, name).countDocuments()).toBe(0);
+  },
+  120_000,
+);
 
 test('When a document took the place of another, then all others of its collection are compared as ever', async () => {
   const [before, kept, newer] = [

@@ -1,6 +1,6 @@
 /**
  * `node services/scheduling/src/after-restore.ts`: makes the posts of a restored database safe, before the service starts (`make restore` runs it). With `--hold-all` every
- * post that would go out by itself waits for its owner. May be repeated.
+ * post that would go out by itself waits for its owner. The others tell anew which pictures they show. May be repeated.
  */
 import { loadConfig, publishingSettings, serviceSettings } from '@viral-slides/config';
 import { connectDatabase } from '@viral-slides/database';
@@ -11,6 +11,7 @@ import { createMongoRestoredPosts } from './adapters/mongo/mongo-restored-posts.
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { serviceName } from './config.ts';
 import { makeSettleAfterRestore } from './use-cases/settle-after-restore.ts';
+import { makeTellAfterRestore } from './use-cases/tell-after-restore.ts';
 
 const { mongodbUri, logLevel } = serviceSettings;
 const config = loadConfig({ mongodbUri, logLevel, ...publishingSettings }, process.env);
@@ -29,7 +30,8 @@ try {
     renders: { ask: () => Promise.resolve(null) },
     logger,
   });
-  const settle = makeSettleAfterRestore({ restored: createMongoRestoredPosts(model), posts });
+  const restored = createMongoRestoredPosts(model);
+  const settle = makeSettleAfterRestore({ restored, posts });
   const now = systemClock.now();
   const doubted = await settle({ now, dueUntil: process.argv.includes('--hold-all') ? null : now });
   logger.info(
@@ -38,6 +40,8 @@ try {
       ? '1 post may have been published since the backup and waits for its owner'
       : `${doubted} posts may have been published since the backup and wait for their owners`,
   );
+  const told = await makeTellAfterRestore({ restored, clock: systemClock, ids: randomIds })();
+  logger.info({ program: 'after-restore', posts: told }, `${told} posts tell anew which pictures they show`);
 } finally {
   await database.close();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
+import { decodeEvent } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
 import { pendingEvent } from '@viral-slides/messaging';
 import { shareMongo } from '@viral-slides/testkit';
@@ -10,6 +11,7 @@ import { createMongoRestoredPosts } from '../src/adapters/mongo/mongo-restored-p
 import { postModel } from '../src/adapters/mongo/post-collection.ts';
 import { toPublishRequested } from '../src/adapters/mongo/pending-post-event.ts';
 import { makeSettleAfterRestore } from '../src/use-cases/settle-after-restore.ts';
+import { makeTellAfterRestore } from '../src/use-cases/tell-after-restore.ts';
 import { aClaimedPost, aPost } from './a-post.ts';
 import { storePosts } from './stored-posts.ts';
 
@@ -74,4 +76,34 @@ test('When a database was restored, then no request to publish is left, doubted 
     nextActionAt: soon,
   });
   expect(await settle({ now, dueUntil: null })).toBe(1);
+}, 60_000);
+
+test('When a database was restored, then each scheduled post that shows pictures tells once which, in the revision that it has', async () => {
+  const model = postModel(database.connection);
+  const frozen = { ...aPost().frozen!, imageIds: [randomUUID(), randomUUID()] };
+  const told = aPost({ frozen, revision: 7 });
+  const [telling, over, deleted, without] = [
+    aPost({ frozen }),
+    aPost({ frozen, status: 'posted', phase: null, nextActionAt: null }),
+    aPost({ frozen }),
+    aPost({ frozen: { ...frozen, imageIds: [] } }),
+  ];
+  await storePosts(database, [told, telling, over, deleted, without]);
+  await model.updateOne({ _id: deleted.id }, { $set: { deletedAt: new Date() } });
+  const restored = createMongoRestoredPosts(model);
+  await restored.tell(telling, { eventId: randomUUID(), occurredAt: new Date() });
+  const tell = makeTellAfterRestore({ restored, clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
+  await tell();
+  expect(await tell()).toBe(0);
+
+  const eventsOf = async (id: string) => {
+    const { pendingEvents } = await model.findById(id).orFail().lean();
+    return pendingEvents.map(({ type, payload }) => decodeEvent(type as 'scheduling.post.v1.changed', Buffer.from(payload.buffer)));
+  };
+  const [event, ...more] = await eventsOf(told.id);
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({ postId: told.id, userId: told.userId, revision: 7, status: 'scheduled', imageIds: frozen.imageIds });
+  expect(await model.findById(told.id).lean()).toMatchObject({ revision: 7, updatedAt: told.updatedAt });
+  const counts = await Promise.all([telling, over, deleted, without].map(async ({ id }) => (await eventsOf(id)).length));
+  expect(counts).toEqual([1, 0, 0, 0]);
 }, 60_000);

@@ -1,7 +1,13 @@
+import type { Post } from '../model/post.ts';
+
 /** The posts of a database that was just restored, before anything else works on them. */
 export interface RestoredPosts {
   /** Takes back all requests to publish that were never confirmed to be told: whoever tells them now would publish late and perhaps twice. @returns of how many posts */
   dropRequests(): Promise<number>;
   /** Ids of drafts and scheduled posts, in their order. @param slice.after the last id of the slice before; empty for the first */
   openIds(slice: { after: string; limit: number }): Promise<string[]>;
+  /** Scheduled posts that show library pictures and tell nothing of themselves: no event about them waits to be published. */
+  silent(): AsyncIterable<Post>;
+  /** Lets the post tell where it stands when the service starts; its revision stays. */
+  tell(post: Post, event: { eventId: string; occurredAt: Date }): Promise<void>;
 }

@@ -9,7 +9,10 @@ export type SettleAfterRestore = (moment: RestoredMoment) => Promise<number>;
 const sliceSize = 100;
 
 /** Builds the use case. To be run before the service starts: afterwards posts that were due would be published. */
-export function makeSettleAfterRestore(deps: { restored: RestoredPosts; posts: Pick<PostRepository, 'change'> }): SettleAfterRestore {
+export function makeSettleAfterRestore(deps: {
+  restored: Pick<RestoredPosts, 'dropRequests' | 'openIds'>;
+  posts: Pick<PostRepository, 'change'>;
+}): SettleAfterRestore {
   return async (moment) => {
     await deps.restored.dropRequests();
     let [doubted, after] = [0, ''];

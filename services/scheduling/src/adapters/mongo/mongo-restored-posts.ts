@@ -1,8 +1,14 @@
 import type { EventType } from '@viral-slides/events';
 import type { RestoredPosts } from '../../ports/restored-posts.ts';
+import { toChangedEvent } from './pending-post-event.ts';
 import type { PostModel } from './post-collection.ts';
+import { noEvents, toPost } from './stored-post.ts';
+import type { StoredPost } from './stored-post.ts';
 
 const request: EventType = 'scheduling.post.v1.publish-requested';
+const changed: EventType = 'scheduling.post.v1.changed';
+/** Posts read at a time. */
+const sliceSize = 100;
 
 /** RestoredPosts on the collection of posts. */
 export function createMongoRestoredPosts(posts: PostModel): RestoredPosts {
@@ -18,6 +24,22 @@ export function createMongoRestoredPosts(posts: PostModel): RestoredPosts {
         .limit(limit)
         .lean();
       return found.map(({ _id }) => _id);
+    },
+    async *silent() {
+      const isSilent = { 'frozen.imageIds.0': { $exists: true }, 'pendingEvents.type': { $ne: changed } };
+      let after = '';
+      for (;;) {
+        const slice = posts.find({ ...isSilent, status: 'scheduled', deletedAt: null, _id: { $gt: after } }, noEvents).sort({ _id: 1 });
+        const found = await slice.limit(sliceSize).lean<StoredPost[]>();
+        yield* found.map(toPost);
+        const last = found.at(-1);
+        if (last === undefined) return;
+        after = last._id;
+      }
+    },
+    async tell(post, event) {
+      const { id, revision } = post;
+      await posts.updateOne({ _id: id, revision, deletedAt: null }, { $push: { pendingEvents: toChangedEvent(post, {}, event) } });
     },
   };
 }
