@@ -14,7 +14,7 @@ import type { PendingEvent } from './outbox/pending-event.ts';
 import { createPublisher } from './broker/publisher.ts';
 import { createSubscription } from './consuming/subscription.ts';
 import type { SubscriptionDefinition } from './consuming/subscription.ts';
-import { declareExchange } from './broker/topology.ts';
+import { ensureExchange } from './broker/topology.ts';
 import { createSenders } from './senders.ts';
 import { examineBroker } from './broker/examine-broker.ts';
 import type { BrokerFacts } from './broker/examine-broker.ts';
@@ -79,9 +79,7 @@ function createConnections({ url, appId, logger, confirmTimeoutMs = 10_000 }: Bu
   let incoming: BrokerConnection | undefined;
   const publisher = createPublisher({ confirmTimeoutMs, onDistrust: (reason) => outgoing?.renew(reason) });
   async function setUpOutgoing(model: ChannelModel): Promise<void> {
-    const channel = await model.createChannel();
-    await declareExchange(channel);
-    await channel.close();
+    await ensureExchange(model);
     await publisher.install(model);
   }
   return {
@@ -91,7 +89,11 @@ function createConnections({ url, appId, logger, confirmTimeoutMs = 10_000 }: Bu
     async open(setUpIncoming: SetUp) {
       const onBlocked = (isBlocked: boolean) => publisher.setBlocked(isBlocked);
       outgoing = await openBrokerConnection({ url, logger, name: `${appId} publishing`, setUp: setUpOutgoing, onBlocked });
-      incoming = await openBrokerConnection({ url, logger, name: `${appId} consuming`, setUp: setUpIncoming });
+      const setUp = async (model: ChannelModel) => {
+        await ensureExchange(model);
+        await setUpIncoming(model);
+      };
+      incoming = await openBrokerConnection({ url, logger, name: `${appId} consuming`, setUp });
       await atMost(startTimeoutMs, Promise.all([outgoing.firstUp, incoming.firstUp]));
     },
     close: () => atMost(closeTimeoutMs, Promise.all([incoming?.close(), outgoing?.close()])),

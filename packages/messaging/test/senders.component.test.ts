@@ -4,7 +4,7 @@ import { eventually, shareRabbit } from '@viral-slides/testkit';
 import type { TestRabbit } from '@viral-slides/testkit';
 import amqp from 'amqplib';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
-import { deadLetterQueue } from '../src/broker/topology.ts';
+import { deadLetterQueue, ensureExchange } from '../src/broker/topology.ts';
 import { permissionsOf } from '../src/broker/program-permissions.ts';
 import { openDeadLetterBox } from '../src/dead-letters/dead-letter-box.ts';
 import { eventExchange, publishOptions } from '../src/event-message.ts';
@@ -24,6 +24,13 @@ async function addUser(name: string, { configure, write, read } = permissionsOf(
   await rabbit.exec(['rabbitmqctl', 'set_permissions', '-p', virtualHost, name, configure, write, read]);
 }
 
+/** As `make up` does; programs may not. */
+async function makeExchange(): Promise<void> {
+  const administrator = await amqp.connect(rabbit.url);
+  await ensureExchange(administrator);
+  await administrator.close();
+}
+
 function urlOf(name: string): string {
   const url = new URL(rabbit.url);
   [url.username, url.password] = [name, password];
@@ -33,6 +40,7 @@ function urlOf(name: string): string {
 beforeAll(async () => {
   rabbit = await shareRabbit();
   for (const program of ['media', 'projects', 'screenshot']) await addUser(program);
+  await makeExchange();
   await addUser(operatorUser, { configure: '.*', write: '.*', read: '.*' });
 });
 afterEach(async () => {
@@ -142,7 +150,9 @@ describe('who sent an event', () => {
     ['empty the queue', (channel: ConfirmChannel, queue: string) => channel.purgeQueue(queue)],
     ['delete the queue', (channel: ConfirmChannel, queue: string) => channel.deleteQueue(queue)],
     ['bind the queue', (channel: ConfirmChannel, queue: string) => channel.bindQueue(queue, eventExchange, '#')],
-  ])('When a program tries to %s of another, then the broker refuses', async (_what, attempt) => {
+    ['delete the exchange', (channel: ConfirmChannel) => channel.deleteExchange(eventExchange)],
+    ['make the exchange anew', (channel: ConfirmChannel) => channel.assertExchange(eventExchange, 'topic', { durable: true })],
+  ])('When a program tries to %s of others, then the broker refuses', async (_what, attempt) => {
     const { queue } = await aConsumer();
     await expect(attempt(await channelOf('screenshot'), queue)).rejects.toThrow('ACCESS_REFUSED');
   });

@@ -24,9 +24,10 @@ async function askedOf(status: number, run: (url: string) => Promise<void>): Pro
 }
 
 describe('makeUsers', () => {
-  test('When programs have passwords, then each gets a user without a tag, and rights to its own queues', async () => {
+  test('When programs have passwords, then the exchange is there, and each gets a user without a tag, and rights to its own queues', async () => {
     const asked = await askedOf(204, (url) => makeUsers(adminUrl, readUsers('media:one,social-accounts:two'), url));
     expect(asked).toEqual([
+      'PUT /api/exchanges/%2F/viral-slides {"type":"topic","durable":true,"auto_delete":false,"internal":false,"arguments":{}}',
       'PUT /api/users/media {"password":"one","tags":""}',
       `PUT /api/permissions/%2F/media ${JSON.stringify(permissionsOf('media'))}`,
       'PUT /api/users/social-accounts {"password":"two","tags":""}',
@@ -37,7 +38,7 @@ describe('makeUsers', () => {
   test('When the administrator may not do that, then the error says what is missing, and no password', async () => {
     await askedOf(401, async (url) => {
       const making = makeUsers(adminUrl, readUsers('media:one'), url);
-      await expect(making).rejects.toThrow('/api/users/media (401): our user needs the tag "administrator"');
+      await expect(making).rejects.toThrow('/api/exchanges/%2F/viral-slides (401): our user needs the tag "administrator"');
     });
   });
 });
@@ -54,7 +55,7 @@ test.each(['media:', 'media', 'media:with space', 'media:with@sign'])(
 describe('permissionsOf', () => {
   const may = (right: 'configure' | 'write' | 'read', name: string) => new RegExp(permissionsOf('media')[right]).test(name);
 
-  test.each(['media.captures', 'media.captures.retry.1000', 'media.captures.dead', 'viral-slides', 'amq.gen-x'])(
+  test.each(['media.captures', 'media.captures.retry.1000', 'media.captures.dead', 'amq.gen-x'])(
     'When a program uses %s, then it may',
     (name) => {
       expect([may('configure', name), may('write', name), may('read', name)]).toEqual([true, true, true]);
@@ -67,6 +68,10 @@ describe('permissionsOf', () => {
       expect([may('configure', name), may('write', name), may('read', name)]).toEqual([false, false, false]);
     },
   );
+
+  test('When a program uses the exchange of all events, then it may send to it and bind to it, and neither make nor delete it', () => {
+    expect([may('configure', 'viral-slides'), may('write', 'viral-slides'), may('read', 'viral-slides')]).toEqual([false, true, true]);
+  });
 
   test('When a copy goes to a retry queue, then the way there is open, for sending alone', () => {
     expect([may('configure', 'amq.default'), may('write', 'amq.default'), may('read', 'amq.default')]).toEqual([false, true, false]);

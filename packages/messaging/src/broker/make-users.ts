@@ -1,6 +1,8 @@
 import { askManagement, managementUrl } from './management.ts';
 import type { ManagementCall } from './management.ts';
+import { eventExchange } from '../event-message.ts';
 import { permissionsOf } from './program-permissions.ts';
+import { eventExchangeOptions } from './topology.ts';
 
 /** A program and its password at the broker. */
 export interface BrokerUser {
@@ -9,7 +11,7 @@ export interface BrokerUser {
 }
 
 /**
- * Makes a user for each program, or gives one that exists its password and rights of now; a second run changes nothing.
+ * Makes the exchange of all events and a user for each program, or gives one that exists its password and rights of now; a second run changes nothing.
  * @param adminUrl AMQP address with the administrator's name and password; its path names the virtual host
  * @throws Error with what to do, never with a password
  */
@@ -21,6 +23,9 @@ export async function makeUsers(adminUrl: string, users: readonly BrokerUser[], 
     if (!answer.ok)
       throw new Error(`The management of the broker did not take /api/${path} (${answer.status}): our user needs the tag "administrator".`);
   };
+  // None of them may make it.
+  const { durable, autoDelete, internal } = eventExchangeOptions;
+  await put(`exchanges/${virtualHost}/${eventExchange}`, { type: 'topic', durable, auto_delete: autoDelete, internal, arguments: {} });
   for (const { program, password } of users) {
     await put(`users/${program}`, { password, tags: '' });
     await put(`permissions/${virtualHost}/${program}`, permissionsOf(program));

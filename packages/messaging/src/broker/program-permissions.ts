@@ -12,10 +12,11 @@ const ofConnection = 'amq\\.gen-.*';
 const exchange = eventExchange.replaceAll('-', '\\-');
 
 /**
- * What a program needs: the exchange of all events, the queues of its own consumers (`<program>.…`), and queues of its connection. The default exchange, by which
- * copies go to retry queues, leads to every queue: consumers check that no program sends in another's name (senders.ts).
+ * What a program needs: to send to the exchange of all events and bind to it, the queues of its own consumers (`<program>.…`), and queues of its connection. It may
+ * neither make nor delete the exchange. The default exchange, by which copies go to retry queues, leads to every queue: consumers check that no program sends in
+ * another's name (senders.ts).
  */
 export function permissionsOf(program: string): Permissions {
-  const own = `${program}\\..*|${exchange}|${ofConnection}`;
-  return { configure: `^(${own})$`, write: `^(${own}|amq\\.default)$`, read: `^(${own})$` };
+  const queues = `${program}\\..*|${ofConnection}`;
+  return { configure: `^(${queues})$`, write: `^(${queues}|${exchange}|amq\\.default)$`, read: `^(${queues}|${exchange})$` };
 }

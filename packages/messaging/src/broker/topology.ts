@@ -1,5 +1,11 @@
-import type { Channel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import { eventExchange } from '../event-message.ts';
+
+/** How the exchange of all events is made, by whoever makes it. */
+export const eventExchangeOptions = { durable: true, autoDelete: false, internal: false } as const;
+
+/** The broker's code for what does not exist. */
+const notFound = 404;
 
 /** What makes a queue one of dead letters. */
 export const deadSuffix = '.dead';
@@ -25,13 +31,34 @@ function forwardTo(queue: string): Record<string, string> {
   };
 }
 
-/** Declares the topic exchange of all events. */
-export async function declareExchange(channel: Channel): Promise<void> {
-  await channel.assertExchange(eventExchange, 'topic', { durable: true });
+/**
+ * Makes sure that the topic exchange of all events is there. A program with a user of its own may not make it, and finds it: who makes the users does (ADR 0054).
+ * @throws Error of the broker, when it is not there and may not be made
+ */
+export async function ensureExchange(model: ChannelModel): Promise<void> {
+  if (await isExchangeThere(model)) return;
+  const channel = await model.createChannel();
+  channel.on('error', () => undefined);
+  await channel.assertExchange(eventExchange, 'topic', eventExchangeOptions);
+  await channel.close();
+}
+
+/** Asks on a channel of its own: the broker closes it when there is none. */
+async function isExchangeThere(model: ChannelModel): Promise<boolean> {
+  const channel = await model.createChannel();
+  channel.on('error', () => undefined);
+  try {
+    await channel.checkExchange(eventExchange);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === notFound) return false;
+    throw error;
+  }
+  await channel.close();
+  return true;
 }
 
 /**
- * Declares a consumer's queue with its dead-letter and retry queues and binds it to its events. Declaring again is harmless; another delivery limit for an
+ * Declares a consumer's queue with its dead-letter and retry queues and binds it to its events of the exchange, which is there. Declaring again is harmless; another delivery limit for an
  * existing queue is refused by the broker.
  * @param queue.deliveryLimit deliveries that end without an answer (the process died) before the broker itself moves a message to the dead letters
  */
@@ -40,7 +67,6 @@ export async function declareQueue(
   queue: { name: string; events: readonly string[]; deliveryLimit: number; retryDelaysMs: readonly number[] },
 ): Promise<void> {
   const dead = deadLetterQueue(queue.name);
-  await declareExchange(channel);
   await channel.assertQueue(dead, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.assertQueue(queue.name, { durable: true, arguments: { ...forwardTo(dead), 'x-delivery-limit': queue.deliveryLimit } });
   for (const delayMs of new Set(queue.retryDelaysMs)) {

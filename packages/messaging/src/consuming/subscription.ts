@@ -6,7 +6,6 @@ import { contextOf } from './delivery.ts';
 import { eventExchange, readEvent } from '../event-message.ts';
 import type { ReceivedEvent } from '../event-message.ts';
 import type { Senders } from '../senders.ts';
-import { declareExchange } from '../broker/topology.ts';
 
 /** What a process wants to hear while it lives. */
 export interface SubscriptionDefinition<T extends EventType = EventType> {
@@ -50,7 +49,6 @@ export function createSubscription<T extends EventType>(
       const channel = await model.createChannel();
       channel.on('error', (error) => logger.warn({ err: error }, 'subscription channel error'));
       channel.on('close', () => onLost('the channel of a subscription was lost'));
-      await declareExchange(channel);
       const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
       for (const type of definition.events) await channel.bindQueue(queue, eventExchange, type);
       // From the binding on nothing is missed, and none of it was delivered yet.
