@@ -37,7 +37,7 @@ const packages = {
   sealing: ['errors'],
   'slide-document': [],
   'slide-renderer': ['slide-document'],
-  testkit: ['config', 'database', 'http-kit', 'logger', 'service-kit', 'signing'],
+  testkit: ['config', 'database', 'http-kit', 'logger', 's3', 'service-kit', 'signing'],
 };
 
 /** What each layer of a service may import: of its own service, of the packages, and of libraries (absent: any). */
@@ -110,7 +110,7 @@ export default {
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),
     allow('^deploy/mongo-init/', '^deploy/mongo-init/', '^packages/database/'),
-    allow('^deploy/', '^deploy/', '^packages/(findings|signing|slide-document)/'),
+    allow('^deploy/', '^deploy/', '^packages/(findings|signing|slide-document)/', '^packages/s3/src/accounts/service-folders'),
   ],
   allowedSeverity: 'error',
   forbidden: [

@@ -17,6 +17,7 @@ const config: ComposeConfig = {
     mongo: { environment: { MONGO_INITDB_ROOT_USERNAME: 'admin' } },
     'mongo-init': { command: ['node', 'deploy/mongo-init/create-users.ts'] },
     'rabbitmq-init': { command: ['node', 'packages/messaging/src/broker/make-users-main.ts'] },
+    's3-init': { command: ['node', 'packages/s3/src/accounts/make-accounts-main.ts'] },
     frontend: { command: null },
     'dev-idp': {
       command: ['node', 'deploy/dev-idp/src/main.ts'],

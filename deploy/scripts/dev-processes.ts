@@ -32,8 +32,8 @@ const thisMachineOnly = { LISTEN_ADDRESS: '127.0.0.1' };
 
 const at = (port: number) => `127.0.0.1:${port}`;
 
-/** Programs that make the users of database and broker, in containers, and end. */
-export const usersMadeBy: readonly string[] = ['mongo-init', 'rabbitmq-init'];
+/** Programs that make the users of database, broker and object store, in containers, and end. */
+export const usersMadeBy: readonly string[] = ['mongo-init', 'rabbitmq-init', 's3-init'];
 
 /** The program of a Node process of the product; null for other containers. */
 function programOf(name: string, { command }: ComposeService): string | null {

@@ -1,6 +1,7 @@
 /** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isStoreUser } from '@viral-slides/s3/folders';
 import { load } from 'js-yaml';
 import { allSettings } from '../../gateway/src/config.ts';
 import { parseEnvText } from './env-text.ts';
@@ -46,11 +47,11 @@ const fixedSettings: Record<string, string> = {
 
 /** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
 const madeByUs =
-  /PASSWORD|^(MONGO|BROKER)_USERS$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
+  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
 
 /** Node programs of compose that need no list of settings, with the reason. */
 const endsByItself = 'ends after it took two values, and does not start without them';
-const withoutSettings: Record<string, string> = { 'mongo-init': endsByItself, 'rabbitmq-init': endsByItself };
+const withoutSettings: Record<string, string> = { 'mongo-init': endsByItself, 'rabbitmq-init': endsByItself, 's3-init': endsByItself };
 
 /** Every other Node program of compose, by the name of its entry: the folder of its main file has its `config.ts`. */
 const programs = Object.entries(compose.services)
@@ -122,6 +123,14 @@ describe.each(serviceNames())('the service %s', (name) => {
     const password = `RABBITMQ_${settingName(name)}_PASSWORD`;
     expect(environmentOf(name)['AMQP_URL']).toBe(`amqp://${name}:\${${password}:?run make up first}@rabbitmq:5672`);
     expect(generated[password]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('When it has files in the object store, then with keys of its own, which are made before it starts', () => {
+    const keys = [environmentOf(name)['S3_ACCESS_KEY'], environmentOf(name)['S3_SECRET_KEY']];
+    const own = (what: string) => `\${S3_${settingName(name)}_${what}:-\${S3_${what}}}`;
+    expect(keys).toEqual(isStoreUser(name) ? [own('ACCESS_KEY'), own('SECRET_KEY')] : [undefined, undefined]);
+    const made = isStoreUser(name) ? { condition: 'service_completed_successfully' } : undefined;
+    expect(entry?.depends_on?.['s3-init']).toEqual(made);
   });
 
   test('When the gateway forwards to it, then it knows where', () => {

@@ -30,6 +30,35 @@ describe('newStackEntries', () => {
     expect(users?.value.split(',')).toEqual(serviceNames().map((name) => `${name}:${env[`MONGO_${settingName(name)}_PASSWORD`]}`));
   });
 
+  const storeSettings = (env: Record<string, string>) => {
+    const derived = Object.fromEntries(derivedEntries(env).map(({ key, value }) => [key, value]));
+    return { ...env, ...derived } as Record<string, string>;
+  };
+  const storeUsers = ['media', 'screenshot', 'social-accounts', 'scheduling', 'platform-sandbox'];
+
+  test('When the store is ours, then each service that has files there has an account with a key of its own, which stays', () => {
+    const env = storeSettings(newEnv());
+    const accounts = env['STORE_ACCOUNTS']?.split(',').map((each) => each.split(':')) ?? [];
+    expect(accounts.map(([service, access]) => [service, access])).toEqual(storeUsers.map((service) => [service, service]));
+    expect(new Set(accounts.map(([, , key]) => key)).size).toBe(storeUsers.length);
+    for (const [service = '', access, key] of accounts) {
+      expect([env[`S3_${settingName(service)}_ACCESS_KEY`], env[`S3_${settingName(service)}_SECRET_KEY`]]).toEqual([access, key]);
+      expect(key).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(storeSettings(env)).toEqual(env);
+  });
+
+  test('When the store is somebody else’s, then it gets no accounts, our keys are forgotten, and those that an operator gave are kept', () => {
+    const env = storeSettings({
+      ...storeSettings(newEnv()),
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_SCHEDULING_ACCESS_KEY: 'AKIA1',
+      S3_SCHEDULING_SECRET_KEY: 'theirs',
+    });
+    expect([env['STORE_ACCOUNTS'], env['S3_MEDIA_ACCESS_KEY'], env['S3_MEDIA_SECRET_KEY']]).toEqual(['', '', '']);
+    expect([env['S3_SCHEDULING_ACCESS_KEY'], env['S3_SCHEDULING_SECRET_KEY']]).toEqual(['AKIA1', 'theirs']);
+  });
+
   test('When an env file is complete, then every program is known by a public key of its own, and by two while its key is exchanged', () => {
     const env = newEnv();
     const programs = (values: Record<string, string>) =>

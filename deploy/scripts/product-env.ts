@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { serviceFolders } from '@viral-slides/s3/folders';
 import { verificationKeysOf } from '@viral-slides/signing';
 import type { EnvEntry } from './env-text.ts';
 import { serviceNames, settingName } from './services.ts';
@@ -37,7 +38,7 @@ const secretDocs = (): Record<string, string> => ({
   ...Object.fromEntries(serviceNames().map((service) => [passwordOf(service), ''])),
   RABBITMQ_PASSWORD: 'Message broker: the administrator, and one user per program',
   ...Object.fromEntries(programs().map((program) => [brokerPasswordOf(program), ''])),
-  S3_ACCESS_KEY: 'Object store',
+  S3_ACCESS_KEY: 'Object store: the administrator; each service has an account of its own',
   S3_SECRET_KEY: '',
 });
 
@@ -73,9 +74,36 @@ export function newStackEntries({ projectName, gatewayPort }: StackIdentity): En
   ];
 }
 
+/** Names of the settings with a service's own keys at the object store. */
+const storeKeysOf = (service: string) => [`S3_${settingName(service)}_ACCESS_KEY`, `S3_${settingName(service)}_SECRET_KEY`] as const;
+
+/**
+ * The accounts of services at the object store. At the bundled one each is named after its service. A store of one's own does not know those: there a service has
+ * the keys that an operator gave it, or those of all.
+ */
+function storeEntries(env: Record<string, string>): EnvEntry[] {
+  const isBundled = !env['S3_ENDPOINT'];
+  const accounts = Object.keys(serviceFolders).map((service) => {
+    const [accessName, secretName] = storeKeysOf(service);
+    const { [accessName]: access = '', [secretName]: secretKey = '' } = env;
+    if (isBundled) return { service, accessName, secretName, access: service, secretKey: secretKey || secret() };
+    const isTheirs = access !== '' && access !== service;
+    return { service, accessName, secretName, access: isTheirs ? access : '', secretKey: isTheirs ? secretKey : '' };
+  });
+  const told = accounts.map(({ service, access, secretKey }) => `${service}:${access}:${secretKey}`);
+  return [
+    ...accounts.flatMap(({ accessName, secretName, access, secretKey }) => [
+      { key: accessName, value: access },
+      { key: secretName, value: secretKey },
+    ]),
+    { key: 'STORE_ACCOUNTS', value: isBundled ? told.join() : '' },
+  ];
+}
+
 /**
  * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
- * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, and the public keys by which programs believe each other.
+ * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, the accounts of the object store for `s3-init`, whose keys are made
+ * here, and the public keys by which programs believe each other.
  * @param env values of the env file, complete
  */
 export function derivedEntries(env: Record<string, string>): EnvEntry[] {
@@ -89,6 +117,7 @@ export function derivedEntries(env: Record<string, string>): EnvEntry[] {
         .map((program) => `${program}:${env[brokerPasswordOf(program)] ?? ''}`)
         .join(),
     },
+    ...storeEntries(env),
     { key: 'VERIFICATION_KEYS', value: verificationKeysOf(signingKeys) },
   ];
 }

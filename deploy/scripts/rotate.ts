@@ -14,7 +14,7 @@ const choice: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewa
 /** Pause before a program is run again that could not finish. */
 const againMs = 5_000;
 /** Programs that end by themselves have no running container. */
-const oneOff = new Set(['mongo-init', 'rabbitmq-init']);
+const oneOff = new Set(['mongo-init', 'rabbitmq-init', 's3-init']);
 
 function write(stack: Stack, entries: EnvEntry[]): void {
   const text = setValues(readFileSync(stack.envFile, 'utf8'), entries);

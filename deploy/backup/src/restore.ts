@@ -77,8 +77,10 @@ async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
   if (existsSync(envFile)) renameSync(envFile, `${envFile}.before-restore`);
   await load(stack, file, key);
   // The services' users, which are the server's and not part of a backup.
-  const users = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'mongo-init'], { keep: true });
-  if (users.code !== 0) throw new Error(`The database users could not be made. Run \`make reset\`, then this again.\n${users.output}`);
+  for (const maker of ['mongo-init', 's3-init']) {
+    const users = await compose(stack, ['run', '--rm', '--no-deps', '-T', maker], { keep: true });
+    if (users.code !== 0) throw new Error(`${maker} could not make its users. Run \`make reset\`, then this again.\n${users.output}`);
+  }
   for (const service of ['social-accounts', 'scheduling', 'projects', 'media']) await settle(stack, service);
   renameSync(pendingFile, envFile);
   chmodSync(envFile, 0o600);

@@ -16,13 +16,13 @@ export interface RunningProgram {
 const servers = ['mongo', 's3'];
 
 /**
- * Runs a program of deploy/backup beside the servers, whose ports are not published: in a container of the media service, which knows the bucket. The password of the
+ * Runs a program of deploy/backup beside the servers, whose ports are not published: in a container of s3-init, which has the keys of the store's administrator. The password of the
  * administrator is handed over by the environment; arguments can be read by everybody on the machine.
  */
 export function runBeside(stack: Stack, program: string[], stdio: { stdin: boolean }): RunningProgram {
   const admin = encodeURIComponent(stack.env['MONGO_ADMIN_PASSWORD'] ?? '');
   const composeArgs = ['--env-file', stack.envFile, '-p', stack.projectName, '-f', 'docker-compose.yml'];
-  const runArgs = ['run', '--rm', '--no-deps', '-T', '-e', 'MONGO_ADMIN_URI', 'media', 'node', ...program];
+  const runArgs = ['run', '--rm', '--no-deps', '-T', '-e', 'MONGO_ADMIN_URI', 's3-init', 'node', ...program];
   const child = spawn('docker', ['compose', ...composeArgs, ...runArgs], {
     cwd: rootFolder,
     env: commandEnvironment({

@@ -16,6 +16,7 @@ test.each([
   [container('media', { state: 'restarting' }), false],
   [container('mongo-init', { state: 'exited', health: '' }), true],
   [container('rabbitmq-init', { state: 'exited', health: '' }), true],
+  [container('s3-init', { state: 'exited', health: '' }), true],
   [container('mongo-init', { state: 'exited', health: '', exitCode: 1 }), false],
   [container('rabbitmq', { state: 'exited', health: '', exitCode: 0 }), false],
   [container('media', { state: 'exited', health: '', exitCode: 137 }), false],

@@ -15,7 +15,7 @@ export interface ContainerState {
 }
 
 /** Do their work and end; every other container stays. */
-const endByThemselves: readonly string[] = ['mongo-init', 'rabbitmq-init'];
+const endByThemselves: readonly string[] = ['mongo-init', 'rabbitmq-init', 's3-init'];
 
 /** Tells whether a container is as it should be. */
 export function isWell({ service, state, health, exitCode }: ContainerState): boolean {

@@ -11,6 +11,8 @@ const env = {
   MONGO_ADMIN_PASSWORD: 'old-admin',
   RABBITMQ_PASSWORD: 'old-broker',
   RABBITMQ_MEDIA_PASSWORD: 'old-broker-media',
+  S3_SECRET_KEY: 'old-store',
+  S3_MEDIA_SECRET_KEY: 'old-store-media',
   MONGO_AUTH_PASSWORD: 'old-auth',
   MONGO_SOCIAL_ACCOUNTS_PASSWORD: 'old-accounts',
 };
@@ -48,8 +50,15 @@ test('When passwords of the broker are exchanged, then the administrator gets an
   expect(valuesOf(steps, 'RABBITMQ_MEDIA_PASSWORD')).toEqual(['new-2']);
 });
 
+test('When keys of the store are exchanged, then the administrator and each service get another one at once', () => {
+  const { steps } = planRotation('store', env, newSecret);
+  expect(steps.map(({ kind }) => kind)).toEqual(['set', 'restart']);
+  expect(valuesOf(steps, 'S3_SECRET_KEY')).toEqual(['new-1']);
+  expect(valuesOf(steps, 'S3_MEDIA_SECRET_KEY')).toEqual(['new-2']);
+});
+
 test('When the store is somebody else’s, then it says what to do there', () => {
-  expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('make a new key there');
+  expect(() => planRotation('store', { ...env, S3_ENDPOINT: 'https://s3.example.org' }, newSecret)).toThrow('make new keys there');
 });
 
 test.each(rotatable)(

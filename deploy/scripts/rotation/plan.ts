@@ -159,10 +159,18 @@ function broker(env: Env, newSecret: () => string): RotationPlan {
 function store(env: Env, newSecret: () => string): RotationPlan {
   if (env['S3_ENDPOINT'])
     throw new Error(
-      'The object store is not part of this stack: make a new key there, put it into S3_ACCESS_KEY and S3_SECRET_KEY of .env, run `make up`, then delete the old one there.',
+      'The object store is not part of this stack: make new keys there, put them into S3_ACCESS_KEY and S3_SECRET_KEY of .env, and those of services into S3_<SERVICE>_…, run `make up`, then delete the old ones there.',
     );
+  const services = Object.keys(env).filter((name) => /^S3_[A-Z_]+_SECRET_KEY$/.test(name));
   return {
     interrupts: 'The object store restarts: pictures load and uploads begin some seconds later; uploads on their way have to be repeated.',
-    steps: [set('the store and everybody who uses it have a new key', ['S3_SECRET_KEY', newSecret()]), restart],
+    steps: [
+      set(
+        'the store and every service that uses it have a new key',
+        ['S3_SECRET_KEY', newSecret()],
+        ...services.map((name) => [name, newSecret()] as [string, string]),
+      ),
+      restart,
+    ],
   };
 }

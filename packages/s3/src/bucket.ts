@@ -10,7 +10,6 @@ import {
   CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -18,6 +17,7 @@ import {
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { AppError } from '@viral-slides/errors';
 import type { Logger } from '@viral-slides/logger';
+import { askerForBucket } from './ask-for-bucket.ts';
 import { ensureBucket } from './ensure-bucket.ts';
 import { connectS3, quickRequest } from './s3-connection.ts';
 import type { S3Settings } from './s3-connection.ts';
@@ -72,9 +72,9 @@ export interface Bucket {
   close(): void;
 }
 
-/** Opens a bucket. Nothing is connected before the first call. */
-export function openBucket(settings: S3Settings & { bucket: string }, logger: Logger): Bucket {
-  const name = settings.bucket;
+/** Opens a bucket. Nothing is connected before the first call. @param settings.folder below which our key may list, where it may not list everything */
+export function openBucket(settings: S3Settings & { bucket: string; folder?: string | undefined }, logger: Logger): Bucket {
+  const { bucket: name, folder } = settings;
   const client = connectS3(settings);
   const downloads = connectS3(settings);
   const probe = connectS3(settings, { maxSockets: 2, maxAttempts: 1 });
@@ -95,8 +95,8 @@ export function openBucket(settings: S3Settings & { bucket: string }, logger: Lo
       for (let start = 0; start < keys.length; start += deleteBatchSize)
         await removeBatch({ client, name, keys: keys.slice(start, start + deleteBatchSize) });
     },
-    ensure: (waitMs = 60_000) => ensureBucket({ client, name, logger, waitMs }),
-    ping: async () => void (await probe.send(new HeadBucketCommand({ Bucket: name }), quickRequest)),
+    ensure: (waitMs = 60_000) => ensureBucket({ client, name, folder, logger, waitMs }),
+    ping: askerForBucket({ client: probe, name, folder }),
     close() {
       for (const each of [client, downloads, probe]) each.destroy();
     },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CreateBucketCommand, HeadBucketCommand } from '@aws-sdk/client-s3';
-import type { S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Logger } from '@viral-slides/logger';
-import { quickRequest } from './s3-connection.ts';
+import { askerForBucket } from './ask-for-bucket.ts';
+import type { BucketView } from './ask-for-bucket.ts';
 import { isNoSuchObject, storageUnavailable } from './s3-errors.ts';
 
 /**
@@ -10,11 +10,12 @@ import { isNoSuchObject, storageUnavailable } from './s3-errors.ts';
  * @param options.waitMs for how long
  * @throws AppError `storage-unavailable` when it did not answer in time, or refuses us
  */
-export async function ensureBucket(options: { client: S3Client; name: string; logger: Logger; waitMs: number }): Promise<void> {
+export async function ensureBucket(options: BucketView & { logger: Logger; waitMs: number }): Promise<void> {
   const deadline = Date.now() + options.waitMs;
+  const ask = askerForBucket(options);
   for (;;) {
     try {
-      return await createIfMissing(options.client, options.name);
+      return await createIfMissing(options, ask);
     } catch (error) {
       if (Date.now() >= deadline) throw storageUnavailable(error);
       options.logger.warn({ err: error }, 'object store not reachable yet');
@@ -23,9 +24,9 @@ export async function ensureBucket(options: { client: S3Client; name: string; lo
   }
 }
 
-async function createIfMissing(client: S3Client, name: string): Promise<void> {
+async function createIfMissing({ client, name }: BucketView, ask: () => Promise<void>): Promise<void> {
   try {
-    await client.send(new HeadBucketCommand({ Bucket: name }), quickRequest);
+    await ask();
   } catch (error) {
     if (!isNoSuchObject(error)) throw error;
     // Another replica may have been faster; the next round sees its bucket.

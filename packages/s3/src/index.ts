@@ -1,3 +1,7 @@
+/** @internal Outside for the testkit, which makes accounts as `s3-init` does. */
+export { makeAccounts } from './accounts/make-accounts.ts';
+export { foldersOf, isStoreUser } from './accounts/service-folders.ts';
+export type { StoreUser } from './accounts/service-folders.ts';
 export { bucketChecks } from './bucket-checks.ts';
 export { openBucket } from './bucket.ts';
 export type { Bucket, BucketObject, ByteSpan } from './bucket.ts';

@@ -132,7 +132,7 @@ async function openGround<S extends SharedSettings, M extends ModelMakers, P ext
   const forRequests = await connectDatabase({ uri: mongodbUri, logger });
   stopAfterRequests.unshift({ name: 'database of requests', run: () => forRequests.close() });
   const [models, background] = [compile(definition.models, forRequests.connection), compile(definition.models, database.connection)];
-  const { bucket, readiness: storage } = await openServiceBucket({ config, storage: definition.storage, logger, stopAfterRequests });
+  const { bucket, readiness: storage } = await openServiceBucket({ name, config, storage: definition.storage, logger, stopAfterRequests });
   const metrics = createMetrics(name);
   const { clock, jobs: clockJobs } = await openClock({ name, kind, clock: ownClock, database, metrics, logger });
   return { database, models, background, bucket: bucket as Foundations<S, M>['bucket'], storage, clock, clockJobs, metrics };

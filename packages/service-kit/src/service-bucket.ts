@@ -8,6 +8,8 @@ export type StoreSettings = typeof objectStoreSettings;
 
 /** What the bucket of a service is made of. */
 interface ServiceBucketOptions {
+  /** Name of the service. */
+  name: string;
   /** The settings as the service has them. */
   config: object;
   /** As the service is defined. */
@@ -27,11 +29,12 @@ interface OpenedBucket {
  * Opens the bucket that the settings name; one that is needed is made when it is missing, and a store that starts later is waited for.
  * @throws AppError `storage-unavailable` when a needed one is not there in time
  */
-export async function openServiceBucket({ config, storage, logger, stopAfterRequests }: ServiceBucketOptions): Promise<OpenedBucket> {
+export async function openServiceBucket({ name, config, storage, logger, stopAfterRequests }: ServiceBucketOptions): Promise<OpenedBucket> {
   if (!namesStore(config)) return { bucket: null, readiness: {} };
   // Loaded only where there is a store: the client takes memory that services without one do not have to spare.
-  const { openBucket, s3SettingsOf } = await import('@viral-slides/s3');
-  const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket }, logger);
+  const { foldersOf, isStoreUser, openBucket, s3SettingsOf } = await import('@viral-slides/s3');
+  const folder = isStoreUser(name) ? foldersOf(name)[0]?.[0] : undefined;
+  const bucket = openBucket({ ...s3SettingsOf(config), bucket: config.s3Bucket, folder }, logger);
   stopAfterRequests.unshift({ name: 'object store', run: () => bucket.close() });
   if (storage !== 'needed') return { bucket, readiness: {} };
   await bucket.ensure();

@@ -11,7 +11,7 @@ export { sharedConfig, startServiceUnderTest } from './start-service-under-test.
 export type { ServiceUnderTest, TestClock } from './start-service-under-test.ts';
 export { releaseData } from './release-data.ts';
 export type { ReleaseData, StoredLines } from './release-data.ts';
-export { startS3 } from './start-s3.ts';
+export { startS3, storeKeysOf } from './start-s3.ts';
 export type { TestS3 } from './start-s3.ts';
 export { keyEnvironment, testKeys, testSigner, testVerifier } from './test-keys.ts';
 export type { TestServer } from './test-server.ts';

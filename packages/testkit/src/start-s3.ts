@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { makeAccounts } from '@viral-slides/s3';
+import { serviceFolders } from '@viral-slides/s3/folders';
+import type { StoreUser } from '@viral-slides/s3/folders';
 import { imageName } from './image-names.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
@@ -26,8 +29,20 @@ export async function startS3(): Promise<TestS3> {
     image: imageName('S3_IMAGE'),
     containerPort: 7070,
     environment: { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey, VGW_HEALTH: '/_health' },
-    command: ['--quiet', '--keep-alive', 'posix', '/data'],
+    command: ['--quiet', '--keep-alive', '--iam-dir', '/tmp', 'posix', '/data'],
     probe: probeStore,
   });
   return { ...server, url: `http://127.0.0.1:${server.port}`, region: 'us-east-1', accessKey, secretKey };
+}
+
+/**
+ * The keys of a service's own account, as the product gives it one: whatever the service does outside of its folders is refused. Makes the bucket, and accounts for all
+ * services.
+ */
+export async function storeKeysOf(store: TestS3, service: StoreUser, bucket: string): Promise<{ accessKey: string; secretKey: string }> {
+  const keysOf = (name: string) => ({ accessKey: name, secretKey: `${store.secretKey}-${name}` });
+  const services = Object.keys(serviceFolders) as StoreUser[];
+  const accounts = services.map((name) => ({ service: name, ...keysOf(name) }));
+  await makeAccounts({ ...store, endpoint: store.url, bucket }, accounts);
+  return keysOf(service);
 }

@@ -16,6 +16,7 @@ import {
   startMongo,
   startRabbit,
   startS3,
+  storeKeysOf,
   startServiceUnderTest,
 } from '@viral-slides/testkit';
 import type { TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
@@ -69,6 +70,7 @@ interface StackOptions {
 export async function startMediaStack({ settingsFor = () => ({}), ownServers = false }: StackOptions = {}): Promise<MediaStack> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
+  const keys = await storeKeysOf(s3, 'media', bucket);
   const config: MediaConfig = {
     ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
     s3Endpoint: s3.url,
@@ -76,8 +78,8 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
     s3ForcePathStyle: true,
     s3Region: s3.region,
     s3Bucket: bucket,
-    s3AccessKey: s3.accessKey,
-    s3SecretKey: s3.secretKey,
+    s3AccessKey: keys.accessKey,
+    s3SecretKey: keys.secretKey,
     ingestParallel: 3,
     maxImagesPerUser: 20_000,
     maxMegabytesPerUser: 20_000,

@@ -11,6 +11,7 @@ import {
   startMongo,
   startRabbit,
   startS3,
+  storeKeysOf,
   startServiceUnderTest,
 } from '@viral-slides/testkit';
 import type { TestClock, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
@@ -76,14 +77,15 @@ interface SandboxOptions {
 export async function startSandboxService({ ownServers = false, settings = {} }: SandboxOptions = {}): Promise<SandboxService> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
+  const keys = await storeKeysOf(s3, 'platform-sandbox', bucketName);
   const running = await startServiceUnderTest(service, {
     ...sharedConfig({ mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey }),
     s3Endpoint: s3.url,
     s3ForcePathStyle: true,
     s3Region: s3.region,
     s3Bucket: bucketName,
-    s3AccessKey: s3.accessKey,
-    s3SecretKey: s3.secretKey,
+    s3AccessKey: keys.accessKey,
+    s3SecretKey: keys.secretKey,
     platformSandboxSecret: appSecret,
     maxMegabytes: 200,
     uploadHost: undefined,

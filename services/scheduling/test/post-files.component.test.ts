@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createLogger } from '@viral-slides/logger';
 import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
-import { startS3 } from '@viral-slides/testkit';
+import { startS3, storeKeysOf } from '@viral-slides/testkit';
 import type { TestS3 } from '@viral-slides/testkit';
 import type { Post, RenderedFile } from '../src/model/post.ts';
 import { aPost } from './a-post.ts';
@@ -20,17 +20,17 @@ const [slide, video] = [randomBytes(40_000), randomBytes(300_000)];
 
 beforeAll(async () => {
   store = await startS3();
+  const keys = await storeKeysOf(store, 'scheduling', 'files');
   const s3 = {
     s3Endpoint: store.url,
     s3Bucket: 'files',
     s3Region: store.region,
-    s3AccessKey: store.accessKey,
-    s3SecretKey: store.secretKey,
+    s3AccessKey: keys.accessKey,
+    s3SecretKey: keys.secretKey,
   };
   running = await startSchedulingService({ config: s3 });
   const { url: endpoint, region, accessKey, secretKey } = store;
   bucket = openBucket({ endpoint, region, accessKey, secretKey, bucket: 'files' }, createLogger({ service: 'test', level: 'silent' }));
-  await bucket.ensure();
   client = running.as();
   const slides = [await put('renders/a/1.jpg', slide, 'image/jpeg'), fileOf('renders/a/2.jpg', slide, 'image/jpeg')];
   post = aPost({

@@ -10,7 +10,7 @@ import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { eventually, freePort, shareMongo, shareRabbit, startS3, startServiceUnderTest } from '@viral-slides/testkit';
+import { eventually, freePort, shareMongo, shareRabbit, startS3, startServiceUnderTest, storeKeysOf } from '@viral-slides/testkit';
 import type { ServiceUnderTest } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { service } from '../src/compose.ts';
@@ -64,7 +64,8 @@ export async function startRenderStack({ withService = true } = {}): Promise<Ren
     startWebApp(),
     startPictureServer(signingKey),
   ]);
-  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey, s3 };
+  const ownStore = { ...s3, ...(await storeKeysOf(s3, 'screenshot', 'viral-slides')) };
+  const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey, s3: ownStore };
   const config = testSettings(shared, { upstreamMedia: pictures.url, upstreamFrontend: web.url });
   const running = withService ? await startServiceUnderTest(service, config) : null;
   const logger = createLogger({ service: 'test', level: 'silent' });

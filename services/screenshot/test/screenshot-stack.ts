@@ -13,6 +13,7 @@ import {
   startMongo,
   startRabbit,
   startS3,
+  storeKeysOf,
   startServiceUnderTest,
 } from '@viral-slides/testkit';
 import type { ServiceUnderTest, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
@@ -58,7 +59,8 @@ export async function startScreenshotStack({
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey };
-  const running = await startServiceUnderTest(service, testSettings({ ...shared, s3 }, settings));
+  const ownStore = { ...s3, ...(await storeKeysOf(s3, 'screenshot', 'viral-slides')) };
+  const running = await startServiceUnderTest(service, testSettings({ ...shared, s3: ownStore }, settings));
   const logger = createLogger({ service: 'test', level: 'silent' });
   const library: ScreenshotStack['library'] = { answer: undefined };
   const { bus, completed } = await startLibrary(rabbit.url, library);

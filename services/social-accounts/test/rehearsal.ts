@@ -11,6 +11,7 @@ import {
   shareMongo,
   shareRabbit,
   startS3,
+  storeKeysOf,
 } from '@viral-slides/testkit';
 
 /** The rehearsal platform in a process of its own, as a deployment runs it, on shared servers. */
@@ -18,8 +19,10 @@ export interface Rehearsal {
   url: string;
   /** Secret of the product's app. */
   secret: string;
-  /** Where it keeps files, as settings: the product's own store, as in a deployment. */
+  /** The product's own store, as in a deployment, with the administrator's keys. */
   store: StoreSettings;
+  /** The same with the keys of social-accounts. */
+  storeOfService: StoreSettings;
   /** Calls the control API. @throws Error when it refuses */
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Requests that reached a platform since the journal was emptied, oldest first. */
@@ -65,6 +68,16 @@ const program = join(import.meta.dirname, '../../platform-sandbox/src/main.ts');
 /** Starts the rehearsal platform. @param environment further settings */
 export async function startRehearsal(environment: Record<string, string> = {}): Promise<Rehearsal> {
   const [mongo, rabbit, s3, port] = await Promise.all([shareMongo(), shareRabbit(), startS3(), freePort()]);
+  const keys = await storeKeysOf(s3, 'platform-sandbox', bucketName);
+  const keysOfService = await storeKeysOf(s3, 'social-accounts', bucketName);
+  const storeWith = ({ accessKey, secretKey }: { accessKey: string; secretKey: string }): StoreSettings => ({
+    s3Endpoint: s3.url,
+    s3Bucket: bucketName,
+    s3Region: s3.region,
+    s3AccessKey: accessKey,
+    s3SecretKey: secretKey,
+    s3ForcePathStyle: true,
+  });
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const child = spawn(process.execPath, [program], {
     env: {
@@ -77,8 +90,8 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
       ...keyEnvironment(signingKey),
       S3_ENDPOINT: s3.url,
       S3_BUCKET: bucketName,
-      S3_ACCESS_KEY: s3.accessKey,
-      S3_SECRET_KEY: s3.secretKey,
+      S3_ACCESS_KEY: keys.accessKey,
+      S3_SECRET_KEY: keys.secretKey,
       PLATFORM_SANDBOX_SECRET: secret,
       ...environment,
     },
@@ -108,14 +121,8 @@ export async function startRehearsal(environment: Record<string, string> = {}): 
   return {
     url,
     secret,
-    store: {
-      s3Endpoint: s3.url,
-      s3Bucket: bucketName,
-      s3Region: s3.region,
-      s3AccessKey: s3.accessKey,
-      s3SecretKey: s3.secretKey,
-      s3ForcePathStyle: true,
-    },
+    store: storeWith(s3),
+    storeOfService: storeWith(keysOfService),
     control,
     async journal(platform) {
       return (await control('GET', `/journal?platform=${platform}&limit=1000`)) as JournalEntry[];

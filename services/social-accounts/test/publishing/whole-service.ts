@@ -59,7 +59,7 @@ export interface WholeService extends AccountsService {
 
 /** Starts it. @param options.publicMediaOrigin where the platform reaches the service; absent: nowhere */
 export async function startWholeService(rehearsal: Rehearsal, options: { publicMediaOrigin?: string } = {}): Promise<WholeService> {
-  const service = await startAccountsService({ rehearsal, store: rehearsal.store, ...options });
+  const service = await startAccountsService({ rehearsal, store: rehearsal.storeOfService, ...options });
   const bucket = openBucket({ ...s3SettingsOf(rehearsal.store), bucket: rehearsal.store.s3Bucket }, silent);
   const scheduling = createBus({ url: service.rabbit.url, appId: 'scheduling', logger: silent });
   await Promise.all([bucket.ensure(), scheduling.start()]);
