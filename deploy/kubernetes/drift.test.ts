@@ -8,6 +8,7 @@ import { serviceNames, settingName } from '../scripts/services.ts';
 
 interface ComposeEntry {
   command?: string[];
+  entrypoint?: string[];
   environment: Record<string, string>;
   mem_limit: string;
   stop_grace_period: string;
@@ -49,6 +50,7 @@ interface BundledServer extends Container {
   data: string;
   args?: string[];
   config?: { path: string; file: string };
+  init: { command: string[]; usedBy: string; port: number };
 }
 
 const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
@@ -72,8 +74,9 @@ const containers: Record<string, Container> = { ...chart, ...sidecars };
 /** What compose has and the chart has not. */
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
-  'mongo-init': 'is a Job of the bundled database (templates/mongo-init.yaml)',
-  'rabbitmq-init': 'is the operator’s: users of the own broker (README.md); the bundled one has one user',
+  ...Object.fromEntries(
+    Object.keys(bundled).map((name) => [`${name}-init`, 'is a Job of the bundled server (templates/bundled-users.yaml)']),
+  ),
   ...Object.fromEntries(Object.keys(bundled).map((name) => [name, 'is bundled, off by default'])),
 };
 
@@ -218,6 +221,9 @@ describe.each(Object.keys(bundled))('the bundled %s', (name) => {
 
   test('When compose runs it, then the chart runs the same', () => {
     expect(server.args).toEqual(entry.command);
+    // Compose wants a dollar twice.
+    expect(server.command).toEqual(entry.entrypoint?.map((word) => word.replaceAll('$$', '$')));
+    expect(server.init.command).toEqual(entryOf(`${name}-init`).command);
     expect(mebibytes(server.memoryLimit)).toBe(mebibytes(entry.mem_limit));
     expect(entry.volumes).toContain(`${name}:${server.data}`);
     expect(String(entry.healthcheck.test)).toContain(String(server.port));

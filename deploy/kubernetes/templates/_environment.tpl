@@ -33,9 +33,9 @@
   value: mongodb://{{ $service }}:$(MONGO_PASSWORD)@{{ include "viral-slides.name" (list $ "mongo") }}:27017/{{ $service }}
 {{- else if and (eq $env "AMQP_URL") $.Values.bundled.rabbitmq.enabled }}
 - name: RABBITMQ_PASSWORD
-  valueFrom: { secretKeyRef: { name: {{ $own }}, key: RABBITMQ_PASSWORD } }
+  valueFrom: { secretKeyRef: { name: {{ $own }}, key: RABBITMQ_{{ $constant }}_PASSWORD } }
 - name: AMQP_URL
-  value: amqp://viral-slides:$(RABBITMQ_PASSWORD)@{{ include "viral-slides.name" (list $ "rabbitmq") }}:5672
+  value: amqp://{{ $service }}:$(RABBITMQ_PASSWORD)@{{ include "viral-slides.name" (list $ "rabbitmq") }}:5672
 {{- else if eq $env "MONGODB_URI" }}
 - name: MONGODB_URI
   valueFrom: { secretKeyRef: { name: {{ $.Values.mongodb.existingSecret | default $own }}, key: MONGODB_URI_{{ $constant }} } }
@@ -47,6 +47,9 @@
 {{- else if and (eq $env "AMQP_URL") $.Values.rabbitmq.ownUsers }}
 - name: AMQP_URL
   valueFrom: { secretKeyRef: { name: {{ $.Values.rabbitmq.existingSecret | default $own }}, key: AMQP_URL_{{ $constant }} } }
+{{- else if and (has $env (list "S3_ACCESS_KEY" "S3_SECRET_KEY")) (or $.Values.bundled.s3.enabled $.Values.s3.ownKeys) }}
+- name: {{ $env }}
+  valueFrom: { secretKeyRef: { name: {{ ternary $own ($.Values.s3.existingSecret | default $own) $.Values.bundled.s3.enabled }}, key: {{ $env | replace "S3_" (printf "S3_%s_" $constant) }} } }
 {{- else if eq $env "SIGNING_KEYS" }}
 - name: SIGNING_KEYS
   valueFrom: { secretKeyRef: { name: {{ $own }}, key: {{ $constant }}_SIGNING_KEYS } }
@@ -55,9 +58,7 @@
   valueFrom: { secretKeyRef: { name: {{ $own }}, key: {{ $env }}, optional: true } }
 {{- else }}
 {{- $from := dict "AMQP_URL" $.Values.rabbitmq.existingSecret "OIDC_CLIENT_SECRET" $.Values.oidc.existingSecret -}}
-{{- if not $.Values.bundled.s3.enabled -}}
-{{- $_ := set $from "S3_ACCESS_KEY" $.Values.s3.existingSecret -}}{{- $_ := set $from "S3_SECRET_KEY" $.Values.s3.existingSecret -}}
-{{- end }}
+{{- $_ := set $from "S3_ACCESS_KEY" $.Values.s3.existingSecret -}}{{- $_ := set $from "S3_SECRET_KEY" $.Values.s3.existingSecret }}
 - name: {{ $env }}
   valueFrom: { secretKeyRef: { name: {{ get $from $env | default $own }}, key: {{ $env }} } }
 {{- end }}
