@@ -12,7 +12,7 @@ help: ## List the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  \033[36m%-20s\033[0m %s\n' "make $$name" "$$text"; done
 
 up: ## Install what is missing, build, start the product, print its address (GATEWAY_PORT=8080)
-	@$(SETUP) && $(NODE) deploy/scripts/up.ts
+	@$(SETUP) up && $(NODE) deploy/scripts/up.ts
 
 down: ## Stop the product; data stay
 	@if [ -f .env ]; then $(COMPOSE) down --remove-orphans; else echo 'Nothing to stop: the product was never started here.'; fi

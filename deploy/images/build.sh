@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the infrastructure images from Debian packages, in parallel, each cached by the content of its inputs.
 # Prints one KEY=name line per image (the format of .images.env); progress goes to the terminal.
+# Usage: build.sh [builders]   With `builders`: only what the product's own images are built from, and the Go programs, which take longest;
+# a later run does the rest, while those are being built.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=../scripts/say.sh
@@ -8,6 +10,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=versions.sh
 . "$here/versions.sh"
 
+readonly IMAGES=(mongo s3 rabbitmq node nginx)
+readonly BUILDERS=(node nginx)
 readonly CA_BUNDLE=${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -19,18 +23,31 @@ go_on_host_is_new_enough() {
   command -v go >/dev/null && [ "$(printf '1.25\n%s\n' "$(go env GOVERSION | tr -d go)" | sort -V | head -1)" = 1.25 ]
 }
 
-# Builds a Go command. $1 = module@version, $2 = folder for the binary.
-go_build() {
-  local flags=(-trimpath '-ldflags=-s -w')
+# The folder with versitygw and ferretdb, kept for the images of both and for a later run. It is named by the content of programs/.
+kept="$here/../../.cache/programs-$("$here/cache-key.sh" "$here/programs")"
+readonly kept
+
+# Both images ask for them: one builds, the other waits for it.
+build_programs() (
+  mkdir -p "$(dirname "$kept")"
+  exec 8>"$kept.lock"
+  flock 8
+  [ -d "$kept" ] && return 0
+  started=$SECONDS
+  out="$work/programs"
+  mkdir "$out"
+  say 'versitygw and ferretdb: building from Go modules'
   if go_on_host_is_new_enough; then
-    GOBIN=$2 CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=mod quietly "go install $1" go install "${flags[@]}" "$1"
+    quietly 'build of versitygw and ferretdb' "$here/programs/build.sh" "$out"
   else
     # The host's CA bundle: behind a proxy of its own the container trusts what the host trusts.
-    quietly "go install $1" docker run --rm -v "$2:/out" -v "$CA_BUNDLE:/ca.crt:ro" \
-      -e GOBIN=/out -e SSL_CERT_FILE=/ca.crt -e CGO_ENABLED=0 -e GOTOOLCHAIN=local -e GOPROXY "$base" \
-      sh -c 'apt-get -q update && apt-get -qy install golang-go && go install "$@"' sh "${flags[@]}" "$1"
+    quietly 'build of versitygw and ferretdb' docker run --rm -v "$here/programs:/src:ro" -v "$out:/out" -v "$CA_BUNDLE:/ca.crt:ro" \
+      -e SSL_CERT_FILE=/ca.crt -e GOPROXY "$base" \
+      bash -c 'apt-get -q update && apt-get -qy install golang-go && /src/build.sh /out'
   fi
-}
+  cp -r "$out" "$kept.new" && mv "$kept.new" "$kept"
+  say "versitygw and ferretdb: ready after $((SECONDS - started)) s"
+)
 
 # Fetches an npm package without installing it. $1 = package@version, $2 = folder that gets its content.
 npm_fetch() {
@@ -41,8 +58,9 @@ npm_fetch() {
 }
 
 # What an image needs beside its folder, laid into the build context $1.
-add_mongo() { go_build "$FERRETDB_MODULE" "$1"; }
-add_s3() { go_build "$VERSITYGW_MODULE" "$1"; }
+add_mongo() { add_program ferretdb "$1"; }
+add_s3() { add_program versitygw "$1"; }
+add_program() { build_programs && cp -r "$kept/$1" "$kept/licenses" "$2"; }
 add_node() {
   npm_fetch "node-linux-$(npm_arch)@$NODE_VERSION" "$work/node-binary"
   cp "$work/node-binary/bin/node" "$1/node"
@@ -51,11 +69,10 @@ add_node() {
 add_rabbitmq() { :; }
 add_nginx() { :; }
 
-# The pinned version that an image depends on beside its folder and the base.
+# What an image depends on beside its folder and the base: a folder or a pinned version.
 pin_of() {
   case $1 in
-    mongo) echo "$FERRETDB_MODULE" ;;
-    s3) echo "$VERSITYGW_MODULE" ;;
+    mongo | s3) echo "$here/programs" ;;
     node) echo "$NODE_VERSION-$NPM_VERSION" ;;
     *) echo none ;;
   esac
@@ -63,31 +80,49 @@ pin_of() {
 
 name_of() { printf 'viral-slides-%s:%s\n' "$1" "$("$here/cache-key.sh" "$here/$1" "$(pin_of "$1")" "$base")"; }
 
+is_there() { docker image inspect "$(name_of "$1")" >/dev/null 2>&1; }
+
 build() {
   local image=$1 name started=$SECONDS
+  is_there "$image" && return 0
   name=$(name_of "$image")
-  if ! docker image inspect "$name" >/dev/null 2>&1; then
-    say "$image: building from Debian packages"
-    cp -r "$here/$image" "$work/$image"
-    "add_$image" "$work/$image"
-    quietly "build of $image" docker buildx build --load --build-arg "BASE=$base" --tag "$name" "$work/$image"
-    say "$image: ready after $((SECONDS - started)) s"
+  say "$image: building from Debian packages"
+  cp -r "$here/$image" "$work/$image"
+  # The packages are installed while the program is still being built.
+  if [ "$image" = mongo ]; then
+    quietly "packages of $image" docker buildx build --build-arg "BASE=$base" --target packages "$work/$image"
   fi
-  printf '%s_IMAGE=%s\n' "$(printf '%s' "$image" | tr a-z A-Z)" "$name" >"$work/$image.env"
+  "add_$image" "$work/$image"
+  quietly "build of $image" docker buildx build --load --build-arg "BASE=$base" --tag "$name" "$work/$image"
+  say "$image: ready after $((SECONDS - started)) s"
 }
 
-main() {
-  local image pids=() failed=0
-  base=$("$here/base.sh")
-  for image in mongo s3 rabbitmq node nginx; do
-    build "$image" &
+programs_are_needed() { ! is_there mongo || ! is_there s3; }
+
+# Runs each argument, a command, beside the others.
+all_of() {
+  local command pids=() failed=0
+  for command in "$@"; do
+    $command &
     pids+=($!)
   done
   for pid in "${pids[@]}"; do
     wait "$pid" || failed=1
   done
   [ "$failed" = 0 ] || die 'an infrastructure image could not be built; the reason is above'
-  cat "$work"/*.env
+}
+
+main() {
+  local image wanted=("${IMAGES[@]/#/build }")
+  base=$("$here/base.sh")
+  if [ "${1:-}" = builders ]; then
+    wanted=("${BUILDERS[@]/#/build }")
+    if programs_are_needed; then wanted+=(build_programs); fi
+  fi
+  all_of "${wanted[@]}"
+  for image in "${IMAGES[@]}"; do
+    printf '%s_IMAGE=%s\n' "$(printf '%s' "$image" | tr a-z A-Z)" "$(name_of "$image")"
+  done
 }
 
 main "$@"

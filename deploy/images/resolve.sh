@@ -2,6 +2,8 @@
 # The one place that decides which infrastructure images are used, and writes their names to .images.env at the root of the checkout:
 # the official ones where an image registry answers, else equivalents built from Debian packages. Nothing else knows.
 # IMAGES=official or IMAGES=debian decides by hand.
+# Usage: resolve.sh [builders]   With `builders`: of images that have to be built first, only those that the product's own are built from;
+# `make up` has the rest built beside its own.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -63,7 +65,7 @@ main() {
     names=$(printf 'MONGO_IMAGE=%s\nRABBITMQ_IMAGE=%s\nS3_IMAGE=%s\nNODE_IMAGE=%s\nNGINX_IMAGE=%s' "${OFFICIAL[@]}")
   else
     say 'no image registry is used: the infrastructure images come from Debian packages'
-    names=$("$here/build.sh")
+    names=$("$here/build.sh" "$@")
   fi
   printf '# inputs %s\n%s\n' "$("$here/cache-key.sh" "$here" "${IMAGES:-auto}")" "$names" >"$OUT.$$"
   mv "$OUT.$$" "$OUT"

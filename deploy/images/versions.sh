@@ -1,7 +1,6 @@
 # What the Debian-built images contain beyond Debian's own packages, and the official images they stand in for. Sourced, never run.
+# programs/go.mod pins versitygw and FerretDB.
 # shellcheck disable=SC2034
-readonly FERRETDB_MODULE=github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v2.7.0
-readonly VERSITYGW_MODULE=github.com/versity/versitygw/cmd/versitygw@v1.8.0
 readonly NODE_VERSION=24.21.0
 readonly NPM_VERSION=11.21.2
 

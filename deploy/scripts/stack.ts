@@ -140,10 +140,11 @@ const sharedKey = 'IDENTITY_SIGNING_KEY';
 /**
  * Builds what changed, starts all containers and waits until they are healthy. With the settings of a release in which all programs shared one key it starts
  * them twice: first each learns the keys of the others, then the shared one goes, so that requests on their way are believed throughout.
+ * @param infrastructure fulfilled when the images of the infrastructure are there; the product's own are built meanwhile
  * @throws Error that shows the end of the logs of those that are not
  */
-export async function startStack(stack: Stack): Promise<void> {
-  await buildImages(stack);
+export async function startStack(stack: Stack, infrastructure: Promise<void> = Promise.resolve()): Promise<void> {
+  await Promise.all([infrastructure, buildImages(stack)]);
   await removeLeftOut(stack);
   await startContainers(stack);
   if (!stack.env[sharedKey]) return;

@@ -6,7 +6,7 @@ import { announcement } from './announcement.ts';
 import { checkoutName } from './checkout-name.ts';
 import { devSignInProblem } from './dev-sign-in.ts';
 import { freePortFrom, isFree } from './free-port.ts';
-import { rootFolder } from './run-command.ts';
+import { rootFolder, runCommand } from './run-command.ts';
 import { compose, prepareStack, startStack, volumesOf } from './stack.ts';
 import type { Stack } from './stack.ts';
 
@@ -41,6 +41,12 @@ function announce(stack: Stack, port: number, seconds: number): void {
   if (warning !== null) console.warn(`${warning}\n`);
 }
 
+/** Builds the images of the infrastructure that the set-up left for later; nothing where they are there. */
+async function buildInfrastructure(): Promise<void> {
+  const { code } = await runCommand(['deploy/images/resolve.sh']);
+  if (code !== 0) throw new Error('The images of the infrastructure could not be built; the reason is above.');
+}
+
 async function up(): Promise<void> {
   const startedAt = Date.now();
   await refuseOrphanedData();
@@ -52,7 +58,7 @@ async function up(): Promise<void> {
   if (problem !== null) throw new Error(problem);
   const port = Number(wished ?? stack.env['GATEWAY_PORT']);
   await refuseTakenPort(stack, port);
-  await startStack(stack);
+  await startStack(stack, buildInfrastructure());
   announce(stack, port, Math.round((Date.now() - startedAt) / 1000));
 }
 

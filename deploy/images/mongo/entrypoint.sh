@@ -24,9 +24,8 @@ SQL
 }
 
 ferretdb_options() {
-  printf '%s\n' --listen-addr=:27017 --postgresql-url=postgres://postgres@127.0.0.1:5432/postgres \
-    --telemetry=disable --state-dir=/tmp --debug-addr=- --log-level=warn
-  [ -n "${MONGO_INITDB_ROOT_USERNAME:-}" ] || printf '%s\n' --no-auth
+  printf '%s\n' --listen-addr=:27017 --postgresql-url=postgres://postgres@127.0.0.1:5432/postgres --state-dir=/tmp
+  [ -n "${MONGO_INITDB_ROOT_USERNAME:-}" ] || printf '%s\n' --auth=false
 }
 
 stop() {
