@@ -114,6 +114,22 @@ describe('replicas', () => {
     }
   });
 
+  test.each(['127.0.0.1', '127.0.0.2', '127.0.0.3'])(
+    'When two new replicas are known before they listen, then a change is sent to the third, which is %s, exactly once',
+    async (address) => {
+      const port = await freePort();
+      const alive = await startUpstream({ address, port });
+      const gateway = await startForward({ addresses: () => ['127.0.0.1', '127.0.0.2', '127.0.0.3'], port });
+      try {
+        const res = await fetch(`${gateway.url}/x`, { method: 'POST', body: 'change' });
+        expect([res.status, alive.received.length]).toEqual([200, 1]);
+      } finally {
+        await gateway.stop();
+        await alive.stop();
+      }
+    },
+  );
+
   test('When no replica is left, then the answer is 503 at once and says when to come back', async () => {
     const gateway = await startForward({ addresses: () => [], port: 1 });
     try {

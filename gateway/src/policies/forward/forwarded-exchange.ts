@@ -45,7 +45,9 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
   #controller: Dispatcher.DispatchController | null = null;
   #body: RequestBody | null = null;
   #isOver = false;
-  #mayRetry = true;
+  #isRepeated = false;
+  /** Replicas that no connection to came about; none until the first. */
+  #refused: Replica[] | null = null;
   #writtenBytes = 0;
   /** Length of the answer that the service announced; -1 when none. */
   #length = -1;
@@ -161,24 +163,24 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
     const failed = this.#replica!;
     const failure = failureOf(error);
     this.#release();
-    if (failure === 'connect') replicas.reportFailure(failed);
-    if (this.#mayRepeat(failure)) {
-      const other = replicas.pick(failed) ?? (failure === 'reset' ? failed : null);
-      if (other !== null) {
-        this.#mayRetry = false;
-        return this.#send(other);
-      }
+    if (failure === 'connect') {
+      replicas.reportFailure(failed);
+      (this.#refused ??= []).push(failed);
     }
-    this.#fail(error);
+    const next = this.#mayRepeat(failure) ? (replicas.pick(failed) ?? (failure === 'reset' ? failed : null)) : null;
+    // Those that refused are avoided by now: one that is picked again means that no other is left.
+    if (next === null || this.#refused?.includes(next)) return this.#fail(error);
+    this.#isRepeated ||= failure === 'reset';
+    this.#send(next);
   }
 
   /**
-   * Once, and only where the service cannot have acted twice: the method is a reading one, or no connection stood and the body was not
-   * touched.
+   * Only where the service cannot have acted twice: no connection stood and the body was not touched, at each replica once, since several that
+   * have just been started are known before they listen; or the method is a reading one, once.
    */
   #mayRepeat(failure: string): boolean {
-    if (!this.#mayRetry || this.#res.headersSent || this.#body?.isTouched) return false;
-    return failure === 'connect' || (failure === 'reset' && repeatable.has(this.#req.method));
+    if (this.#res.headersSent || this.#body?.isTouched) return false;
+    return failure === 'connect' || (failure === 'reset' && !this.#isRepeated && repeatable.has(this.#req.method));
   }
 
   #fail(error: unknown): void {
