@@ -7,7 +7,7 @@ import { runWithContext } from '@viral-slides/logger';
 import { createSigningKeys, publicKeyOf } from '@viral-slides/signing';
 import { z } from 'zod';
 import { createInternalClient, poolTransport } from './index.ts';
-import type { InternalClient } from './index.ts';
+import type { InternalClient, Transport } from './index.ts';
 
 const secretKey = 'a'.repeat(64);
 /** Keys of a program that this test plays; all of them have the same. */
@@ -142,6 +142,23 @@ describe('a connection that fails', () => {
     respond = (req) => void req.socket.destroy();
     await expect(client.call({ method: 'GET', path: '/', answer })).rejects.toMatchObject({ kind: 'upstream-failed' });
     expect(received).toHaveLength(2);
+  });
+
+  test('When two of three replicas do not listen yet, then the third is asked', async () => {
+    const sent: string[] = [];
+    const others = ['starting', 'starting too', 'there'];
+    const transport: Transport<string> = {
+      pick: (failed) => others.find((name) => name !== failed && !sent.includes(name)) ?? 'there',
+      send: async (name) => {
+        sent.push(name);
+        if (name !== 'there') throw Object.assign(new Error(name), { code: 'ECONNREFUSED' });
+        return { status: 200, headers: {}, body: '{"name":"Ada"}' };
+      },
+      close: async () => undefined,
+    };
+    const patient = createInternalClient({ service: 'accounts', signer: createTokenSigner('scheduling', keysOf('scheduling')), transport });
+    expect(await patient.call({ method: 'POST', path: '/internal/accounts', answer })).toEqual({ name: 'Ada' });
+    expect(sent).toEqual(['starting', 'starting too', 'there']);
   });
 
   test('When nobody listens, then the service is unavailable', async () => {

@@ -66,7 +66,7 @@ export function createInternalClient<Target>(options: InternalClientOptions<Targ
   return {
     call: (call) =>
       inSpan(callSpan(service, call.method), async (span) => {
-        const answer = await sendTwiceAtMost(options, call);
+        const answer = await sendPatiently(options, call);
         span?.set({ 'http.response.status_code': answer.status });
         if (answer.status >= 400) throw refusalOf(service, answer);
         return parse(service, call.answer, answer);
@@ -75,31 +75,49 @@ export function createInternalClient<Target>(options: InternalClientOptions<Targ
   };
 }
 
-async function sendTwiceAtMost<Target>(options: InternalClientOptions<Target>, call: InternalCall<z.ZodType>): Promise<WireAnswer> {
-  const { service, transport } = options;
-  const first = transport.pick();
-  if (first === null) throw callFailed(service, undefined);
-  try {
-    return await transport.send(first, wireRequest(options, call));
-  } catch (error) {
-    call.signal?.throwIfAborted();
-    if (failureOf(error) === 'connect') transport.reportFailure?.(first);
-    if (!mayRepeat(call, error)) throw callFailed(service, error);
-  }
-  return await sendLast(options, call, transport.pick(first) ?? first);
+/** What was tried for one call. */
+interface Attempts<Target> {
+  /** Replicas that no connection to came about. */
+  refused: Set<Target>;
+  isRepeated: boolean;
 }
 
-async function sendLast<Target>(
-  options: InternalClientOptions<Target>,
-  call: InternalCall<z.ZodType>,
-  target: Target,
-): Promise<WireAnswer> {
-  try {
-    return await options.transport.send(target, wireRequest(options, call));
-  } catch (error) {
-    call.signal?.throwIfAborted();
-    throw callFailed(options.service, error);
+async function sendPatiently<Target>(options: InternalClientOptions<Target>, call: InternalCall<z.ZodType>): Promise<WireAnswer> {
+  const { service, transport } = options;
+  const attempts: Attempts<Target> = { refused: new Set(), isRepeated: false };
+  let failure: unknown;
+  let target = transport.pick();
+  while (target !== null) {
+    try {
+      return await transport.send(target, wireRequest(options, call));
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      failure = error;
+      target = nextTarget(transport, attempts, { failed: target, error });
+      if (!mayRepeat(call, error)) break;
+    }
   }
+  throw callFailed(service, failure);
+}
+
+/**
+ * Whom to ask after a failure; null: nobody any more. Each replica that refuses the connection is asked once, since several that have just
+ * been started are known before they listen; besides, a call is repeated once.
+ */
+function nextTarget<Target>(
+  transport: Transport<Target>,
+  attempts: Attempts<Target>,
+  { failed, error }: { failed: Target; error: unknown },
+): Target | null {
+  if (failureOf(error) === 'connect') {
+    attempts.refused.add(failed);
+    transport.reportFailure?.(failed);
+    const other = transport.pick(failed);
+    if (other !== null && !attempts.refused.has(other)) return other;
+  }
+  if (attempts.isRepeated) return null;
+  attempts.isRepeated = true;
+  return transport.pick(failed) ?? failed;
 }
 
 /** Whether a call that failed may be sent again: it says so, its method is idempotent, or the other side cannot have acted on it. */

@@ -159,19 +159,23 @@ export class ForwardedExchange implements Dispatcher.DispatchHandler, Transfer, 
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
     if (this.#isOver) return;
-    const { replicas } = this.#plan.upstream;
     const failed = this.#replica!;
     const failure = failureOf(error);
     this.#release();
     if (failure === 'connect') {
-      replicas.reportFailure(failed);
+      this.#plan.upstream.replicas.reportFailure(failed);
       (this.#refused ??= []).push(failed);
     }
-    const next = this.#mayRepeat(failure) ? (replicas.pick(failed) ?? (failure === 'reset' ? failed : null)) : null;
-    // Those that refused are avoided by now: one that is picked again means that no other is left.
-    if (next === null || this.#refused?.includes(next)) return this.#fail(error);
+    const next = this.#mayRepeat(failure) ? this.#other(failed, failure) : null;
+    if (next === null) return this.#fail(error);
     this.#isRepeated ||= failure === 'reset';
     this.#send(next);
+  }
+
+  /** Those that refused are avoided by now: one that is picked again means that no other is left. */
+  #other(failed: Replica, failure: string): Replica | null {
+    const other = this.#plan.upstream.replicas.pick(failed) ?? (failure === 'reset' ? failed : null);
+    return other !== null && this.#refused?.includes(other) ? null : other;
   }
 
   /**
