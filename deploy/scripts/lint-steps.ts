@@ -17,10 +17,18 @@ const steps: LintStep[] = [
       '--noEmit',
       '-p',
       project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${project.replaceAll('/', '-')}`,
     ]),
   },
-  { name: 'style and sizes', commands: [['eslint', '.', '--max-warnings', '0']] },
-  { name: 'formatting', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
+  { name: 'style and sizes', commands: [['node', 'deploy/scripts/lint-style.ts']] },
+  {
+    name: 'formatting',
+    commands: [
+      ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier', '.'],
+    ],
+  },
   {
     name: 'layers',
     commands: [['depcruise', '--output-type', 'err', 'packages', 'gateway', 'services', 'frontend/src', 'deploy', 'faults']],
