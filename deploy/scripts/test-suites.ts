@@ -38,6 +38,11 @@ function contentOf(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
+/** The report that a suite wrote in this run; null for none. */
+export function reportOf(name: SuiteName): string | null {
+  return name === 'lint' ? null : contentOf(join(resultFolder, `${name === 'e2e-browsers' ? 'e2e' : name}.json`));
+}
+
 /** If more files than this fail, it is not by chance. */
 const mostSecondTries = 3;
 

@@ -2,12 +2,14 @@
  * `make test`: runs the suites (those of every run, or those named as arguments) one after the other, also after one failed, and prints the
  * totals as the last line. Everything that was started is removed at the end, also after a failure or Ctrl-C.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder, stopRunningCommands } from './run-command.ts';
 import { takeLock } from './run-lock.ts';
-import { namedOnly, removeTestStack, runSuite, suiteNames } from './test-suites.ts';
+import { namedOnly, removeTestStack, reportOf, runSuite, suiteNames } from './test-suites.ts';
 import type { SuiteName } from './test-suites.ts';
+import { fileTimings, processorSecondsOfChildren, slowest, tooSlow } from './timings.ts';
+import type { FileTiming, SuiteTiming } from './timings.ts';
 import { closingLine, sum } from './totals.ts';
 import type { Totals } from './totals.ts';
 
@@ -33,14 +35,37 @@ function chosenSuites(): SuiteName[] {
 
 async function runAll(): Promise<Totals[]> {
   const all: Totals[] = [];
+  const timings: SuiteTiming[] = [];
+  const files: FileTiming[] = [];
   for (const name of chosenSuites()) {
     if (stopped) break;
     console.info(`\n── ${name} ──`);
+    const [startedAt, before] = [Date.now(), processorSecondsOfChildren()];
     const totals = await runSuite(name);
+    const after = processorSecondsOfChildren();
+    const processorSeconds = before === null || after === null ? null : after - before;
+    timings.push({ suite: name, seconds: (Date.now() - startedAt) / 1000, processorSeconds });
+    files.push(...fileTimings(reportOf(name), rootFolder));
     console.info(`${name}: ${closingLine(totals)}`);
     all.push(totals);
   }
-  return all;
+  return [...all, ...tellTimings(timings, slowest(files))];
+}
+
+/** Prints and keeps how long the suites and the slowest files took. @returns a failure for each suite that took more than it may */
+function tellTimings(suites: SuiteTiming[], files: FileTiming[]): Totals[] {
+  writeFileSync(join(rootFolder, 'test-results/timings.json'), `${JSON.stringify({ suites, files }, null, 2)}\n`);
+  console.info('\n── time ──');
+  const ofProcessor = (seconds: number | null) => (seconds === null ? '' : `, ${seconds.toFixed(0)} s of processor`);
+  for (const { suite, seconds, processorSeconds } of suites)
+    console.info(`${suite}: ${seconds.toFixed(0)} s${ofProcessor(processorSeconds)}`);
+  for (const { file, seconds } of files) console.info(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  if (stopped) return [];
+  const { processorSecondsAtMost } = JSON.parse(readFileSync(join(rootFolder, 'test-timings.json'), 'utf8')) as {
+    processorSecondsAtMost: Record<string, number>;
+  };
+  const problems = suites.flatMap((suite) => tooSlow(suite, processorSecondsAtMost) ?? []);
+  return problems.map((problem) => ({ passed: 0, failed: 1, skipped: 0, failures: [problem] }));
 }
 
 async function main(): Promise<number> {
