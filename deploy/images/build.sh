@@ -99,7 +99,7 @@ build() {
 
 programs_are_needed() { ! is_there mongo || ! is_there s3; }
 
-# Runs each argument, a command, beside the others.
+# Runs each argument, a command with its words, beside the others.
 all_of() {
   local command pids=() failed=0
   for command in "$@"; do

@@ -2,8 +2,8 @@
 # The one place that decides which infrastructure images are used, and writes their names to .images.env at the root of the checkout:
 # the official ones where an image registry answers, else equivalents built from Debian packages. Nothing else knows.
 # IMAGES=official or IMAGES=debian decides by hand.
-# Usage: resolve.sh [builders]   With `builders`: of images that have to be built first, only those that the product's own are built from;
-# `make up` has the rest built beside its own.
+# Usage: resolve.sh [builders | rest]   With `builders`: of images that have to be built first, only those that the product's own are built from;
+# with `rest`, beside which `make up` builds its own, the others.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -56,12 +56,15 @@ unchanged() {
   present "${names[@]}"
 }
 
+# Whether a run with `builders` has found a moment ago that no registry answers.
+is_rest() { [ "${1:-}" = rest ] && grep -q '^NODE_IMAGE=viral-slides-' "$OUT"; }
+
 main() {
   local names
   if unchanged; then
     return 0
   fi
-  if use_official; then
+  if ! is_rest "$@" && use_official; then
     names=$(printf 'MONGO_IMAGE=%s\nRABBITMQ_IMAGE=%s\nS3_IMAGE=%s\nNODE_IMAGE=%s\nNGINX_IMAGE=%s' "${OFFICIAL[@]}")
   else
     say 'no image registry is used: the infrastructure images come from Debian packages'

@@ -43,7 +43,7 @@ function announce(stack: Stack, port: number, seconds: number): void {
 
 /** Builds the images of the infrastructure that the set-up left for later; nothing where they are there. */
 async function buildInfrastructure(): Promise<void> {
-  const { code } = await runCommand(['deploy/images/resolve.sh']);
+  const { code } = await runCommand(['deploy/images/resolve.sh', 'rest']);
   if (code !== 0) throw new Error('The images of the infrastructure could not be built; the reason is above.');
 }
 
