@@ -12,7 +12,9 @@ import { connectNewAccount, setChannelState } from '../support/rehearsal.ts';
 import { ScheduleDriver } from '../support/schedule-driver.ts';
 import { similarityOf } from '../support/similarity.ts';
 
-/** Rendering, upload and the platform's processing of a small project, beside a browser and the whole stack on two cores. */
+/** Drawing and encoding a small project with a browser that has to start first, where tests, the whole stack and a stranger share two cores: minutes at worst. */
+const preparedMs = 150_000;
+/** Upload and the platform's processing of a post whose files are there; its progress is asked for every 20 s. */
 const publishedMs = 60_000;
 /** What differs when the same drawing went through a JPEG of another quality. */
 const samePhoto = { structure: 0.99, mean: 1 };
@@ -23,6 +25,7 @@ interface Post {
   id: string;
   title: string;
   status: string;
+  phase: string | null;
 }
 
 const colors = ['seagreen', 'navy', 'firebrick'];
@@ -50,6 +53,12 @@ async function exportedSlides(page: Page, projectId: string): Promise<Buffer[]> 
 
 async function postsOf(page: Page): Promise<Post[]> {
   return (await (await page.request.get('/api/scheduled-posts')).json()) as Post[];
+}
+
+/** Waits until the files of all posts of the person are there: what is measured afterwards is publishing alone. */
+async function untilPrepared(page: Page): Promise<void> {
+  const phases = async () => [...new Set((await postsOf(page)).map(({ phase }) => phase))];
+  await expect.poll(phases, { timeout: preparedMs }).toEqual(['ready']);
 }
 
 /** Lets a post be due some seconds from now; the dialog takes minutes. */
@@ -90,7 +99,7 @@ test.describe('Scheduled posts go out', () => {
   test('When posts for YouTube and TikTok are due, then both become posted on the open screen and show what the editor exports', async ({
     person: page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(preparedMs + 180_000);
     const name = `Out ${randomUUID().slice(0, 8)}`;
     await connectNewAccount(page, 'YouTube', name);
     await connectNewAccount(page, 'TikTok', name);
@@ -108,6 +117,7 @@ test.describe('Scheduled posts go out', () => {
     await schedule.openList();
     await page.getByRole('button', { name: 'Schedule Post' }).click();
     await schedule.save({ project: name, platform: 'TikTok', title: onTikTok });
+    await untilPrepared(page);
     // What is on the page now stays on it: a reload would take the mark away.
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
     await schedule.fromMenu(onYouTube, 'Publish now');
@@ -129,7 +139,7 @@ test.describe('Scheduled posts go out', () => {
   });
 
   test('When the platform refuses a post, then its card says why, and a retry after that posts it once', async ({ person: page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(preparedMs + 180_000);
     const name = `Refused ${randomUUID().slice(0, 8)}`;
     await connectNewAccount(page, 'YouTube', name);
     await makeProject(page, name);
@@ -138,6 +148,7 @@ test.describe('Scheduled posts go out', () => {
     await page.getByRole('button', { name: 'Schedule Post' }).first().click();
     await schedule.save({ project: name, platform: 'YouTube', title: name });
     const card = schedule.card(name);
+    await untilPrepared(page);
 
     await setChannelState(name, 'suspended');
     await schedule.fromMenu(name, 'Publish now');
