@@ -57,7 +57,7 @@ unchanged() {
 }
 
 # Whether a run with `builders` has found a moment ago that no registry answers.
-is_rest() { [ "${1:-}" = rest ] && grep -q '^NODE_IMAGE=viral-slides-' "$OUT"; }
+is_rest() { [ "${1:-}" = rest ] && grep -qs '^NODE_IMAGE=viral-slides-' "$OUT"; }
 
 main() {
   local names
