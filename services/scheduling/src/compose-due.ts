@@ -21,6 +21,7 @@ import { makeHearPublication } from './use-cases/hear-publication.ts';
 import { makeMarkPostPosted } from './use-cases/mark-post-posted.ts';
 import { makePublishPostAgain } from './use-cases/publish-post-again.ts';
 import { makePublishPostNow } from './use-cases/publish-post-now.ts';
+import type { NoteNews } from './use-cases/note-news.ts';
 import type { UpdatePost } from './use-cases/update-post.ts';
 import { makeRetryPost } from './use-cases/retry-post.ts';
 import { makeWorkDuePosts } from './use-cases/work-due-posts.ts';
@@ -38,6 +39,7 @@ export interface DueFoundations {
   ids: IdSource;
   policy: PublishPolicy;
   updatePost: UpdatePost;
+  noteNews: NoteNews;
   registry: Registry;
   logger: Logger;
 }

@@ -1,42 +1,34 @@
-import { createBodyAdmission } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
 import { createEnvelope } from '@viral-slides/sealing';
+import type { Registry } from 'prom-client';
 import webPush from 'web-push';
+import { createMongoNotices } from './adapters/mongo/mongo-notices.ts';
 import { openPushKeys } from './adapters/mongo/mongo-push-keys.ts';
 import type { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
+import { createMongoPushSettings } from './adapters/mongo/mongo-push-settings.ts';
 import { createMongoPushSubscriptions } from './adapters/mongo/mongo-push-subscriptions.ts';
 import type { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
-import { createMongoTellings } from './adapters/mongo/mongo-tellings.ts';
-import type { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { createWebPushSender } from './adapters/push/web-push-sender.ts';
+import { composeTelling } from './compose-telling.ts';
+import type { TellingModels } from './compose-telling.ts';
 import type { SchedulingConfig } from './config.ts';
-import { tellingConsumer } from './consumers/telling-consumer.ts';
 import { handoverRoutes } from './http/handover-routes.ts';
 import { pushRoutes } from './http/push-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeOpenPostFile } from './use-cases/open-post-file.ts';
 import { makeRemindOfPost } from './use-cases/remind-of-post.ts';
+import { makeSetSilentHours } from './use-cases/set-silent-hours.ts';
 import { makeSubscribeToPush } from './use-cases/subscribe-to-push.ts';
-import { makeTellOwner } from './use-cases/tell-owner.ts';
 
 /** Whom push services write to where the product has no address of its own: nobody. */
 const noContact = 'mailto:nobody@example.com';
 
-/**
- * Tellings of a replica at a time, and of one person: a push service that hangs (10 s) holds up the tellings of those whose devices are there, not everybody's. Who gets
- * no turn in time comes back from the queue a little later.
- */
-const tellingTurns = { freeBytes: 0, capacityBytes: 16, callerBytes: 2, maxWaitMs: 2_000, maxWaiting: 64, maxReadMs: 0 };
-
 /** Posts and devices, on one set of connections. */
 interface HandoverStores {
   posts: PostRepository;
-  models: {
-    pushKeys: ReturnType<typeof pushKeysModel>;
-    pushSubscriptions: ReturnType<typeof subscriptionModel>;
-    tellings: ReturnType<typeof tellingModel>;
-  };
+  models: TellingModels & { pushKeys: ReturnType<typeof pushKeysModel>; pushSubscriptions: ReturnType<typeof subscriptionModel> };
 }
 
 /** What the hand-over stands on. */
@@ -49,10 +41,12 @@ export interface HandoverFoundations {
   /** Where rendered files lie. */
   bucket: Bucket;
   clock: Clock;
+  registry: Registry;
+  logger: Logger;
 }
 
 /** The part of the service that hands posts over to their owners: tells them, serves the files, tells them again. */
-export async function composeHandover({ config, stores, background, bucket, clock }: HandoverFoundations) {
+export async function composeHandover({ config, stores, background, bucket, clock, ...foundations }: HandoverFoundations) {
   const allowed = new Set(config.pushAllowedOrigins.map((address) => new URL(address).origin));
   const envelope = createEnvelope(config.encryptionKeys);
   const keys = await openPushKeys(stores.models.pushKeys, { envelope, make: () => webPush.generateVAPIDKeys() });
@@ -61,25 +55,22 @@ export async function composeHandover({ config, stores, background, bucket, cloc
   const ports = {
     posts: stores.posts,
     subscriptions: createMongoPushSubscriptions(stores.models.pushSubscriptions),
+    settings: createMongoPushSettings(stores.models.pushSettings),
+    notices: createMongoNotices(stores.models.notices, stores.models.noticeGroups),
     sender,
     clock,
     allowed,
     files: bucket,
   };
-  const tellOwner = makeTellOwner({
-    posts: background.posts,
-    subscriptions: createMongoPushSubscriptions(background.models.pushSubscriptions),
-    tellings: createMongoTellings(background.models.tellings),
-    sender,
-    gate: createBodyAdmission(tellingTurns),
-    clock,
-  });
+  const telling = composeTelling({ ...foundations, ...background, sender, clock });
   return {
     routes: [
       ...handoverRoutes({ openPostFile: makeOpenPostFile(ports), remindOfPost: makeRemindOfPost(ports) }),
-      ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports) }),
+      ...pushRoutes({ ...ports, subscribeToPush: makeSubscribeToPush(ports), setSilentHours: makeSetSilentHours(ports) }),
     ],
-    consumers: [tellingConsumer({ tellOwner })],
+    noteNews: telling.noteNews,
+    consumers: telling.consumers,
+    jobs: telling.jobs,
     stopAfterRequests: [{ name: 'push connections', run: () => sender.close() }],
   };
 }

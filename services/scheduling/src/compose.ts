@@ -8,7 +8,9 @@ import { renderTurnModel } from './adapters/mongo/mongo-render-turns.ts';
 import { postModel } from './adapters/mongo/post-collection.ts';
 import { createEndMeter } from './adapters/prometheus-end-meter.ts';
 import { composeDue } from './compose-due.ts';
+import { noticeGroupModel, noticeModel } from './adapters/mongo/mongo-notices.ts';
 import { pushKeysModel } from './adapters/mongo/mongo-push-keys.ts';
+import { pushSettingsModel } from './adapters/mongo/mongo-push-settings.ts';
 import { subscriptionModel } from './adapters/mongo/mongo-push-subscriptions.ts';
 import { tellingModel } from './adapters/mongo/mongo-tellings.ts';
 import { composeHandover } from './compose-handover.ts';
@@ -42,6 +44,9 @@ export const service = defineService({
     pushKeys: pushKeysModel,
     pushSubscriptions: subscriptionModel,
     tellings: tellingModel,
+    notices: noticeModel,
+    noticeGroups: noticeGroupModel,
+    pushSettings: pushSettingsModel,
   },
   outbox: ['posts', 'requests'],
   clock: 'checked',
@@ -55,6 +60,15 @@ export const service = defineService({
     const neighbours = openNeighbours(config, keys);
     const lists = createMongoPostLists({ posts: models.posts, gate: createBodyAdmission(listReads) });
     const saving = composeSaving({ neighbours, stores, background: backgroundStores, lists, gate, clock, ids, logger });
+    const handover = await composeHandover({
+      config,
+      stores: { ...stores, models },
+      background: { ...backgroundStores, models: background },
+      bucket,
+      clock,
+      registry,
+      logger,
+    });
     const due = composeDue({
       accounts: neighbours.accounts,
       posts: stores.posts,
@@ -63,22 +77,16 @@ export const service = defineService({
       clock,
       ids,
       policy,
+      noteNews: handover.noteNews,
       ...saving.useCases,
       registry,
       logger,
-    });
-    const handover = await composeHandover({
-      config,
-      stores: { ...stores, models },
-      background: { ...backgroundStores, models: background },
-      bucket,
-      clock,
     });
     return {
       routes: [...saving.routes, ...due.routes, ...handover.routes],
       consumers: [...saving.consumers, ...due.consumers, ...handover.consumers],
       checks: makeExaminePosts({ census: createMongoPostCensus(background.posts), clock }),
-      jobs: [...saving.jobs, ...due.jobs],
+      jobs: [...saving.jobs, ...due.jobs, ...handover.jobs],
       stopAfterRequests: [...neighbours.stopAfterRequests, ...handover.stopAfterRequests],
       posts: stores.posts,
       useCases: saving.useCases,

@@ -23,6 +23,7 @@ const bodyOf = (operationId: string): object | undefined =>
     createScheduledPost: { projectId: randomUUID(), platform: 'youtube', status: 'draft', scheduledTime: null },
     updateScheduledPost: { title: 'Stolen' },
     subscribeToPush: push.device().subscription,
+    updatePushSettings: { silentHours: null },
     unsubscribeFromPush: { endpoint: push.device().subscription.endpoint },
   })[operationId];
 const routes = contracts.map((contract) => [contract.operationId, contract] as const);

@@ -69,6 +69,7 @@ describe('telling devices', () => {
       expect(message?.payload).toEqual({
         title: 'Time to publish on Instagram',
         body: '"Summer" is ready: slides to share, caption to copy.',
+        tag: post.id,
         postId: post.id,
         path: `/handover/${post.id}`,
       });

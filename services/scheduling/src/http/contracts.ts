@@ -9,6 +9,7 @@ import {
   postSchema,
   publishNowQuery,
   pushEndpointSchema,
+  pushSettingsSchema,
   pushSubscriptionSchema,
   slideParams,
   updatePostSchema,
@@ -203,7 +204,7 @@ export const getPushKeyContract = defineRoute({
 
 export const subscribeToPushContract = defineRoute({
   operationId: 'subscribeToPush',
-  summary: 'This browser wants to be told when a post is to be published by its owner.',
+  summary: 'This browser wants to be told when a post needs its owner.',
   method: 'put',
   path: '/api/push/subscriptions',
   access: 'user',
@@ -220,6 +221,26 @@ export const unsubscribeFromPushContract = defineRoute({
   access: 'user',
   body: pushEndpointSchema,
   responses: { 204: { description: 'It is not told any more' } },
+});
+
+export const getPushSettingsContract = defineRoute({
+  operationId: 'getPushSettings',
+  summary: 'What this person decided about being told, on all devices.',
+  method: 'get',
+  path: '/api/push/settings',
+  access: 'user',
+  responses: { 200: { description: 'The settings', body: pushSettingsSchema } },
+});
+
+export const updatePushSettingsContract = defineRoute({
+  operationId: 'updatePushSettings',
+  summary: 'Sets or ends the silent hours of this person.',
+  method: 'put',
+  path: '/api/push/settings',
+  access: 'user',
+  body: pushSettingsSchema,
+  responses: { 200: { description: 'The settings after it', body: pushSettingsSchema } },
+  errors: { 400: ['invalid-request', 'invalid-silent-hours'] },
 });
 
 /** All routes of the service, in the order of the API document. */
@@ -242,4 +263,6 @@ export const contracts = [
   getPushKeyContract,
   subscribeToPushContract,
   unsubscribeFromPushContract,
+  getPushSettingsContract,
+  updatePushSettingsContract,
 ];

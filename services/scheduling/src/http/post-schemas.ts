@@ -171,16 +171,32 @@ export const publishNowQuery = z.object({
     .meta({ description: 'The revision its owner saw: nothing else is published; absent: whatever is there now' }),
 });
 
+const timeOfDay = z
+  .string()
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)
+  .meta({ description: 'Local time, 24 hours, e.g. 22:00' });
+
+/** What a person decides about being told, on all devices. */
+export const pushSettingsSchema = z
+  .strictObject({
+    silentHours: z
+      .strictObject({
+        from: timeOfDay,
+        to: timeOfDay,
+        timeZone: z.string().min(1).max(64).meta({ description: 'IANA name, e.g. Europe/Berlin' }),
+      })
+      .nullable()
+      .meta({ description: 'What can wait is told when they end. Null: there are none' }),
+  })
+  .meta({ id: 'PushSettings' });
+
 /** What a browser gives to be told of posts to publish (Push API). */
 export const pushSubscriptionSchema = z
   .strictObject({
-    endpoint: z
-      .url()
-      .max(2_048)
-      .meta({
-        pattern: '^https?://',
-        description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
-      }),
+    endpoint: z.url().max(2_048).meta({
+      pattern: '^https?://',
+      description: 'Of a push service of Google, Mozilla, Apple or Microsoft, or one that the operator allowed',
+    }),
     expirationTime: z.number().nullable().optional(),
     keys: z.strictObject({
       p256dh: z.string().max(200).meta({ pattern: '^B[A-Za-z0-9_-]{86}={0,2}$', description: 'base64url of 65 bytes' }),

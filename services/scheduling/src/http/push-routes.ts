@@ -1,18 +1,28 @@
 import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { PushSettings } from '../ports/push-settings.ts';
 import type { PushSender, PushSubscriptions } from '../ports/push.ts';
+import type { SetSilentHours } from '../use-cases/set-silent-hours.ts';
 import type { SubscribeToPush } from '../use-cases/subscribe-to-push.ts';
-import { getPushKeyContract, subscribeToPushContract, unsubscribeFromPushContract } from './contracts.ts';
+import {
+  getPushKeyContract,
+  getPushSettingsContract,
+  subscribeToPushContract,
+  unsubscribeFromPushContract,
+  updatePushSettingsContract,
+} from './contracts.ts';
 
 /** What the routes of push stand on. */
 export interface PushRouteDeps {
   sender: Pick<PushSender, 'publicKey'>;
   subscriptions: Pick<PushSubscriptions, 'forget'>;
+  settings: Pick<PushSettings, 'silentHoursOf'>;
   subscribeToPush: SubscribeToPush;
+  setSilentHours: SetSilentHours;
 }
 
-/** The routes by which browsers ask to be told. */
-export function pushRoutes({ sender, subscriptions, subscribeToPush }: PushRouteDeps): BoundRoute[] {
+/** The routes by which browsers ask to be told, and people say when. */
+export function pushRoutes({ sender, subscriptions, settings, subscribeToPush, setSilentHours }: PushRouteDeps): BoundRoute[] {
   return [
     bindRoute(getPushKeyContract, async () => ({ status: 200, body: { publicKey: sender.publicKey } })),
     bindRoute(subscribeToPushContract, async ({ identity, body: { endpoint, keys, replaces = null } }) => {
@@ -22,6 +32,13 @@ export function pushRoutes({ sender, subscriptions, subscribeToPush }: PushRoute
     bindRoute(unsubscribeFromPushContract, async ({ identity, body }) => {
       await subscriptions.forget(identity.userId, body.endpoint);
       return { status: 204 };
+    }),
+    bindRoute(getPushSettingsContract, async ({ identity }) => {
+      return { status: 200, body: { silentHours: await settings.silentHoursOf(identity.userId) } };
+    }),
+    bindRoute(updatePushSettingsContract, async ({ identity, body }) => {
+      await setSilentHours({ userId: identity.userId, ...body });
+      return { status: 200, body };
     }),
   ];
 }

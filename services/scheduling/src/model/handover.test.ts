@@ -113,17 +113,8 @@ describe('telling', () => {
   });
 
   test('When the news is a day old, then nothing is told', () => {
-    for (const post of [handedOver(), inInbox()]) {
-      expect(tellingOf(post, at(24 * hour - 1))).not.toBeNull();
-      expect(tellingOf(post, at(24 * hour))).toBeNull();
-    }
-  });
-
-  test('When a draft waits in the inbox, then its owner is told where to finish it', () => {
-    expect(tellingOf(inInbox(), at(minute))).toMatchObject({
-      title: 'Finish your post in TikTok',
-      path: expect.stringMatching(/^\/handover\//),
-    });
+    expect(tellingOf(handedOver(), at(24 * hour - 1))).not.toBeNull();
+    expect(tellingOf(handedOver(), at(24 * hour))).toBeNull();
   });
 
   test('When the title is long, then it is cut at a whole character', () => {

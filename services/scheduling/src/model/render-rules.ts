@@ -85,13 +85,16 @@ export function renderFailedChange(
   return awaits(post, renderId) ? failedTry(post, post.render, { problem, now }) : null;
 }
 
+/** Code of posts whose slides could not be drawn. */
+export const renderFailedCode = 'render-failed';
+
 /** What the owner should know of the rendering. */
 export function renderWarnings(post: Pick<Post, 'status' | 'render' | 'rendered' | 'scheduledTime'>): PostWarning[] {
   const { status, render, rendered } = post;
   if (status !== 'scheduled' || !render?.problem || !isTold(post, render)) return [];
   const { detail, isRetryable } = render.problem;
   // With files from before it goes out all the same, if they are still there.
-  const about = { code: 'render-failed', severity: rendered ? 'warning' : 'error' } as const;
+  const about = { code: renderFailedCode, severity: rendered ? 'warning' : 'error' } as const;
   if (!isRetryable) return [{ ...about, detail, action: 'edit' }];
   return [{ ...about, detail: `${detail} It is tried again by itself.`, action: 'wait' }];
 }
@@ -179,7 +182,7 @@ function tryAgain(post: Post, { now, newId }: { now: Date; newId: () => string }
 
 function failedPost(post: Post, problem: RenderProblem, now: Date): PostChange {
   const detail = `The slides could not be drawn: ${problem.detail}`;
-  const failure = { code: 'render-failed', detail, isRetryable: false, needsReconnect: false };
+  const failure = { code: renderFailedCode, detail, isRetryable: false, needsReconnect: false };
   const history = noted(post, { at: now, step: 'failed', detail });
   return { at: now, set: { status: 'failed', phase: null, render: null, failure, ...history } };
 }

@@ -25,6 +25,8 @@ export interface PostRepository {
   /** Stores a new post and tells of it. @returns false when this id exists: the same request was carried out before */
   insert(post: Post): Promise<boolean>;
   find(key: PostKey): Promise<Post | null>;
+  /** Those of the posts that there are, in any order, whoever owns them. @param ids a hundred or so */
+  findMany(ids: readonly string[]): Promise<Post[]>;
   /** How many drafts and scheduled posts a person has; those that were deleted a moment ago may be among them. */
   countOpen(userId: string): Promise<number>;
   /** Ids of posts of a person that are over, without the `newest` ones: the newest of the others first, `limit` at most. */

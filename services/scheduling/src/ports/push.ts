@@ -56,7 +56,7 @@ export interface PushSender {
   /** The public key that browsers subscribe with, base64url. */
   publicKey: string;
   /**
-   * Sends one message, encrypted for the device. A later one about the same post takes its place while the device is away.
+   * Sends one message, encrypted for the device. A later one with the same tag takes its place while the device is away.
    * @throws AppError `push-failed` (of a kind that is worth another try) when no answer came: that may be the push service, or our own way to it
    */
   send(subscription: PushSubscription, telling: Telling): Promise<PushOutcome>;

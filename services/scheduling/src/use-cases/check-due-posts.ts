@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
 import type { PlatformCheck } from '../ports/platform-check.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
+import type { NoteNews } from './note-news.ts';
 
 /** Checks the posts whose check is due at the service that publishes, and keeps what it says. While that one is away nothing is blocked: they are checked soon. */
 export type CheckDuePosts = (signal: AbortSignal) => Promise<void>;
@@ -16,6 +17,7 @@ export interface CheckDuePostsDeps {
   posts: PostRepository;
   checks: CheckQueue;
   platformCheck: PlatformCheck;
+  noteNews: NoteNews;
   clock: Clock;
   meter: DueMeter;
   /** Told of a check that could not be made. */
@@ -59,8 +61,11 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
       isNew = change !== null;
       return change;
     });
-    if (!isNew && current.revision === post.revision)
+    if (!isNew && current.revision === post.revision) {
+      // What was known before is news again a day and an hour before; a post that changed tells of it itself. First of all: who dies here checks again.
+      await deps.noteNews(post);
       await checks.note(post, { checkedAt: now, checkAt: nextCheckAfter(post, result, now) });
+    }
     meter.checked(isNew ? 'changed' : 'same');
     return 'done';
   } catch (error) {

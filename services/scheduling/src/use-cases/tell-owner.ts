@@ -1,109 +1,29 @@
 /*
- * Telling follows from where the post stands, not from the event that made us look: an event that comes twice, late or out of order tells nothing wrong. Who tells
- * a device holds that telling while sending, so of two processes that hear the same at once one sends. A device is told once more only where what was sent is not
- * noted (the process ends in between, stands still for longer than its hold, or its database is away), and where a push service took a message and its answer was lost.
- * The device shows the second in place of the first.
+ * Telling follows from where the post stands, not from the event that made us look: an event that comes twice, late or out of order tells nothing wrong. Who sends, and how
+ * often: tell-devices.ts.
  */
-import { AppError } from '@viral-slides/errors';
-import { pushFailed } from '../model/push-subscription.ts';
 import { tellingOf } from '../model/telling.ts';
-import type { Telling } from '../model/telling.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
-import type { WorkGate } from '../ports/work-gate.ts';
-import type { KeptSubscription, PushSender, PushSubscriptions, Tellings } from '../ports/push.ts';
-
-/** How long after the news a device that cannot be reached is tried again, in ms: later it is no news. */
-const tryForMs = 30 * 60_000;
-/** How long who tells a device is waited for, in ms: twice what a push service is waited for (adapters/push). */
-const holdMs = 20_000;
+import { makeTellDevices } from './tell-devices.ts';
+import type { TellDevicesDeps } from './tell-devices.ts';
 
 /**
- * Tells the owner of a post what there is to be told of it now, on every device that was not told it yet.
- * @throws AppError `push-failed` when a device could not be reached and is worth another try; `telling-held` while another is telling it: whether that one came to the
- * end is seen later; `too-busy` when no turn came
+ * Tells the owner of a post that it is handed over, if it is now, on every device that was not told it yet.
+ * @throws AppError `push-failed`, `telling-held`, `too-busy`: tell it again
  */
 export type TellOwner = (post: { id: string; userId: string }) => Promise<void>;
 
 /** What telling needs. */
-export interface TellOwnerDeps {
+export interface TellOwnerDeps extends TellDevicesDeps {
   posts: Pick<PostRepository, 'find'>;
-  subscriptions: PushSubscriptions;
-  tellings: Tellings;
-  sender: PushSender;
-  /** Each telling weighs 1. */
-  gate: WorkGate;
-  clock: Clock;
 }
 
 /** Builds {@link TellOwner}. */
 export function makeTellOwner(deps: TellOwnerDeps): TellOwner {
+  const tellDevices = makeTellDevices(deps);
   return async (key) => {
     const post = await deps.posts.find(key);
     const telling = post && tellingOf(post, deps.clock.now());
-    if (!telling) return;
-    // Most people have no device, and what is heard of again was told before: that needs no turn.
-    if ((await untold(deps, telling)).length === 0) return;
-    const leave = await deps.gate.enter({ caller: telling.userId, bytes: 1, signal: never });
-    try {
-      await tellAll(deps, telling);
-    } finally {
-      leave();
-    }
+    if (telling) await tellDevices(telling);
   };
-}
-
-/** What comes from a queue has nobody who could go away. */
-const never = new AbortController().signal;
-
-async function tellAll(deps: TellOwnerDeps, telling: Telling): Promise<void> {
-  const outcomes = await Promise.allSettled((await untold(deps, telling)).map((device) => tell(deps, device, telling)));
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected' && isWorthAnotherTry(outcome.reason, telling, deps.clock.now()));
-  if (failure?.status === 'rejected') throw failure.reason;
-}
-
-/** The devices that were not told this yet. */
-async function untold({ tellings, subscriptions }: TellOwnerDeps, { key, userId }: Telling): Promise<KeptSubscription[]> {
-  const devices = await subscriptions.ofUser(userId);
-  if (devices.length === 0) return [];
-  const told = await tellings.toldTo(
-    key,
-    devices.map(({ id }) => id),
-  );
-  return devices.filter(({ id }) => !told.has(id));
-}
-
-async function tell(deps: TellOwnerDeps, device: KeptSubscription, telling: Telling): Promise<void> {
-  const { tellings, clock } = deps;
-  const ours = { key: telling.key, deviceId: device.id };
-  const hold = { now: clock.now(), holdMs };
-  const taken = await tellings.take(ours, { ...hold, expiresAt: telling.expiresAt });
-  if (taken === 'told') return;
-  if (taken === 'held') throw heldElsewhere();
-  try {
-    await send(deps, device, telling);
-  } catch (error) {
-    // Where that fails too, the hold ends by itself.
-    await tellings.release(ours, hold).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Only answers of the push service count against a device: where none comes, our own way to it may be broken, and that must cost nobody a device. */
-async function send({ sender, subscriptions, tellings, clock }: TellOwnerDeps, device: KeptSubscription, telling: Telling): Promise<void> {
-  const outcome = await sender.send(device, telling);
-  if (outcome === 'gone') return subscriptions.drop(device.id);
-  if (outcome !== 'busy') await tellings.markTold({ key: telling.key, deviceId: device.id });
-  await subscriptions.note(device.id, outcome === 'sent', clock.now());
-  if (outcome === 'busy') throw pushFailed();
-}
-
-/** It may have ended in the middle: looked at again when its hold is over. */
-function heldElsewhere(): AppError {
-  return new AppError('unavailable', 'telling-held', 'Another process is telling this device.', { retryAfterMs: holdMs });
-}
-
-/** What fails on our side is always tried again; a push service only while it is news. */
-function isWorthAnotherTry(error: unknown, { at }: Telling, now: Date): boolean {
-  return !(error instanceof AppError && error.code === 'push-failed') || now.getTime() - at.getTime() < tryForMs;
 }

@@ -68,6 +68,10 @@ export function createMongoPostRepository(options: PostRepositoryOptions): PostR
       const found = await posts.findOne({ ...filterOf(key), deletedAt: null }, noEvents).lean();
       return found ? toPost(found) : null;
     },
+    async findMany(many) {
+      const found = await posts.find({ _id: { $in: [...many] }, deletedAt: null }, noEvents).lean();
+      return found.map(toPost);
+    },
     countOpen: (userId) => posts.countDocuments({ userId, isOpen: true }),
     async overBeyond(userId, { newest, limit }) {
       // By the index alone. Tombstones have the end of it, and leave it by themselves.

@@ -3,7 +3,7 @@ import type { Telling } from '../../model/telling.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
-const telling = { title: 'Time to publish', body: '', postId: 'p', path: '/handover/p', expiresAt: now } as Telling;
+const telling = { title: 'Time to publish', body: '', tag: 'p', path: '/handover/p', expiresAt: now } as Telling;
 const endpoint = 'https://fcm.googleapis.com/device';
 const keys = { p256dh: webPush.generateVAPIDKeys().publicKey, auth: 'a'.repeat(22) };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AddressRules } from '@viral-slides/addresses';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
@@ -67,17 +68,23 @@ function messageFor(
   }
 }
 
+/** 32 characters at most: an id without its hyphens, or a hash. */
+function topicOf(tag: string): string {
+  const id = tag.replaceAll('-', '');
+  return /^\w{1,32}$/.test(id) ? id : createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}
+
+// `postId` is what workers of browsers knew it by before there was anything but posts; it can go when no release is in use that installed them.
 function messageOf(
   subscription: PushSubscription,
-  { title, body, postId, path, expiresAt }: Telling,
+  { title, body, tag, path, expiresAt }: Telling,
   { vapidDetails, now }: { vapidDetails: { subject: string } & VapidKeys; now: Date },
 ): Message {
-  return webPush.generateRequestDetails(subscription, JSON.stringify({ title, body, postId, path }), {
+  return webPush.generateRequestDetails(subscription, JSON.stringify({ title, body, tag, postId: tag, path }), {
     vapidDetails,
     TTL: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
     urgency: 'high',
-    // 32 characters: an id without its hyphens.
-    topic: postId.replaceAll('-', ''),
+    topic: topicOf(tag),
   });
 }
 

@@ -1,0 +1,108 @@
+import { insertUnique, takeLease } from '@viral-slides/database';
+import type { LeasedDocument } from '@viral-slides/database';
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { groupOf } from '../../model/notice.ts';
+import type { NoticeGroup, Notices } from '../../ports/notices.ts';
+
+/** One notice; `_id` is its key. */
+interface NoticeDocument {
+  _id: string;
+  userId: string;
+  group: string;
+  postId: string;
+  /** Since when it may be told. */
+  newsAt: Date;
+  /** When somebody has to look at it; absent when it is told: the index of what waits holds only those with one. */
+  tellAt?: Date;
+  /** The database forgets it when it is no news any more. */
+  expiresAt: Date;
+}
+
+/** Who tells a group has leased it; `_id` is person and group. */
+interface NoticeGroupDocument extends LeasedDocument {
+  /** When it was told last. */
+  toldAt: Date | null;
+}
+
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+const noticeSchema = new Schema<NoticeDocument>(
+  { _id: text, userId: text, group: text, postId: text, newsAt: date, tellAt: Date, expiresAt: date },
+  { collection: 'notices', versionKey: false, autoIndex: false },
+);
+noticeSchema.index({ tellAt: 1 }, { partialFilterExpression: { tellAt: { $exists: true } } });
+noticeSchema.index({ userId: 1, group: 1 });
+noticeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const groupSchema = new Schema<NoticeGroupDocument>(
+  { _id: text, leasedUntil: date, toldAt: { type: Date, default: null } },
+  { collection: 'notice-groups', versionKey: false, autoIndex: false },
+);
+// When a group was told last matters for minutes.
+groupSchema.index({ leasedUntil: 1 }, { expireAfterSeconds: 24 * 3_600 });
+
+/** Compiles the model of the collection `notices` on a connection. */
+export function noticeModel(connection: Connection): Model<NoticeDocument> {
+  return connection.model<NoticeDocument>('Notice', noticeSchema);
+}
+
+/** Compiles the model of the collection `notice-groups` on a connection. */
+export function noticeGroupModel(connection: Connection): Model<NoticeGroupDocument> {
+  return connection.model<NoticeGroupDocument>('NoticeGroup', groupSchema);
+}
+
+const idOf = ({ userId, group }: NoticeGroup) => `${userId}:${group}`;
+/** Ids of all notices of a post: they begin with its id and a colon, after which comes the semicolon. */
+const ofPost = (postId: string) => ({ $gt: `${postId}:`, $lt: `${postId};` });
+
+/** Notices on MongoDB. */
+export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model<NoticeGroupDocument>): Notices {
+  return {
+    async keep(postId, notice, tellAt) {
+      const kept = (await notices.find({ _id: ofPost(postId) }, { _id: 1 }).lean()).map(({ _id }) => _id);
+      const over = kept.filter((key) => key !== notice?.key);
+      if (over.length > 0) await notices.deleteMany({ _id: { $in: over } });
+      if (notice === null || kept.includes(notice.key)) return;
+      const { key: _id, userId, expiresAt } = notice;
+      await insertUnique(() => notices.create({ _id, userId, group: groupOf(notice), postId, newsAt: tellAt, tellAt, expiresAt }));
+    },
+    async due(now, limit) {
+      const found = await notices
+        .find({ tellAt: { $lte: now }, expiresAt: { $gt: now } }, { _id: 0, userId: 1, group: 1 })
+        .sort({ tellAt: 1 })
+        .limit(limit)
+        .lean();
+      return [...new Map(found.map(({ userId, group }) => [idOf({ userId, group }), { userId, group }])).values()];
+    },
+    async take(group, { now, holdMs }) {
+      const taken = await takeLease(groups, { id: idOf(group), now, leaseMs: holdMs, ifNew: { toldAt: null } });
+      return taken ? { toldAt: taken.toldAt } : 'held';
+    },
+    async release(group, { now, holdMs, toldAt }) {
+      const leasedUntil = new Date(now.getTime() + holdMs);
+      await groups.updateOne({ _id: idOf(group), leasedUntil }, { $set: { leasedUntil: now, ...(toldAt ? { toldAt } : {}) } });
+    },
+    async ofGroup({ userId, group }, now, limit) {
+      const found = await notices
+        .find({ userId, group, expiresAt: { $gt: now } }, { postId: 1, newsAt: 1, tellAt: 1 })
+        // Those that wait to be told come first.
+        .sort({ tellAt: -1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id: key, postId, newsAt, tellAt }) => ({ key, postId, newsAt, isTold: tellAt === undefined }));
+    },
+    async markTold(keys) {
+      await notices.updateMany({ _id: { $in: [...keys] } }, { $unset: { tellAt: '' } });
+    },
+    async forget(keys) {
+      if (keys.length > 0) await notices.deleteMany({ _id: { $in: [...keys] } });
+    },
+    async postpone(keys, until, { isNewsThen }) {
+      await notices.updateMany({ _id: { $in: [...keys] } }, { $set: { tellAt: until, ...(isNewsThen ? { newsAt: until } : {}) } });
+    },
+    async lookAgain(userId, now) {
+      await notices.updateMany({ userId, tellAt: { $gt: now } }, { $set: { tellAt: now, newsAt: now } });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/*
+ * What a person should hear of a post when no page is open: that it failed, that nobody knows whether it is out, that it needs something before its time, that it waits in
+ * an inbox. It follows from where the post stands (ADR 0029), and is told together with others of its group, in silent hours later (ADR 0051).
+ */
+import { accountDisconnectedCode } from './account-news.ts';
+import { shortName } from './telling.ts';
+import { accountGoneCode, noAccountCode } from './pre-flight.ts';
+import { isClaimed } from './post.ts';
+import type { PlatformId, Post, PostFailure, PostWarning } from './post.ts';
+import { renderFailedCode, renderWarnings } from './render-rules.ts';
+import { later } from './rule.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How long it is news how a post ended, in ms. */
+const endNewsMs = dayMs;
+
+/** `drafted`: it was scheduled and is a draft again. `needs`: it will fail unless its owner does something. */
+export type NoticeKind = 'failed' | 'unknown' | 'drafted' | 'needs' | 'inbox';
+
+/** What all notices have in common that are told in one message. */
+export interface NoticeTopic {
+  kind: NoticeKind;
+  platform: PlatformId;
+  /** What helps (`reconnect`, `connect`, `edit`), or a code. */
+  reason: string;
+}
+
+/** Something to be told of one post. */
+export interface Notice extends NoticeTopic {
+  /** The same for the same news: told once, however often it is heard of. Begins with the id of the post and a colon. */
+  key: string;
+  postId: string;
+  userId: string;
+  /** Name of the post, for people. */
+  name: string;
+  /** A sentence for the owner. */
+  detail: string;
+  /** When the post is due, where that is still ahead. */
+  dueAt: Date | null;
+  /** Does not wait for the end of silent hours. */
+  isUrgent: boolean;
+  /** When it is no news any more. */
+  expiresAt: Date;
+}
+
+/** Names the group: one message tells all of one person and group. */
+export function groupOf({ kind, platform, reason }: NoticeTopic): string {
+  return `${kind}:${platform}:${reason}`;
+}
+
+/** What there is to tell of a post now; null when there is nothing. A post has one such thing at a time. */
+export function noticeOf(post: Post, now: Date): Notice | null {
+  const news = endOf(post) ?? needOf(post, now);
+  if (news === null || news.expiresAt <= now) return null;
+  const { id, userId, platform, content, project } = post;
+  const { mark, ...rest } = news;
+  return { key: `${id}:${mark}`, postId: id, userId, platform, name: shortName(content.title || project.name), ...rest };
+}
+
+type News = Omit<Notice, 'key' | 'postId' | 'userId' | 'platform' | 'name'> & { mark: string };
+
+function endOf(post: Post): News | null {
+  const { status, phase, failure, published, warnings } = post;
+  if (status === 'posted') return published?.isInInbox ? ended('inbox', '', { at: published.publishedAt, detail: '' }) : null;
+  const lost = status === 'draft' && warnings.find(({ code }) => code === accountDisconnectedCode);
+  if (lost) return ended('drafted', lost.code, { at: endedAt(post), detail: lost.detail });
+  if (status !== 'failed' || failure === null) return null;
+  const how = { at: endedAt(post), detail: failure.detail };
+  return phase === 'unknown' ? ended('unknown', '', how) : ended('failed', reasonOf(failure), how);
+}
+
+function ended(kind: NoticeKind, reason: string, { at, detail }: { at: Date; detail: string }): News {
+  const mark = `${kind}:${at.getTime()}`;
+  return { mark, kind, reason, detail, dueAt: null, isUrgent: false, expiresAt: later(at, endNewsMs) };
+}
+
+/** Steps of the history with which a post came to its end, or stopped being scheduled. */
+const endSteps: ReadonlySet<string> = new Set(['failed', 'restored', accountDisconnectedCode]);
+
+/** What happens to a post that is over, as to its project, does not make its end news again. */
+function endedAt({ history, updatedAt }: Post): Date {
+  return history.findLast(({ step }) => endSteps.has(step))?.at ?? updatedAt;
+}
+
+function reasonOf({ code, needsReconnect }: PostFailure): string {
+  if (needsReconnect) return 'reconnect';
+  return code === noAccountCode || code === accountGoneCode ? 'connect' : code;
+}
+
+/** What helps, the most telling first. */
+const actions: readonly PostWarning['action'][] = ['reconnect', 'connect', 'edit', 'wait', null];
+
+function needOf(post: Post, now: Date): News | null {
+  const { status, phase, scheduledTime, warnings } = post;
+  const isPlanned = status === 'scheduled' && !isClaimed(post) && phase !== 'handed-over';
+  if (!isPlanned || scheduledTime === null || scheduledTime <= now) return null;
+  const errors = [...warnings, ...renderWarnings(post)].filter(({ severity }) => severity === 'error');
+  const worst = errors.toSorted((a, b) => actions.indexOf(a.action) - actions.indexOf(b.action))[0];
+  const stage = worst && stageOf(worst, scheduledTime, now);
+  if (!stage) return null;
+  const reason = worst.action ?? worst.code;
+  const mark = `${stage.name}:${reason}`;
+  return {
+    mark,
+    kind: 'needs',
+    reason,
+    detail: worst.detail,
+    dueAt: scheduledTime,
+    isUrgent: stage.name === 'hour',
+    expiresAt: stage.endsAt,
+  };
+}
+
+/**
+ * An error is told a day and an hour before the post is due. What came up by itself after the post was scheduled is told when it comes up as well: its owner has not seen
+ * it.
+ */
+function stageOf(error: PostWarning, dueAt: Date, now: Date): { name: string; endsAt: Date } | null {
+  const [dayBefore, hourBefore] = [later(dueAt, -dayMs), later(dueAt, -hourMs)];
+  if (now >= hourBefore) return { name: 'hour', endsAt: dueAt };
+  if (now >= dayBefore) return { name: 'day', endsAt: hourBefore };
+  const cameUp = error.action === 'reconnect' || (error.code === renderFailedCode && error.action === 'edit');
+  return cameUp ? { name: 'early', endsAt: dayBefore } : null;
+}

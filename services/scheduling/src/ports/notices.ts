@@ -1,0 +1,46 @@
+import type { Notice } from '../model/notice.ts';
+
+/** All notices that one message tells. */
+export interface NoticeGroup {
+  userId: string;
+  /** `groupOf` of the notices. */
+  group: string;
+}
+
+/** A notice as it is kept; what it says is read from its post when it is told. */
+export interface KeptNotice {
+  key: string;
+  postId: string;
+  /** Since when it may be told. */
+  newsAt: Date;
+  isTold: boolean;
+}
+
+/** What waits to be told, and what was told of what is still news. Lost with no process. */
+export interface Notices {
+  /**
+   * Keeps what there is to tell of a post, and forgets what is over. Done again, it is done: a notice that is there stays as it is.
+   * @param notice null: nothing
+   * @param tellAt when it may be told
+   */
+  keep(postId: string, notice: Notice | null, tellAt: Date): Promise<void>;
+  /** Groups of which something may be told now, the longest waiting first; `limit` notices are looked at. */
+  due(now: Date, limit: number): Promise<NoticeGroup[]>;
+  /**
+   * Holds a group for so long, so that of several processes one tells it.
+   * @returns when it was told last, null = never; or `held` when another has it
+   */
+  take(group: NoticeGroup, hold: { now: Date; holdMs: number }): Promise<{ toldAt: Date | null } | 'held'>;
+  /** Ends a hold; one that was lost meanwhile is left to who has it. @param hold.toldAt set when it was told now */
+  release(group: NoticeGroup, hold: { now: Date; holdMs: number; toldAt?: Date }): Promise<void>;
+  /** The notices of a group that are news now, those that were not told first, `limit` at most. */
+  ofGroup(group: NoticeGroup, now: Date, limit: number): Promise<KeptNotice[]>;
+  /** Notes that these are told. */
+  markTold(keys: readonly string[]): Promise<void>;
+  /** Forgets these: they are over. */
+  forget(keys: readonly string[]): Promise<void>;
+  /** Has these looked at again then. @param options.isNewsThen they may not be told before; else a try failed */
+  postpone(keys: readonly string[], until: Date, options: { isNewsThen: boolean }): Promise<void>;
+  /** Has everything looked at now that waits for this person: other silent hours may hold. */
+  lookAgain(userId: string, now: Date): Promise<void>;
+}

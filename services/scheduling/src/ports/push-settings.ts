@@ -1,0 +1,8 @@
+import type { SilentHours } from '../model/silent-hours.ts';
+
+/** What a person decided about being told, for all devices. */
+export interface PushSettings {
+  /** Null: none are set. */
+  silentHoursOf(userId: string): Promise<SilentHours | null>;
+  setSilentHours(userId: string, hours: SilentHours | null): Promise<void>;
+}

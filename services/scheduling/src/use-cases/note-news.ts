@@ -1,0 +1,34 @@
+import { noticeOf } from '../model/notice.ts';
+import { later } from '../model/rule.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Notices } from '../ports/notices.ts';
+import type { PostKey, PostRepository } from '../ports/post-repository.ts';
+import type { PushSubscriptions } from '../ports/push.ts';
+
+/**
+ * Keeps what there is to tell of a post as it stands now, to be told with others a little later (tell-notices.ts), and forgets what is over. May be called twice, late and
+ * out of order.
+ */
+export type NoteNews = (post: PostKey & { userId: string }) => Promise<void>;
+
+/** What it needs. */
+export interface NoteNewsDeps {
+  posts: Pick<PostRepository, 'find'>;
+  subscriptions: Pick<PushSubscriptions, 'ofUser'>;
+  notices: Pick<Notices, 'keep'>;
+  clock: Clock;
+}
+
+/** So long others are waited for that are told in the same message, in ms. */
+export const gatherMs = 5_000;
+
+/** Builds {@link NoteNews}. */
+export function makeNoteNews({ posts, subscriptions, notices, clock }: NoteNewsDeps): NoteNews {
+  return async (key) => {
+    // Most people have no device: for them this is one look by an index.
+    if ((await subscriptions.ofUser(key.userId)).length === 0) return;
+    const post = await posts.find(key);
+    const now = clock.now();
+    await notices.keep(key.id, post && noticeOf(post, now), later(now, gatherMs));
+  };
+}

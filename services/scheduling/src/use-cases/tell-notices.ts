@@ -1,0 +1,122 @@
+/*
+ * Notices are told a group at a time: one message for all posts of one person and reason, which says how many those are now and takes the place of the message before.
+ * Who tells a group holds it. What a notice says is read from its post at that moment, so what is over by then is not told.
+ */
+import { noticeOf } from '../model/notice.ts';
+import type { Notice } from '../model/notice.ts';
+import { groupOf } from '../model/notice.ts';
+import { noticeTelling } from '../model/notice-telling.ts';
+import { later } from '../model/rule.ts';
+import { endOfSilence } from '../model/silent-hours.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NoticeMeter, NoticeOutcome } from '../ports/notice-meter.ts';
+import type { KeptNotice, NoticeGroup, Notices } from '../ports/notices.ts';
+import type { PostRepository } from '../ports/post-repository.ts';
+import type { PushSettings } from '../ports/push-settings.ts';
+import type { TellDevices } from './tell-devices.ts';
+
+/** Tells what waits to be told and may be told now. */
+export type TellNotices = (signal: AbortSignal) => Promise<void>;
+
+/** What it needs. */
+export interface TellNoticesDeps {
+  posts: Pick<PostRepository, 'findMany'>;
+  notices: Notices;
+  settings: Pick<PushSettings, 'silentHoursOf'>;
+  tellDevices: TellDevices;
+  clock: Clock;
+  meter: NoticeMeter;
+  /** Told of a group that could not be told; it is tried again. */
+  onProblem: (group: NoticeGroup, error: unknown) => void;
+}
+
+/** Notices looked at in one go. */
+const windowSize = 500;
+/** Groups told at a time. */
+const parallel = 8;
+/** How long who tells a group is waited for, in ms: longer than reading its posts and telling ten devices takes. */
+const holdMs = 60_000;
+/** Notices that one message tells at most; a person has 1,000 open posts. */
+const maxTold = 1_000;
+/** Posts read at a time. */
+const slice = 100;
+/** Pause between two messages of one group, in ms: a trickle of failures rings at most so often. */
+export const pauseMs = 10 * 60_000;
+/** When a group that could not be told is tried again, in ms. */
+const againMs = 30_000;
+
+/** Builds {@link TellNotices}. */
+export function makeTellNotices(deps: TellNoticesDeps): TellNotices {
+  return async (signal) => {
+    const waiting = (await deps.notices.due(deps.clock.now(), windowSize)).values();
+    const work = async () => {
+      for (const group of waiting) {
+        if (signal.aborted) return;
+        await tellGroup(deps, group);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  };
+}
+
+async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<void> {
+  const { notices, clock, meter, onProblem } = deps;
+  const hold = { now: clock.now(), holdMs };
+  const last = await notices.take(group, hold);
+  if (last === 'held') return;
+  let outcome: NoticeOutcome = 'failed';
+  try {
+    outcome = await tellWhatIsNews(deps, group, last);
+  } catch (error) {
+    onProblem(group, error);
+  }
+  meter.looked(outcome);
+  // Where that fails, the hold ends by itself.
+  await notices.release(group, { ...hold, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) });
+}
+
+async function tellWhatIsNews(deps: TellNoticesDeps, group: NoticeGroup, last: { toldAt: Date | null }): Promise<NoticeOutcome> {
+  const { notices, settings, clock, tellDevices } = deps;
+  const kept = await notices.ofGroup(group, clock.now(), maxTold);
+  const current = await stillNews(deps, group, kept);
+  const isCurrent = new Set(current.map(({ key }) => key));
+  await notices.forget(kept.flatMap(({ key }) => (isCurrent.has(key) ? [] : [key])));
+  const untold = kept.filter(({ key, isTold }) => isCurrent.has(key) && !isTold);
+  const [first, ...others] = current;
+  if (untold.length === 0 || !first) return 'over';
+  const keys = untold.map(({ key }) => key);
+  const isUrgent = current.some(({ key, isUrgent: cannotWait }) => cannotWait && keys.includes(key));
+  const now = clock.now();
+  const paused = last.toldAt && later(last.toldAt, pauseMs) > now ? later(last.toldAt, pauseMs) : now;
+  const at = isUrgent ? paused : endOfSilence(await settings.silentHoursOf(group.userId), paused);
+  if (at > now) {
+    await notices.postpone(keys, at, { isNewsThen: true });
+    return 'waits';
+  }
+  try {
+    await tellDevices(noticeTelling({ notices: [first, ...others], untold: keys, at: sinceWhen(untold) }, now));
+  } catch (error) {
+    await notices.postpone(keys, later(now, againMs), { isNewsThen: false });
+    throw error;
+  }
+  await notices.markTold(keys);
+  return 'told';
+}
+
+/** What of the notices still follows from their posts. */
+async function stillNews({ posts, clock }: TellNoticesDeps, { group }: NoticeGroup, kept: readonly KeptNotice[]): Promise<Notice[]> {
+  const known = new Set(kept.map(({ key }) => key));
+  const ids = [...new Set(kept.map(({ postId }) => postId))];
+  const current: Notice[] = [];
+  for (let first = 0; first < ids.length; first += slice) {
+    for (const post of await posts.findMany(ids.slice(first, first + slice))) {
+      const notice = noticeOf(post, clock.now());
+      if (notice && known.has(notice.key) && groupOf(notice) === group) current.push(notice);
+    }
+  }
+  return current;
+}
+
+function sinceWhen(untold: readonly KeptNotice[]): Date {
+  return new Date(Math.min(...untold.map(({ newsAt }) => newsAt.getTime())));
+}
