@@ -19,15 +19,16 @@ function read(data) {
   try {
     return data.json();
   } catch {
-    return { title: 'Viral Slides', body: 'A post is to be published.', postId: '', path: '/schedule' };
+    return { title: 'Viral Slides', body: 'A post needs you.', tag: '', path: '/schedule' };
   }
 }
 
-function show({ title, body, postId, path }) {
+function show({ title, body, tag, postId, path }) {
   return self.registration.showNotification(title, {
     body,
-    // A reminder takes the place of what it reminds of, and rings again.
-    tag: postId || 'viral-slides',
+    // A reminder takes the place of what it reminds of, a message of five posts that of three of them, and it rings again.
+    // Servers of a release before, still there during an upgrade, say `postId`.
+    tag: tag || postId || 'viral-slides',
     renotify: true,
     requireInteraction: true,
     icon: '/icon-192.png',
@@ -36,12 +37,15 @@ function show({ title, body, postId, path }) {
   });
 }
 
-/** Goes to the page where it is open, else opens it: what is open elsewhere stays as it is. */
+/** Goes to the page where it is open, showing the same, else opens it: what is open elsewhere stays as it is. */
 async function open(path) {
   const url = new URL(typeof path === 'string' ? path : '/schedule', self.location.origin);
   if (url.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find((each) => new URL(each.url).pathname === url.pathname);
+  const page = pages.find((each) => {
+    const { pathname, search } = new URL(each.url);
+    return pathname === url.pathname && (url.search === '' || search === url.search);
+  });
   await (page ? page.focus() : self.clients.openWindow(url.href));
 }
 

@@ -16,6 +16,7 @@ function show() {
   const seen: SeenRequest[] = [];
   server.use(
     answer('GET /api/push/key', { publicKey }),
+    answer('GET /api/push/settings', { silentHours: null }),
     answer('PUT /api/push/subscriptions', (request: SeenRequest) => (seen.push(request), new HttpResponse(null, { status: 204 }))),
     answer('DELETE /api/push/subscriptions', (request: SeenRequest) => (seen.push(request), new HttpResponse(null, { status: 204 }))),
   );
@@ -46,7 +47,7 @@ describe('Telling this device', () => {
     rememberOptIn('ada', true);
     rememberDeviceOwner('ada');
     const { seen } = show();
-    expect(await screen.findByText('This device is told when a post is to be published')).toBeInTheDocument();
+    expect(await screen.findByText('This device is told when a post needs you')).toBeInTheDocument();
     expect(seen.map(({ method }) => method)).toEqual(['PUT']);
   });
 

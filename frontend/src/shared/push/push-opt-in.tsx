@@ -2,6 +2,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useId } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { SilentHoursForm } from './silent-hours.tsx';
 import type { PushSupport } from './push-device.ts';
 import { usePush } from './use-push.ts';
 
@@ -12,7 +13,7 @@ const HINTS: Record<Exclude<PushSupport, 'supported'>, string> = {
   unsupported: 'This browser cannot be told, or this address is not secure (https). Open pages are told in any case.',
 };
 
-/** Turns telling this device of posts to publish on and off. Says what is in the way where it cannot be. */
+/** Turns telling this device of posts that need their owner on and off, and says when it stays quiet. Says what is in the way where it cannot be. */
 export function PushOptIn({ className }: { className?: string }) {
   const titleId = useId();
   const { support, state, isBusy, turnOn, turnOff } = usePush();
@@ -24,10 +25,12 @@ export function PushOptIn({ className }: { className?: string }) {
     >
       <div className="flex min-w-56 flex-1 flex-col gap-0.5">
         <h2 id={titleId} className="text-base font-medium">
-          {isOn ? 'This device is told when a post is to be published' : 'Tell me on this device when a post is to be published'}
+          {isOn ? 'This device is told when a post needs you' : 'Tell me on this device when a post needs me'}
         </h2>
         <p className="text-sm text-muted text-pretty">
-          {support === 'supported' ? 'A notification, also while Viral Slides is closed.' : HINTS[support]}
+          {support === 'supported'
+            ? 'A notification, also while Viral Slides is closed: posts to publish yourself, posts that failed or will, accounts to connect again.'
+            : HINTS[support]}
         </p>
       </div>
       {support === 'supported' && state !== 'unknown' && (
@@ -36,6 +39,7 @@ export function PushOptIn({ className }: { className?: string }) {
           {isOn ? 'Turn off' : 'Turn on'}
         </Button>
       )}
+      {isOn && <SilentHoursForm />}
     </section>
   );
 }

@@ -169,6 +169,22 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.pushEndpoint,
       }),
     }),
+    getPushSettings: build.query<
+      GetPushSettingsApiResponse,
+      GetPushSettingsApiArg
+    >({
+      query: () => ({ url: `/api/push/settings` }),
+    }),
+    updatePushSettings: build.mutation<
+      UpdatePushSettingsApiResponse,
+      UpdatePushSettingsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/push/settings`,
+        method: "PUT",
+        body: queryArg.pushSettings,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -267,6 +283,14 @@ export type SubscribeToPushApiArg = {
 export type UnsubscribeFromPushApiResponse = unknown;
 export type UnsubscribeFromPushApiArg = {
   pushEndpoint: PushEndpoint;
+};
+export type GetPushSettingsApiResponse =
+  /** status 200 The settings */ PushSettings;
+export type GetPushSettingsApiArg = void;
+export type UpdatePushSettingsApiResponse =
+  /** status 200 The settings after it */ PushSettings;
+export type UpdatePushSettingsApiArg = {
+  pushSettings: PushSettings;
 };
 export type PostWarning = {
   code: string;
@@ -438,6 +462,17 @@ export type PushSubscription = {
 export type PushEndpoint = {
   endpoint: string;
 };
+export type PushSettings = {
+  /** What can wait is told when they end. Null: there are none */
+  silentHours: {
+    /** Local time, 24 hours, e.g. 22:00 */
+    from: string;
+    /** Local time, 24 hours, e.g. 22:00 */
+    to: string;
+    /** IANA name, e.g. Europe/Berlin */
+    timeZone: string;
+  } | null;
+};
 export const {
   useListScheduledPostsQuery,
   useCreateScheduledPostMutation,
@@ -457,4 +492,6 @@ export const {
   useGetPushKeyQuery,
   useSubscribeToPushMutation,
   useUnsubscribeFromPushMutation,
+  useGetPushSettingsQuery,
+  useUpdatePushSettingsMutation,
 } = injectedRtkApi;
