@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
@@ -85,6 +85,24 @@ test.describe('Pressing a notification while signed out', () => {
   });
 });
 
+/** Opens the page as in a browser that this person turned notifications on in. No push service can be reached from tests: what the browser would have answered. */
+async function toldHere(page: Page, context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  await page.addInitScript((userId) => {
+    localStorage.setItem('push-device-of', userId);
+    localStorage.setItem(`push-opted-in:${userId}`, 'yes');
+    const subscription = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+      options: {},
+      toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+  }, id);
+  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready));
+}
+
 test.describe('Telling this device', () => {
   test('When the person signs out, then the server has forgotten this device before the session ends', async ({
     person: page,
@@ -116,6 +134,33 @@ test.describe('Telling this device', () => {
     expect((await forgotten).status()).toBe(204);
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
     expect(asked).toEqual(['DELETE /api/push/subscriptions', 'GET /api/logout']);
+  });
+
+  test('When the person sets silent hours on a phone, then they are there after a reload, by keyboard too, and can be ended', async ({
+    person: page,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Quiet nights' });
+    const draft = { projectId: project.id, platform: 'tiktok', status: 'draft', scheduledTime: null };
+    expect((await page.request.post(posts, { data: draft, headers: fromOwnPage })).status()).toBe(201);
+    await toldHere(page, context);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/schedule');
+    const silentHours = page.getByRole('switch', { name: 'Silent hours' });
+    await silentHours.press('Space');
+    await page.getByLabel('From', { exact: true }).fill('23:30');
+    await page.getByLabel('Time zone').fill('Asia/Kolkata');
+    await page.getByLabel('Time zone').press('Enter');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expectAccessible(page, 'silent hours');
+    await expectNoSidewaysScrolling(page);
+
+    await page.reload();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('23:30');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Kolkata');
+    await silentHours.click();
+    await expect(page.getByLabel('From', { exact: true })).toBeHidden();
+    expect(await (await page.request.get('/api/push/settings')).json()).toEqual({ silentHours: null });
   });
 
   test('When the worker is registered, then it runs from its own file, which is asked for anew each time', async ({ person: page }) => {
