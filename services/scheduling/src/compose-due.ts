@@ -14,6 +14,7 @@ import type { PublishPolicy } from './model/rule.ts';
 import type { CheckQueue } from './ports/check-queue.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
+import type { PlannedPostCounts } from './ports/planned-posts.ts';
 import type { PostRepository } from './ports/post-repository.ts';
 import { makeAdvancePost, makeAdvancePosts } from './use-cases/advance-post.ts';
 import { makeCheckDuePosts } from './use-cases/check-due-posts.ts';
@@ -33,7 +34,7 @@ export interface DueFoundations {
   /** For what owners decide. */
   posts: PostRepository;
   /** For all that is done by itself. */
-  background: { posts: PostRepository; checks: CheckQueue; postModel: PostModel };
+  background: { posts: PostRepository; checks: CheckQueue; planned: PlannedPostCounts; postModel: PostModel };
   alarms: AgendaAlarms;
   clock: Clock;
   ids: IdSource;

@@ -12,6 +12,7 @@ import type { IdSource } from './ports/id-source.ts';
 import type { PostLists } from './ports/post-lists.ts';
 import type { WorkGate } from './ports/work-gate.ts';
 import { makeCheckPost } from './use-cases/check-post.ts';
+import { makeCountPlanned } from './use-cases/count-planned.ts';
 import { makeCreatePost } from './use-cases/create-post.ts';
 import { makeDeletePost } from './use-cases/delete-post.ts';
 import { makeDuplicatePost } from './use-cases/duplicate-post.ts';
@@ -66,6 +67,7 @@ export function composeSaving({ neighbours, stores, background, lists, gate, clo
 
 type Ports = Omit<Parameters<typeof makeCreatePost>[0], 'checkPost' | 'freezeSlides' | 'storeFrozen'> &
   Parameters<typeof makeCheckPost>[0] &
+  Parameters<typeof makeCountPlanned>[0] &
   Parameters<typeof makeDeletePost>[0] &
   Parameters<typeof makeForgetOldestPosts>[0] &
   Parameters<typeof makeFreezeSlides>[0] &
@@ -78,6 +80,7 @@ function makeUseCases(ports: Ports) {
   return {
     listPosts: makeListPosts(ports),
     listPostPage: makeListPostPage(ports),
+    countPlanned: makeCountPlanned(ports),
     getPost: makeGetPost(ports),
     createPost: forgettingOldest(makeCreatePost(steps), forgetOldest),
     updatePost: makeUpdatePost(steps),

@@ -1,5 +1,6 @@
 import { createMongoCheckQueue } from './adapters/mongo/mongo-check-queue.ts';
 import { createMongoFrozenSlides } from './adapters/mongo/mongo-frozen-slides.ts';
+import { createMongoPlannedPosts } from './adapters/mongo/mongo-planned-posts.ts';
 import { createMongoPostRepository } from './adapters/mongo/mongo-post-repository.ts';
 import type { PostRepositoryOptions } from './adapters/mongo/mongo-post-repository.ts';
 import { createMongoRenderRequests } from './adapters/mongo/mongo-render-requests.ts';
@@ -20,6 +21,7 @@ export function openStores(models: StoreModels, foundations: Foundations) {
     posts: createMongoPostRepository({ ...foundations, ...models, renders }),
     renders,
     checks: createMongoCheckQueue(models.posts),
+    planned: createMongoPlannedPosts(models.posts),
     slides: createMongoFrozenSlides(models),
   };
 }

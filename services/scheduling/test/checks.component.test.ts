@@ -120,3 +120,61 @@ test('When a post is checked, then it is told how many others are planned for th
     ]),
   );
 });
+
+describe('a day of a platform that everybody here shares', () => {
+  const noonTomorrow = soon(26 * hour);
+  const [startsAt, endsAt] = [new Date(noonTomorrow.getTime() - 4 * hour), new Date(noonTomorrow.getTime() + 4 * hour)];
+  const youtube = { platform: 'youtube', socialAccountId: allWell.accountId, checkAt: null } as const;
+  const inHours = (hours: number) => noonTomorrow.getTime() + hours * hour - Date.now();
+  const scarce = { code: 'day-nearly-used', severity: 'warning', detail: 'By own posts alone.', action: 'wait' };
+
+  test('When others have planned posts before this one, then its owner is warned with their number, and with nothing else of them', async () => {
+    running.neighbours.check = { ...allWell, problems: [scarce], day: { uploads: 100, left: 6, startsAt, endsAt } };
+    const userId = randomUUID();
+    for (const hours of [-4, -1, 0]) await aPostToCheck(inHours(hours), youtube);
+    await aPostToCheck(inHours(-2), { ...youtube, userId });
+    // Of the day before, later that day, somewhere else, not by itself, begun already, over.
+    await aPostToCheck(inHours(-4) - 1_000, youtube);
+    await aPostToCheck(inHours(1), youtube);
+    await aPostToCheck(inHours(-1), { ...youtube, platform: 'tiktok' });
+    await aPostToCheck(inHours(-1), { ...youtube, delivery: 'manual' });
+    await aPostToCheck(inHours(-1), { ...youtube, phase: 'claimed' });
+    await aPostToCheck(inHours(-1), { ...youtube, status: 'draft', phase: null });
+    const post = await aPostToCheck(inHours(0), { ...youtube, userId, checkAt: soon(-1) });
+    const stored = await eventually(async () => {
+      const found = await running.stored(post.id);
+      expect(found?.['checkedAt']).toEqual(expect.any(Date));
+      return found;
+    });
+    expect(stored?.['warnings']).toEqual([]);
+    await aPostToCheck(inHours(-3), youtube);
+    await running.main.database.connection
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: post.id }, { $set: { checkAt: soon(-1) } });
+    await eventually(async () =>
+      expect((await running.stored(post.id))?.['warnings']).toEqual([
+        {
+          ...scarce,
+          detail: expect.stringMatching(
+            /6 are left, and 5 planned posts come before this one, 1 of them yours: this post takes the last one\.$/,
+          ),
+        },
+      ]),
+    );
+  });
+
+  test('When the dialog asks, then it hears how many others have planned of the present day, and of no other time', async () => {
+    const client = running.as();
+    const planned = async (platform: string) => (await client.get(`/api/scheduled-posts/planned?platform=${platform}`).expect(200)).body;
+    running.neighbours.dayEndsAt = endsAt;
+    const { others } = await planned('youtube');
+    await aPostToCheck(inHours(1), youtube);
+    await aPostToCheck(inHours(1), { ...youtube, userId: client.userId });
+    await aPostToCheck(inHours(4), youtube);
+    expect(await planned('youtube')).toEqual({ others: others + 1, endsAt: endsAt.toISOString() });
+    expect(await planned('tiktok')).toEqual({ others: 0, endsAt: null });
+    running.neighbours.dayEndsAt = null;
+    expect(await planned('youtube')).toEqual({ others: 0, endsAt: null });
+    await client.get('/api/scheduled-posts/planned?platform=myspace').expect(400);
+  });
+});

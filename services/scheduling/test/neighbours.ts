@@ -50,6 +50,8 @@ export interface Neighbours {
   away: string | null;
   /** What a check of a post is answered with; null = it is not known. */
   check: object | null;
+  /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
+  dayEndsAt: Date | null;
   /** What was asked, oldest first. */
   calls: string[];
   /** Posts whose check was asked for, oldest first. */
@@ -70,9 +72,10 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
-    if (path === '/api/platforms') return platforms;
+    if (path === '/api/platforms') return platforms.map((platform) => ({ ...platform, dailyUploads: dayOf(platform.id) }));
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
   };
+  const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
     if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
@@ -93,6 +96,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     accounts: [],
     away: null,
     check: null,
+    dayEndsAt: null,
     calls: [],
     checked: [],
     addProject(project) {

@@ -4,6 +4,8 @@ import {
   createPostSchema,
   fileQuery,
   idParams,
+  plannedQuery,
+  plannedSchema,
   postPageQuery,
   postPageSchema,
   postSchema,
@@ -38,6 +40,17 @@ export const listPostPageContract = defineRoute({
   query: postPageQuery,
   responses: { 200: { description: 'The posts; of the history of each the newest entry alone', body: postPageSchema } },
   errors: { 400: ['invalid-request'], 503: ['too-busy'] },
+});
+
+export const countPlannedContract = defineRoute({
+  operationId: 'countPlannedPosts',
+  summary: 'How many posts other people have planned of what a platform takes in its present day from everybody here.',
+  method: 'get',
+  path: '/api/scheduled-posts/planned',
+  access: 'user',
+  query: plannedQuery,
+  responses: { 200: { description: 'The number, and nothing else about them', body: plannedSchema } },
+  errors: { 400: ['invalid-request'], 503: ['service-unavailable'] },
 });
 
 export const getPostContract = defineRoute({
@@ -247,6 +260,7 @@ export const updatePushSettingsContract = defineRoute({
 export const contracts = [
   listPostsContract,
   listPostPageContract,
+  countPlannedContract,
   createPostContract,
   getPostContract,
   updatePostContract,

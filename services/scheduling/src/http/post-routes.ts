@@ -1,5 +1,6 @@
 import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { CountPlanned } from '../use-cases/count-planned.ts';
 import type { CreatePost } from '../use-cases/create-post.ts';
 import type { DeletePost } from '../use-cases/delete-post.ts';
 import type { DuplicatePost } from '../use-cases/duplicate-post.ts';
@@ -9,6 +10,7 @@ import type { ListPosts } from '../use-cases/list-posts.ts';
 import type { UpdatePost } from '../use-cases/update-post.ts';
 import type { UpdateToLatest } from '../use-cases/update-to-latest.ts';
 import {
+  countPlannedContract,
   createPostContract,
   deletePostContract,
   duplicatePostContract,
@@ -24,6 +26,7 @@ import { presentPost } from './present-post.ts';
 export interface PostRouteDeps {
   listPosts: ListPosts;
   listPostPage: ListPostPage;
+  countPlanned: CountPlanned;
   getPost: GetPost;
   createPost: CreatePost;
   updatePost: UpdatePost;
@@ -41,6 +44,10 @@ export function postRoutes(useCases: PostRouteDeps): BoundRoute[] {
     bindRoute(listPostPageContract, async ({ identity, query, signal }) => {
       const { posts, next } = await useCases.listPostPage({ userId: identity.userId, cursor: query.cursor, limit: query.limit, signal });
       return { status: 200, body: { posts: posts.map(presentPost), next } };
+    }),
+    bindRoute(countPlannedContract, async ({ identity, query, signal }) => {
+      const { others, endsAt } = await useCases.countPlanned({ person: identity, platform: query.platform, signal });
+      return { status: 200, body: { others, endsAt: endsAt && endsAt.toISOString() } };
     }),
     bindRoute(getPostContract, async ({ identity, params }) => {
       const post = await useCases.getPost({ userId: identity.userId, id: params.id });

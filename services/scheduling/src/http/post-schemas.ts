@@ -146,6 +146,21 @@ export const updatePostSchema = createPostSchema
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })
   .meta({ id: 'UpdateScheduledPost', ...scheduledHasTime, ...hasChange });
 
+/** Query of what is planned of a platform's day. */
+export const plannedQuery = z.object({ platform: z.enum(platformIds) });
+
+/** What other people have planned of the day of a platform. */
+export const plannedSchema = z
+  .object({
+    others: z
+      .int()
+      .min(0)
+      .max(1_000)
+      .meta({ description: 'Posts of other people until the end of the day; more than 1,000 are not counted' }),
+    endsAt: z.iso.datetime().nullable().meta({ description: 'When the day ends; null where days of this platform are not counted' }),
+  })
+  .meta({ id: 'PlannedOfDay' });
+
 /** Path parameter of the routes of one post. */
 export const idParams = z.object({ id: z.uuid() });
 

@@ -24,6 +24,8 @@ export interface PlatformNow {
   id: string;
   label: string;
   limits: PlatformLimits;
+  /** When its present day ends, of which everybody here shares what it takes; null where that is not counted. */
+  dayEndsAt: Date | null;
 }
 
 /** A connected account. */

@@ -1,10 +1,13 @@
 import { isTransient } from '@viral-slides/errors';
+import { withPlans } from '../model/day-places.ts';
 import { checkAgainMs, decideCheck, isToBeChecked, nextCheckAfter } from '../model/pre-flight.ts';
+import type { CheckResult } from '../model/pre-flight.ts';
 import type { Post } from '../model/post.ts';
 import { later } from '../model/rule.ts';
 import type { CheckQueue } from '../ports/check-queue.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DueMeter } from '../ports/due-meter.ts';
+import type { PlannedPostCounts } from '../ports/planned-posts.ts';
 import type { PlatformCheck } from '../ports/platform-check.ts';
 import type { PostRepository } from '../ports/post-repository.ts';
 import type { NoteNews } from './note-news.ts';
@@ -17,6 +20,7 @@ export interface CheckDuePostsDeps {
   posts: PostRepository;
   checks: CheckQueue;
   platformCheck: PlatformCheck;
+  planned: PlannedPostCounts;
   noteNews: NoteNews;
   clock: Clock;
   meter: DueMeter;
@@ -52,7 +56,7 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
     return 'done';
   }
   try {
-    const result = await deps.platformCheck.check(post, await checks.othersInWindow(post), signal);
+    const result = await whatIsKnown(deps, post, signal);
     const now = clock.now();
     let isNew = false;
     const current = await posts.change({ id, userId: null }, (latest) => {
@@ -77,10 +81,27 @@ async function checkOne(deps: CheckDuePostsDeps, id: string, signal: AbortSignal
   }
 }
 
+/** What the service that publishes says, with what everybody here has planned for the platform's day. */
+async function whatIsKnown(
+  { platformCheck, checks, planned }: CheckDuePostsDeps,
+  post: PlannedPost,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const { day, ...result } = await platformCheck.check(post, await checks.othersInWindow(post), signal);
+  if (day === null) return result;
+  const { platform, userId, id: except, scheduledTime } = post;
+  // Those at the same moment may all come before.
+  const before = { platform, from: day.startsAt, until: later(scheduledTime, 1), except };
+  const [everybody, own] = await Promise.all([planned.count(before), planned.count({ ...before, userId })]);
+  return { ...result, problems: withPlans(result.problems, platform, { day, before: { everybody, own } }) };
+}
+
 function isSameAsked(latest: Post, post: Post): boolean {
   return latest.revision === post.revision && latest.checkAt?.getTime() === post.checkAt?.getTime();
 }
 
-function isPlanned(post: Post): post is Post & { scheduledTime: Date } {
+type PlannedPost = Post & { scheduledTime: Date };
+
+function isPlanned(post: Post): post is PlannedPost {
   return isToBeChecked(post) && post.scheduledTime !== null;
 }

@@ -6,8 +6,9 @@ import { checkPublicationContract } from './contracts.ts';
 /** The route by which scheduling asks what would happen to a post. */
 export function publicationCheckRoute({ checkPublication }: { checkPublication: CheckPublication }): BoundRoute {
   return bindRoute(checkPublicationContract, async ({ body }) => {
-    const { account, issues } = await checkPublication({ ...body, dueAt: new Date(body.dueAt) });
+    const { account, issues, day } = await checkPublication({ ...body, dueAt: new Date(body.dueAt) });
     const { id: accountId, username: accountName, lookUrl } = account ?? { id: null, username: null, lookUrl: null };
-    return { status: 200, body: { accountId, accountName, lookUrl, problems: issues } };
+    const shown = day && { ...day, startsAt: day.startsAt.toISOString(), endsAt: day.endsAt.toISOString() };
+    return { status: 200, body: { accountId, accountName, lookUrl, problems: issues, day: shown } };
   });
 }

@@ -40,4 +40,13 @@ export const publicationCheckSchema = z.object({
       action: z.enum(['connect', 'reconnect', 'edit', 'wait']).nullable(),
     }),
   ),
+  day: z
+    .object({
+      uploads: z.int().meta({ description: 'What it takes in a day from all people of this installation together' }),
+      left: z.int().min(0),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+    })
+    .nullable()
+    .meta({ description: 'The day of the platform in which it is due; null where days are not limited, or nobody knows what is left' }),
 });

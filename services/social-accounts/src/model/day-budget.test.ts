@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasTurn, leftOf } from './day-budget.ts';
+import { nextPacificMidnight } from '../platforms/youtube/pacific-midnight.ts';
+import { hasTurn, leftOf, startOfDay } from './day-budget.ts';
 
 describe('Places of a day', () => {
   test.each([
@@ -8,6 +9,18 @@ describe('Places of a day', () => {
     [{ ada: 101 }, null],
   ])('When %j were used of 100, then %s are left', (used, left) => {
     expect(leftOf({ uploads: 100, used })).toBe(left);
+  });
+
+  test.each([
+    ['noon', '2026-11-24T20:00:00Z', '2026-11-24T08:00:00Z'],
+    ['its first moment', '2026-11-24T08:00:00Z', '2026-11-24T08:00:00Z'],
+    ['its last moment', '2026-11-25T07:59:59Z', '2026-11-24T08:00:00Z'],
+    ['ten minutes after midnight', '2026-11-24T08:10:00Z', '2026-11-24T08:00:00Z'],
+    ['the end of a day of 25 hours', '2026-11-02T07:30:00Z', '2026-11-01T07:00:00Z'],
+    ['the end of a day of 23 hours', '2027-03-15T06:30:00Z', '2027-03-14T08:00:00Z'],
+    ['the morning after a day of 25 hours', '2026-11-02T08:30:00Z', '2026-11-02T08:00:00Z'],
+  ])('When it is %s in California, then the day began at midnight there', (_when, time, start) => {
+    expect(startOfDay({ endOf: nextPacificMidnight }, new Date(time))).toEqual(new Date(start));
   });
 
   test('When one has 200 posts and another 5 at the same moment, then all 5 of the other go out', () => {

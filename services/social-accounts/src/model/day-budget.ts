@@ -6,6 +6,14 @@ export interface DayBudget {
   endOf(time: Date): Date;
 }
 
+const hourMs = 3_600_000;
+
+/** When the platform's day of a moment began: the day before was over then. Days of 23 and 25 hours included. */
+export function startOfDay({ endOf }: Pick<DayBudget, 'endOf'>, time: Date): Date {
+  const ends = [23, 24, 25].map((hours) => endOf(new Date(time.getTime() - hours * hourMs)).getTime());
+  return new Date(Math.max(...ends.filter((end) => end <= time.getTime()), time.getTime() - 25 * hourMs));
+}
+
 /** Posts that were begun in a day, by person. */
 export type DayUse = Readonly<Record<string, number>>;
 
@@ -13,6 +21,7 @@ export type DayUse = Readonly<Record<string, number>>;
 export interface DayStanding {
   uploads: number;
   used: DayUse;
+  startsAt: Date;
   endsAt: Date;
 }
 

@@ -85,7 +85,7 @@ function open({
 
 describe('checking a post before it is due', () => {
   test('When nothing stands in its way, then the account is told that it would go to', async () => {
-    expect(await open().check(request)).toEqual({ account: { id: 'account', username: 'ada', lookUrl: '/look' }, issues: [] });
+    expect(await open().check(request)).toEqual({ account: { id: 'account', username: 'ada', lookUrl: '/look' }, issues: [], day: null });
   });
 
   test.each<[string, Faked, object]>([
@@ -153,7 +153,9 @@ describe('checking a post before it is due', () => {
     // The platform gives more than we know of.
     [{ bob: 101 }, 0, null],
   ])('When %j of 100 are used and %d of the person are planned before, then it says %s', async (dayUse, posts, words) => {
-    const { issues } = await open({ dayUse }).check({ ...request, othersInWindow: [{ accountId: null, posts }] });
+    const { issues, day } = await open({ dayUse }).check({ ...request, othersInWindow: [{ accountId: null, posts }] });
+    const left = 100 - Object.values(dayUse).reduce((sum, used) => sum + (used ?? 0), 0);
+    expect(day).toEqual(left < 0 ? null : { uploads: 100, left, startsAt: expect.any(Date), endsAt: hours(5) });
     expect(issues).toEqual(
       words === null ? [] : [{ code: 'day-nearly-used', severity: 'warning', action: 'wait', detail: expect.stringMatching(words) }],
     );

@@ -35,7 +35,12 @@ export interface PublicationCheck {
   /** Null when there is none. */
   account: Pick<PublishingAccount, 'id' | 'username' | 'lookUrl'> | null;
   issues: PostIssue[];
+  /** Where the platform's day of the post stands; null where days are not limited, or nobody knows what is left. */
+  day: DayLeft | null;
 }
+
+/** What is left of a platform's day. */
+export type DayLeft = Omit<DayStanding, 'used'> & { left: number };
 
 /** Tells what stands in the way of a post before it is due. Nothing of it is told to the platform. */
 export type CheckPublication = (request: PublicationToCheck) => Promise<PublicationCheck>;
@@ -60,17 +65,17 @@ export function makeCheckPublication(deps: CheckPublicationDeps): CheckPublicati
   return async (request) => {
     const { userId, platform, accountId } = request;
     const found = await problemOf(deps.accounts.find({ userId, platform, accountId: accountId ?? '' }));
-    if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)] };
+    if (found instanceof PublishProblem) return { account: null, issues: [issueOf(found), ...contentIssues(deps, request)], day: null };
     const { id, username, lookUrl, publisher, mode } = found;
-    const [access, inInbox, planned, paused, scarce] = await Promise.all([
+    const [access, inInbox, planned, paused, day] = await Promise.all([
       accessIssues(deps, { id, userId }, request),
       deps.publications.countInInbox(id, new Date(request.dueAt.getTime() - draftWindowMs)),
       plannedFor(deps, request, id),
       pauseIssues(deps, request, mode),
-      dayIssues(deps, request, found),
+      dayLeft(deps, request, found),
     ]);
     const content = publisher.check(draftOf(deps, request, { mode, draftsBefore: inInbox + planned }));
-    return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused, ...scarce] };
+    return { account: { id, username, lookUrl }, issues: [...access, ...content, ...paused, ...dayIssues(deps, request, day)], day };
   };
 }
 
@@ -128,22 +133,36 @@ async function pauseIssues(
   return [{ code: 'platform-paused', severity: 'warning', detail, action: 'wait' }];
 }
 
-/** Warns whose post takes the last place of a platform's day, or would come after it, as far as it is known now. */
-async function dayIssues(
-  { limits, platforms }: CheckPublicationDeps,
-  { platform, dueAt, othersInWindow }: PublicationToCheck,
+async function dayLeft(
+  { limits }: CheckPublicationDeps,
+  { platform, dueAt }: PublicationToCheck,
   account: PublishingAccount,
-): Promise<PostIssue[]> {
+): Promise<DayLeft | null> {
   const day = await dayStanding(limits, { platform, ...account, at: dueAt });
   const left = day && leftOf(day);
-  if (day === null || left === null) return [];
+  if (day === null || left === null) return null;
+  const { uploads, startsAt, endsAt } = day;
+  return { uploads, left, startsAt, endsAt };
+}
+
+/**
+ * Warns whose post takes the last place of a platform's day, or would come after it, as far as it is known here: who asks knows what others have planned, and says it with
+ * their posts (ADR 0050). Releases of before ask for no more.
+ */
+function dayIssues(
+  { platforms }: CheckPublicationDeps,
+  { platform, othersInWindow }: PublicationToCheck,
+  day: DayLeft | null,
+): PostIssue[] {
+  if (day === null) return [];
+  const { left } = day;
   const before = othersInWindow.reduce((sum, { posts }) => sum + posts, 0);
   if (before + 1 < left) return [];
   const label = platforms.find(platform)?.manifest.label ?? platform;
-  return [{ code: 'day-nearly-used', severity: 'warning', detail: scarceWords(label, day, { left, before }), action: 'wait' }];
+  return [{ code: 'day-nearly-used', severity: 'warning', detail: scarceWords(label, day, before), action: 'wait' }];
 }
 
-function scarceWords(label: string, { uploads, endsAt }: DayStanding, { left, before }: { left: number; before: number }): string {
+function scarceWords(label: string, { uploads, left, endsAt }: DayLeft, before: number): string {
   const shared = `${label} takes ${uploads} uploads a day from all people of this installation together.`;
   const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
   const yours = before === 0 ? '' : `, and ${before} ${before === 1 ? 'post of yours comes' : 'posts of yours come'} before this one`;

@@ -161,6 +161,7 @@ describe('asking before a post is due', () => {
         accountName: expect.any(String),
         lookUrl: `/sandbox/viewer?on=${platform}`,
         problems: [],
+        day: null,
       };
       expect(await check({ userId, platform })).toEqual(told);
       expect(await check({ userId, platform, accountId: accounts[platform] })).toEqual(told);
@@ -170,7 +171,7 @@ describe('asking before a post is due', () => {
 
   test('When somebody has none, or it is another person’s, then that is the error, beside those of the content', async () => {
     const [{ accounts }, userId] = [await service.connectBoth(), randomUUID()];
-    const nobody = { accountId: null, accountName: null, lookUrl: null };
+    const nobody = { accountId: null, accountName: null, lookUrl: null, day: null };
     const long = { ...content, title: 'a'.repeat(101) };
     const connect = {
       code: 'no-account',

@@ -1,7 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { AUTOSAVE_PROJECT_NAME } from '@viral-slides/slide-document';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Field } from '@/shared/ui/field.tsx';
@@ -129,15 +131,23 @@ function projectLabel(name: string, slideCount: number | null): string {
   return `${name} (${slideCount} ${slideCount === 1 ? 'slide' : 'slides'})`;
 }
 
+/** How many posts other people have planned of the platform's present day; asked where its days are counted. */
+function useOthersPlans(platform: LateProps['platform']): number {
+  const wanted = platform?.dailyUploads ? { platform: platform.id as PlatformId } : skipToken;
+  const { data } = schedulingApi.useCountPlannedPostsQuery(wanted, { refetchOnMountOrArgChange: true });
+  return data?.others ?? 0;
+}
+
 /** What will happen at the platform where that is not what is expected. */
 function PlatformHint({ draft, isManualOnly, accounts, context, isLate, platform, post }: LateProps) {
   const { data: posts = [] } = useListScheduledPostsQuery();
+  const others = useOthersPlans(platform);
   if (draft.platform === '') return null;
   const label = PLATFORM_LABELS[draft.platform];
   if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
   if (context.isManual || isLate) return null;
   if (accounts.length > 0)
-    return platform ? uploadsLeftWords(platform, { posts, postId: post?.id, scheduledTime: context.scheduledTime }) : null;
+    return platform ? uploadsLeftWords(platform, { posts, postId: post?.id, others, scheduledTime: context.scheduledTime }) : null;
   return (
     <>
       No {label} account is connected.{' '}

@@ -7,7 +7,7 @@ const today = '2031-05-04T20:00:00.000Z';
 const platform = (left: number) => buildPlatform({ dailyUploads: { perDay: 100, left, endsAt } });
 const post = (over = {}) => buildPost({ platform: 'youtube', status: 'scheduled', delivery: 'automatic', scheduledTime: today, ...over });
 const words = (left: number, planned: Partial<Parameters<typeof uploadsLeftWords>[1]> = {}) =>
-  uploadsLeftWords(platform(left), { posts: [], postId: undefined, scheduledTime: today, ...planned });
+  uploadsLeftWords(platform(left), { posts: [], postId: undefined, others: 0, scheduledTime: today, ...planned });
 
 test('When a platform counts its day, then what is left and what the person has planned of it is told', () => {
   expect(words(63)).toMatch(/^63 of 100 uploads are left for everybody here until .*[^;]\.$/);
@@ -27,10 +27,22 @@ test('When a post takes the last place, or comes after it, then that is said bef
   expect(words(0)).toMatch(/^0 of 100 .*This post may not go out/);
 });
 
+test('When others have planned posts of the day, then their number is said, and whether there is room for all', () => {
+  expect(words(63, { others: 40 })).toMatch(/; 40 of other people are planned\.$/);
+  expect(words(63, { others: 1 })).toMatch(/; 1 of other people is planned\.$/);
+  expect(words(63, { posts: [post(), post()], others: 40 })).toMatch(/; 2 of yours and 40 of other people are planned\.$/);
+  expect(words(42, { posts: [post()], others: 40 })).toMatch(/This post takes the last one\.$/);
+  expect(words(41, { posts: [post()], others: 40 })).toMatch(
+    /With this post more are planned than are left: those that come last may not go out\.$/,
+  );
+  expect(words(1, { posts: [post()], others: 40 })).toMatch(/This post may not go out: choose a later time\.$/);
+  expect(words(10, { others: 40, scheduledTime: null })).toMatch(/; 40 of other people are planned\.$/);
+});
+
 test('When the post is edited, of another day, or has no time yet, then nothing is said of it that is not so', () => {
   const edited = post();
   expect(words(1, { posts: [edited], postId: edited.id })).toMatch(/takes the last one/);
   expect(words(0, { scheduledTime: endsAt })).toBeNull();
   expect(words(0, { scheduledTime: null })).toMatch(/^0 of 100 uploads are left for everybody here until [^.]*\.$/);
-  expect(uploadsLeftWords(buildPlatform(), { posts: [], postId: undefined, scheduledTime: today })).toBeNull();
+  expect(uploadsLeftWords(buildPlatform(), { posts: [], postId: undefined, others: 0, scheduledTime: today })).toBeNull();
 });

@@ -7,12 +7,14 @@ interface Planned {
   posts: readonly ScheduledPost[];
   /** Id of the post that is edited; it is not counted twice. */
   postId: string | undefined;
+  /** Posts that other people have planned until the end of the day; 0 while that is not known. */
+  others: number;
   /** When the post is to go out; null while that is not chosen. */
   scheduledTime: string | null;
 }
 
 /**
- * What is left of the uploads that a platform takes in a day from everybody here, with what this person has planned of it, and whether this post fits in.
+ * What is left of the uploads that a platform takes in a day from everybody here, with what is planned of it by this person and by others, and whether this post fits in.
  * @returns null where that is not counted, or the post is of another day
  */
 export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'dailyUploads'>, planned: Planned): string | null {
@@ -22,11 +24,21 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   if (planned.scheduledTime !== null && planned.scheduledTime >= endsAt) return null;
   const own = planned.posts.filter((post) => post.id !== planned.postId && isBefore(post, id, endsAt)).length;
   const shared = `${left} of ${perDay} uploads are left for everybody here until ${formatPostTime(endsAt)}`;
-  const yours = own === 0 ? '' : `; ${own} of yours ${own === 1 ? 'is' : 'are'} planned`;
-  if (planned.scheduledTime === null || own + 1 < left) return `${shared}${yours}.`;
-  return own + 1 === left
-    ? `${shared}${yours}. This post takes the last one.`
-    : `${shared}${yours}. This post may not go out: choose a later time.`;
+  const start = `${shared}${plansOf(own, planned.others)}.`;
+  const all = own + planned.others + 1;
+  if (planned.scheduledTime === null || all < left) return start;
+  if (all === left) return `${start} This post takes the last one.`;
+  // Places go by time: who is early may have one, whatever others have planned for later.
+  return own + 1 > left
+    ? `${start} This post may not go out: choose a later time.`
+    : `${start} With this post more are planned than are left: those that come last may not go out.`;
+}
+
+function plansOf(own: number, others: number): string {
+  const yours = own === 0 ? '' : `${own} of yours`;
+  const theirs = others === 0 ? '' : `${others} of other people`;
+  const both = [yours, theirs].filter((words) => words !== '').join(' and ');
+  return both === '' ? '' : `; ${both} ${own + others === 1 ? 'is' : 'are'} planned`;
 }
 
 function isBefore({ platform, status, delivery, scheduledTime }: ScheduledPost, id: string, endsAt: string): boolean {

@@ -33,6 +33,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countPlannedPosts: build.query<
+      CountPlannedPostsApiResponse,
+      CountPlannedPostsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/scheduled-posts/planned`,
+        params: {
+          platform: queryArg.platform,
+        },
+      }),
+    }),
     getScheduledPost: build.query<
       GetScheduledPostApiResponse,
       GetScheduledPostApiArg
@@ -205,6 +216,11 @@ export type ListScheduledPostPageApiArg = {
   /** `next` of the page before; absent: the first page */
   cursor?: string;
   limit?: number;
+};
+export type CountPlannedPostsApiResponse =
+  /** status 200 The number, and nothing else about them */ PlannedOfDay;
+export type CountPlannedPostsApiArg = {
+  platform: "youtube" | "tiktok" | "instagram";
 };
 export type GetScheduledPostApiResponse =
   /** status 200 The post */ ScheduledPost;
@@ -422,6 +438,12 @@ export type ScheduledPostPage = {
   /** Cursor of the next page; null after the last one */
   next: string | null;
 };
+export type PlannedOfDay = {
+  /** Posts of other people until the end of the day; more than 1,000 are not counted */
+  others: number;
+  /** When the day ends; null where days of this platform are not counted */
+  endsAt: string | null;
+};
 export type UpdateScheduledPost = {
   projectId?: string;
   platform?: "youtube" | "tiktok" | "instagram";
@@ -477,6 +499,7 @@ export const {
   useListScheduledPostsQuery,
   useCreateScheduledPostMutation,
   useListScheduledPostPageQuery,
+  useCountPlannedPostsQuery,
   useGetScheduledPostQuery,
   useUpdateScheduledPostMutation,
   useDeleteScheduledPostMutation,

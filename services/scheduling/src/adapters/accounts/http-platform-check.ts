@@ -13,7 +13,7 @@ export function createHttpPlatformCheck(client: InternalClient): PlatformCheck {
       const pictures = frozen?.slideCount ?? 0;
       // Until it is rendered, what it will be.
       const videoMs = rendered?.video?.durationMs ?? pictures * secondsPerSlide * 1_000;
-      const { accountId, problems } = await client.call({
+      const { accountId, problems, day } = await client.call({
         method: 'POST',
         path: '/internal/publications/check',
         body: {
@@ -27,7 +27,7 @@ export function createHttpPlatformCheck(client: InternalClient): PlatformCheck {
         timeoutMs,
         signal,
       });
-      return { accountId, problems };
+      return { accountId, problems, day: day && { ...day, startsAt: new Date(day.startsAt), endsAt: new Date(day.endsAt) } };
     },
   };
 }

@@ -86,6 +86,8 @@ postSchema.index({ checkAt: 1 });
 postSchema.index({ 'project.id': 1 });
 // News of accounts, and how many posts an account gets within a day.
 postSchema.index({ userId: 1, platform: 1, isOpen: 1, socialAccountId: 1, scheduledTime: 1 });
+// How many of everybody go to a platform in a day.
+postSchema.index({ platform: 1, scheduledTime: 1 }, { partialFilterExpression: { isOpen: true } });
 // Those of which nobody knows whether they are out.
 postSchema.index({ updatedAt: 1 }, { partialFilterExpression: { phase: 'unknown' } });
 postSchema.index({ 'render.renderId': 1 }, { partialFilterExpression: { 'render.renderId': { $exists: true } } });

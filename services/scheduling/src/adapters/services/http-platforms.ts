@@ -20,6 +20,8 @@ const platformsAnswer = z.array(
       pictures: most,
       videoSeconds: most,
     }),
+    // A social-accounts of before does not say it.
+    dailyUploads: z.object({ endsAt: z.iso.datetime() }).nullable().default(null),
   }),
 );
 /** What is read of `GET /api/social-accounts`. */
@@ -30,8 +32,11 @@ export function createHttpPlatforms(client: InternalClient): Platforms {
   const what = 'Your connected accounts';
   const limited = (signal?: AbortSignal) => (signal ? { signal } : {});
   return {
-    list: (person, signal) =>
-      client.call({ method: 'GET', path: '/api/platforms', answer: platformsAnswer, as: person, ...limited(signal) }).catch(whenAway(what)),
+    async list(person, signal) {
+      const asked = client.call({ method: 'GET', path: '/api/platforms', answer: platformsAnswer, as: person, ...limited(signal) });
+      const platforms = await asked.catch(whenAway(what));
+      return platforms.map(({ dailyUploads, ...rest }) => ({ ...rest, dayEndsAt: dailyUploads && new Date(dailyUploads.endsAt) }));
+    },
     accounts: (person, signal) =>
       client
         .call({ method: 'GET', path: '/api/social-accounts', answer: accountsAnswer, as: person, ...limited(signal) })

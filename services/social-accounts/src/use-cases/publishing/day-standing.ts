@@ -1,3 +1,4 @@
+import { startOfDay } from '../../model/day-budget.ts';
 import type { DayStanding } from '../../model/day-budget.ts';
 import type { CallLimits } from '../../ports/call-limits.ts';
 import type { Publisher } from '../../ports/publisher.ts';
@@ -20,5 +21,6 @@ export async function dayStanding(
 ): Promise<DayStanding | null> {
   if (!dayBudget || mode !== 'live') return null;
   const endsAt = dayBudget.endOf(at);
-  return { uploads: dayBudget.uploads, used: await limits.dayUse(pauseKey(platform, { mode }), endsAt), endsAt };
+  const used = await limits.dayUse(pauseKey(platform, { mode }), endsAt);
+  return { uploads: dayBudget.uploads, used, startsAt: startOfDay(dayBudget, at), endsAt };
 }

@@ -1,0 +1,50 @@
+/* What a platform takes in a day from everybody here, and what is planned of it (ADR 0050). */
+import { platformNames } from './telling.ts';
+import type { PlatformId, PostWarning } from './post.ts';
+
+/** A day of a platform, as the service that publishes counts it. */
+export interface PlatformDay {
+  /** What it takes in the day from all people together. */
+  uploads: number;
+  left: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Posts planned for a day that come before another one. */
+export interface PlannedBefore {
+  /** Of all people, its owner among them. Counted up to a thousand. */
+  everybody: number;
+  own: number;
+}
+
+/** Code of the warning that a day may be used up. */
+const scarceCode = 'day-nearly-used';
+
+/** Puts what is known of everybody's plans in the place of what the service that publishes said, which knows those of one person only. */
+export function withPlans(
+  problems: readonly PostWarning[],
+  platform: PlatformId,
+  plans: { day: PlatformDay; before: PlannedBefore },
+): PostWarning[] {
+  const others = problems.filter(({ code }) => code !== scarceCode);
+  const { day, before } = plans;
+  if (before.everybody + 1 < day.left) return others;
+  return [...others, { code: scarceCode, severity: 'warning', detail: scarceWords(platformNames[platform], day, before), action: 'wait' }];
+}
+
+function scarceWords(label: string, { uploads, left, endsAt }: PlatformDay, { everybody, own }: PlannedBefore): string {
+  const shared = `${label} takes ${uploads} uploads a day from all people of this installation together.`;
+  const ofDay = `Of the day that ends at ${hourOf(endsAt)} UTC on ${dayOf(endsAt)}, ${left} ${left === 1 ? 'is' : 'are'} left`;
+  const planned = `, and ${everybody} planned ${everybody === 1 ? 'post comes' : 'posts come'} before this one, ${own} of them yours`;
+  const then = everybody + 1 === left ? 'this post takes the last one.' : 'this post may not go out. Choose a time after that.';
+  return `${shared} ${ofDay}${everybody === 0 ? '' : planned}: ${then}`;
+}
+
+function hourOf(time: Date): string {
+  return time.toISOString().slice(11, 16);
+}
+
+function dayOf(time: Date): string {
+  return time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

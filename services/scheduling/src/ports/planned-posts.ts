@@ -1,0 +1,9 @@
+/** Counts what is planned, of everybody; tells nothing about whose it is. */
+export interface PlannedPostCounts {
+  /**
+   * Posts that go out by themselves and were not begun: those for times from `from` on and before `until`, of one person or of all.
+   * @param query.except a post that is not counted
+   * @returns a thousand at most: no platform takes more in a day
+   */
+  count(query: { platform: string; from: Date; until: Date; userId?: string; except?: string }): Promise<number>;
+}
