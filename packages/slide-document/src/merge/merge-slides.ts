@@ -1,0 +1,79 @@
+import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
+import { blankSlide } from '../slides.ts';
+import { mergeLists } from './merge-lists.ts';
+import { field, settle, type Versions } from './versions.ts';
+import type { MergePart, NoteConflict } from './merge-conflict.ts';
+import type { TextLayer } from '../shapes/text-layer.ts';
+import type { TextStyle } from '../shapes/text-style.ts';
+import type { Slide } from '../slides.ts';
+
+/** Merges a slide that both have. */
+export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide {
+  const { id } = versions.theirs ?? versions.mine ?? blankSlide('');
+  // One that both added under the same number began blank.
+  const known = versions.befores.some((before) => before !== undefined) ? versions : { ...versions, befores: [blankSlide(id)] };
+  const of = (part: MergePart, layerId: string | null = null) => note({ slideId: id, layerId, part });
+  const picture = settle(field(known, ({ imageUrl, isGenerated }) => ({ imageUrl, isGenerated })));
+  if (picture.isConflict) of('picture');
+  const textLayers = mergeLists(
+    field(known, (slide) => slide.textLayers),
+    {
+      mergeItem: (layers) => mergeLayer(layers, of),
+      onDeleted: (layerId) => of('existence', layerId),
+      onReordered: () => of('order'),
+    },
+  );
+  const theirs = versions.theirs?.textLayers ?? [];
+  const roomy = withoutMine(textLayers, theirs, { limit: MAX_LAYERS_PER_SLIDE, onDropped: (layerId) => of('existence', layerId) });
+  return { id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy };
+}
+
+/** Leaves out the last of what theirs does not have until there is room. */
+export function withoutMine<T extends { readonly id: string }>(
+  items: readonly T[],
+  theirs: readonly T[],
+  { limit, onDropped }: { limit: number; onDropped: (id: string) => void },
+): T[] {
+  const dropped = items
+    .filter(({ id }) => !theirs.some((other) => other.id === id))
+    .slice(items.length > limit ? limit - items.length : items.length);
+  for (const { id } of dropped) onDropped(id);
+  return items.filter((item) => !dropped.includes(item));
+}
+
+function mergeLayer(versions: Versions<TextLayer>, note: (part: MergePart, layerId: string) => void): TextLayer {
+  const { theirs, mine } = versions;
+  const id = (theirs ?? mine)?.id ?? '';
+  const content = settle(field(versions, (layer) => layer.content));
+  const isLocked = settle(field(versions, (layer) => layer.isLocked));
+  if (content.isConflict) note('content', id);
+  if (isLocked.isConflict) note('lock', id);
+  const style = mergeStyle(
+    field(versions, (layer) => layer.style),
+    (part) => note(part, id),
+  );
+  return { id, content: content.value ?? '', style, ...(isLocked.value === undefined ? {} : { isLocked: isLocked.value }) };
+}
+
+/** Each field by itself; where a text lies is one thing, though two fields tell it. */
+function mergeStyle(versions: Versions<TextStyle>, note: (part: MergePart) => void): TextStyle {
+  const { befores, mine, theirs } = versions;
+  const names = new Set([...befores, mine, theirs].flatMap((style) => Object.keys(style ?? {}) as (keyof TextStyle)[]));
+  const place = settle(field(versions, placeOf));
+  if (place.isConflict) note('place');
+  const merged: Record<string, unknown> = {};
+  let isConflict = false;
+  for (const name of names) {
+    if (name === 'position' || name === 'customPosition') continue;
+    const settled = settle(field(versions, (style) => style[name]));
+    if (settled.value !== undefined) merged[name] = settled.value;
+    isConflict ||= settled.isConflict;
+  }
+  if (isConflict) note('style');
+  return { ...merged, ...place.value } as TextStyle;
+}
+
+/** Where a text lies. */
+export function placeOf({ position, customPosition }: TextStyle): Pick<TextStyle, 'position' | 'customPosition'> {
+  return customPosition === undefined ? { position } : { position, customPosition };
+}

@@ -1,0 +1,83 @@
+import { applyCommand, type Command } from '../commands/registry.ts';
+import { EMPTY_HISTORY, type History, type HistoryStep } from '../history.ts';
+import { FORMAT_PART, changedParts, doOverlap } from './changed-parts.ts';
+import { mergeDocuments, type MergeInput } from './merge-documents.ts';
+import type { SlideDocument } from '../slide-document.ts';
+
+/** What a history is taken along to. */
+export interface Rebase extends Pick<MergeInput, 'base' | 'mine' | 'theirs'> {
+  /** What came of the merge; the history goes on from it. */
+  readonly merged: SlideDocument;
+}
+
+/**
+ * Takes a history along when what others changed comes into the document. Undoing still takes back what was done here, and nothing
+ * else: steps on what the others changed since are left out, and steps that hold whole slides get the others' changes in them.
+ */
+export function rebaseHistory(history: History, rebase: Rebase): History {
+  const theirs = changedParts(rebase.base, rebase.theirs);
+  if (theirs.size === 0 && rebase.merged === rebase.mine) return history;
+  // Positions in the steps are those of the canvas as it was.
+  if (theirs.has(FORMAT_PART)) return EMPTY_HISTORY;
+  return {
+    undo: stepsThatStay(history.undo, 'inverse', { ...rebase, parts: theirs }),
+    redo: stepsThatStay(history.redo, 'command', { ...rebase, parts: theirs }),
+  };
+}
+
+/** @param steps the next one last */
+function stepsThatStay(
+  steps: readonly HistoryStep[],
+  way: 'command' | 'inverse',
+  { parts, ...rebase }: Rebase & { parts: ReadonlySet<string> },
+): HistoryStep[] {
+  const stay: HistoryStep[] = [];
+  const untouchable = new Set(parts);
+  let areSomeOut = false;
+  let { mine, merged } = rebase;
+  for (const step of steps.toReversed()) {
+    const result = applyCommand(mine, step[way]);
+    // What lies behind a step that cannot be taken is never reached.
+    if (!result.ok) break;
+    const rebased = rebaseStep(step, { inverse: mine, command: result.document }[way], rebase);
+    const touched = changedParts(mine, result.document);
+    // Whole slides in a step are without what steps nearer did, and those that are left out stay done.
+    const isOut = areSomeOut && holdsAllSlides(rebased);
+    const taken = isOut || doOverlap(touched, untouchable) ? null : applyCommand(merged, rebased[way]);
+    mine = result.document;
+    if (taken?.ok) {
+      stay.unshift(rebased);
+      merged = taken.document;
+      continue;
+    }
+    // Steps further on rely on this one having been taken, and those before another format on all places.
+    if (touched.has(FORMAT_PART)) break;
+    for (const part of touched) untouchable.add(part);
+    areSomeOut = true;
+  }
+  return stay;
+}
+
+/** @param after the document as the step left it */
+function rebaseStep(step: HistoryStep, after: SlideDocument, rebase: Rebase): HistoryStep {
+  const along = (done: Command): Command => {
+    // A number of slides would cut off those that others added.
+    const command: Command = done.type === 'set-slide-count' ? { type: 'replace-slides', payload: { slides: after.slides } } : done;
+    if (!isWhole(command)) return command;
+    const snapshot = { outputFormat: after.outputFormat, ...command.payload };
+    const { merged } = mergeDocuments({ ...rebase, mine: snapshot });
+    return { ...command, payload: { ...command.payload, slides: merged.slides } } as Command;
+  };
+  return { command: along(step.command), inverse: along(step.inverse) };
+}
+
+/** A command that brings all slides along. */
+type WholeCommand = Command & { payload: Pick<SlideDocument, 'slides'> };
+
+function holdsAllSlides({ command, inverse }: HistoryStep): boolean {
+  return isWhole(command) || isWhole(inverse);
+}
+
+function isWhole(command: Command): command is WholeCommand {
+  return 'slides' in command.payload && command.payload.slides !== undefined;
+}
