@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createProject, getProject, listImages, listProjects } from '../support/api.ts';
+import { changeProject, createProject, getProject, listImages, listProjects } from '../support/api.ts';
+import { cutOffSaving } from '../support/cut-off-saving.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { LibraryPanel } from '../support/library-panel.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
@@ -70,35 +72,83 @@ test.describe('Two tabs', () => {
     expect(await savedContents(page, project.id)).toEqual(['Typed on']);
   });
 
-  test('When two tabs have unsaved changes of one project, then each keeps its own', async ({ signedIn: page, context }) => {
+  test('When another tab saves, then a tab without changes shows it by itself; when both have changes, then they are merged', async ({
+    signedIn: page,
+    context,
+  }) => {
     const project = await createProject(page, { name: 'Twice' });
     const tabs = [await openTab(context, project.id), await openTab(context, project.id)] as const;
+    await tabs[1].goToSlide(2);
+    await tabs[0].goToSlide(2);
+    await tabs[0].addText('White Label');
+    await tabs[0].type(tabs[0].text(1), 'Followed');
+    await expect(tabs[1].text(1)).toHaveAccessibleName('Text 1: Followed');
+    await tabs[1].expectSlide(2, 6);
+
+    const reconnections = [];
     for (const [tab, words] of [[tabs[0], 'From the first tab'] as const, [tabs[1], 'From the second tab'] as const]) {
-      await tab.page.route('**/api/projects/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+      reconnections.push(await cutOffSaving(tab.page));
+      await tab.goToSlide(1);
       await tab.addText('White Label');
       await tab.type(tab.text(1), words);
       await tab.expectSaveState('Offline – kept in this browser');
     }
     await tabs[0].page.reload();
     await expect(tabs[0].text(1)).toHaveAccessibleName('Text 1: From the first tab');
-    await saveAgain(tabs[0].page);
-    await tabs[0].expectSaveState('Saved');
-    expect(await savedContents(page, project.id)).toEqual(['From the first tab']);
+    for (const [index, reconnect] of reconnections.entries()) {
+      await reconnect();
+      await tabs[index]?.expectSaveState('Saved');
+    }
+    expect((await savedContents(page, project.id)).toSorted()).toEqual(['From the first tab', 'From the second tab']);
+    await expect(tabs[0].texts).toHaveCount(2);
+    await tabs[1].page.keyboard.press('Control+z');
+    await expect(tabs[1].texts).toHaveCount(2);
+    await expect.poll(() => savedContents(page, project.id)).toContain('New text');
+    expect(await savedContents(page, project.id)).toContain('From the first tab');
+  });
 
-    await saveAgain(tabs[1].page);
-    await tabs[1].page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
-    await expect(tabs[1].page.getByRole('heading', { name: 'Twice (copy)' })).toBeVisible();
-    const projects = await listProjects(page);
-    expect(projects.map(({ name }) => name)).toEqual(['Twice (copy)', 'Twice']);
-    expect(await savedContents(page, projects[0]?.id ?? '')).toEqual(['From the second tab']);
+  test('When both write in one text, then nobody is asked while somebody types, no key presses anything, and what is dropped comes back', async ({
+    signedIn: page,
+    context,
+  }) => {
+    const project = await createProject(page, { name: 'Shared' });
+    const mine = new EditorDriver(page);
+    await mine.open(project.id);
+    await mine.addText('White Label');
+    await mine.expectSaveState('Saved');
+    const theirs = await openTab(context, project.id);
+    const reconnect = await cutOffSaving(page);
+    await mine.text(1).dblclick();
+    await page.keyboard.type('Mine goes on');
+    await theirs.type(theirs.text(1), 'Theirs');
+    await theirs.expectSaveState('Saved');
+    await reconnect();
+    await mine.expectSaveState('Conflict');
+    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' });
+    await page.keyboard.type(' and on, longer than any pause', { delay: 60 });
+    await expect(mine.field).toHaveValue('Mine goes on and on, longer than any pause');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key);
+    await expect(dialog).toBeFocused();
+    await expect(dialog.getByRole('img', { name: 'Yours, slide 1: Mine goes on and on, longer than any pause' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'The other version, slide 1: Theirs' })).toBeVisible();
+    await expectAccessible(page, 'dialog Changed somewhere else', '[role=dialog]');
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await savedContents(page, project.id)).toEqual(['Theirs']);
+
+    await dialog.getByRole('button', { name: 'Take the other version' }).click();
+    await expect(mine.text(1)).toHaveAccessibleName('Text 1: Theirs');
+    await mine.expectSaveState('Saved');
+    await page.getByRole('button', { name: 'Bring mine back' }).click();
+    await expect(page.getByRole('heading', { name: 'Shared (copy)' })).toBeVisible();
+    await expect(mine.text(1)).toHaveAccessibleName('Text 1: Mine goes on and on, longer than any pause');
+    expect(await savedContents(page, project.id)).toEqual(['Theirs']);
   });
 });
-
-/** Lets the saves of a page through again, and tells it that the network is back. */
-async function saveAgain(page: Page): Promise<void> {
-  await page.unroute('**/api/projects/*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-}
 
 test.describe('Another person in the same browser', () => {
   test('When somebody else signs in from another tab, then nothing of this page goes into that account, and all is saved later', async ({
@@ -205,12 +255,11 @@ test.describe('Deleted projects', () => {
     const project = await createProject(page, { name: `${'x'.repeat(192)}👨‍👩‍👧` });
     const editor = new EditorDriver(page);
     await editor.open(project.id);
-    const [, ...rest] = project.slides;
-    await page.request.patch(`/api/projects/${project.id}`, {
-      data: { slides: rest },
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
+    const reconnect = await cutOffSaving(page);
     await editor.addText('White Label');
+    const [, ...rest] = project.slides;
+    await changeProject(page, project.id, { slides: rest });
+    await reconnect();
     await page.getByRole('dialog', { name: 'Changed somewhere else' }).getByRole('button', { name: 'Keep mine as a copy' }).click();
     await expect(page.getByRole('heading', { name: `${'x'.repeat(192)} (copy)` })).toBeVisible();
   });

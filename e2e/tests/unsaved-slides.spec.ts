@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, getProject } from '../support/api.ts';
+import { cutOffSaving } from '../support/cut-off-saving.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
@@ -12,12 +13,6 @@ async function fillStorage(page: Page): Promise<void> {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-}
-
-/** Lets no change of a project reach the server until the returned function is called. */
-async function cutOffSaving(page: Page): Promise<() => Promise<void>> {
-  await page.route('**/api/projects/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-  return () => page.unroute('**/api/projects/*');
 }
 
 /** Writes a text that stays in this browser, then opens the schedule dialog of that project, filled in. */

@@ -3,7 +3,7 @@ import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 import type { SaveStatus } from '@/features/editor/autosave/autosaver.ts';
 import { editorOf, performCommand } from '@/features/editor/edit-document.ts';
 import type { EditorServer, Project } from '@/features/editor/server/editor-server.ts';
-import { EditorSession } from '@/features/editor/session/editor-session.ts';
+import { EditorSession, type DroppedVersion } from '@/features/editor/session/editor-session.ts';
 import { memoryBrowser, type MemoryBrowser } from './memory-browser.ts';
 
 const imageUrl = (n: number) => `/api/images/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/content`;
@@ -98,6 +98,7 @@ export function begin(memory: EditorServer, browser: MemoryBrowser = memoryBrows
   const statuses: SaveStatus[] = [];
   const moves: string[] = [];
   const recovered: string[] = [];
+  const dropped: DroppedVersion[] = [];
   const session = new EditorSession({
     store,
     server,
@@ -105,16 +106,19 @@ export function begin(memory: EditorServer, browser: MemoryBrowser = memoryBrows
     onStatus: (status) => statuses.push(status),
     onMoved: (projectId) => moves.push(projectId),
     onRecovered: ({ name }) => recovered.push(name),
-    onCaughtUp: () => moves.push('caught up'),
+    onDropped: (version) => dropped.push(version),
   });
   session.start();
   const crash = () => (tab.crash(), cutOff());
-  return { store, session, statuses, moves, recovered, crash };
+  return { store, session, statuses, moves, recovered, dropped, crash };
 }
 
-/** Adds a text with this id and content to the first slide. */
-export const type = (store: AppStore, server: EditorServer, layerId: string) =>
-  performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId: 's1', layerId, content: layerId } });
+/** Adds a text with this id and content to a slide, the first unless told otherwise. */
+export const type = (store: AppStore, server: EditorServer, layerId: string, slideId = 's1') =>
+  performCommand({ store, server }, { type: 'add-text-layer', payload: { slideId, layerId, content: layerId } });
+
+/** What a tab saves that deleted the first of six blank slides. */
+export const withoutFirst = () => ({ slides: blankSlides().slice(1) });
 
 /** Ids of the texts on the first slide. */
 export const texts = (slides: Project['slides'] | undefined) => slides?.[0]?.textLayers.map(({ id }) => id);

@@ -21,6 +21,7 @@ import type {
   CommandFailure,
   History,
   SafeZonePlatform,
+  Slide,
   SlideDocument,
   TextLayer,
   TextStyle,
@@ -50,7 +51,7 @@ export interface EditorState {
   project: OpenProject | null;
   document: SlideDocument;
   history: History;
-  /** Rises with each change made here, so that saving can tell changes from loading. */
+  /** Rises with each change of the document that is open, made here or taken over, so that both can be told from loading. */
   changeCount: number;
   slideIndex: number;
   selectedLayerId: string | null;
@@ -90,19 +91,25 @@ const initialState: EditorState = {
 function takeOver(state: EditorState, result: Edited | CommandFailure): EditorState {
   if (!result.ok) return { ...state, refusal: result.message };
   if (result.document === state.document) return { ...state, refusal: null };
-  const slideIndex = clampIndex(state.slideIndex, result.document);
-  const ids = result.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
+  const { document, history } = result;
+  const changeCount = state.changeCount + 1;
+  return { ...showing({ ...state, document, history, changeCount }, state.slideIndex), refusal: null };
+}
+
+/** Shows a slide; a selection that is not on it is dropped. */
+function showing(state: EditorState, index: number): EditorState {
+  const slideIndex = clampIndex(index, state.document);
+  const ids = state.document.slides[slideIndex]?.textLayers.map((layer) => layer.id) ?? [];
   const keep = (id: string | null) => (id !== null && ids.includes(id) ? id : null);
-  return {
-    ...state,
-    document: result.document,
-    history: result.history,
-    changeCount: state.changeCount + 1,
-    slideIndex,
-    selectedLayerId: keep(state.selectedLayerId),
-    editingLayerId: keep(state.editingLayerId),
-    refusal: null,
-  };
+  return { ...state, slideIndex, selectedLayerId: keep(state.selectedLayerId), editingLayerId: keep(state.editingLayerId) };
+}
+
+/** Place of the slide that is shown among others: the one with the selected text, else the one with the same id, else the same place. */
+function placeAmong(slides: readonly Slide[], { document, slideIndex, selectedLayerId }: EditorState): number {
+  const shownId = document.slides[slideIndex]?.id;
+  const withText = slides.findIndex(({ textLayers }) => textLayers.some(({ id }) => id === selectedLayerId));
+  const same = withText === -1 ? slides.findIndex(({ id }) => id === shownId) : withText;
+  return same === -1 ? slideIndex : same;
 }
 
 function clampIndex(index: number, document: SlideDocument): number {
@@ -141,6 +148,12 @@ export const editorSlice = createSlice({
         selectedLayerId: null,
         editingLayerId: null,
       };
+    },
+    /** What others changed came into the document: what is shown and selected stays, if it is still there. */
+    takenOver(state, { payload }: PayloadAction<{ document: SlideDocument; history: History }>) {
+      const before = plain(state);
+      const changeCount = before.changeCount + 1;
+      return showing({ ...before, ...payload, changeCount }, placeAmong(payload.document.slides, before));
     },
     /** Same slides, other project: after a copy was made, the autosave record was created or the project was deleted. */
     projectChanged: (state, { payload }: PayloadAction<OpenProject | null>) => void (state.project = payload),

@@ -12,6 +12,8 @@ export interface ToastContent {
   description?: string | undefined;
   /** `destructive` for failures. */
   variant?: 'default' | 'destructive';
+  /** Stays until it is closed or another one takes its place, since what it offers is offered once. */
+  isLasting?: boolean;
   /** One thing to do about it, e.g. `Retry` or `Open`. */
   action?: { label: string; onSelect: () => void };
 }

@@ -31,6 +31,14 @@ describe('Toaster', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  test('When a toast is lasting, then it stays until it is closed', () => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+    act(() => void toast({ title: 'Kept', isLasting: true }));
+    act(() => jest.advanceTimersByTime(3_600_000));
+    expect(screen.getByText('Kept')).toBeInTheDocument();
+  });
+
   test('When F8 is pressed, then focus goes to the notifications', async () => {
     render(<Toaster />);
     act(() => void toast({ title: 'Saved' }));

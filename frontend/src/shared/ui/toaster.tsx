@@ -47,6 +47,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
       open={item.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
       type={isFailure ? 'foreground' : 'background'}
+      {...(item.isLasting ? { duration: Infinity } : {})}
       // A dialog takes the pointer from the whole page; a toast stays usable above it.
       style={{ pointerEvents: 'auto' }}
       className={cn(CARD, isFailure ? 'border-danger' : 'border-line-strong')}

@@ -45,6 +45,8 @@ function setUp(answer: (document: SlideDocument, target: SaveTarget, call: numbe
       calls.push({ count: document.slides.length, target });
       return answer(document, target, calls.length);
     },
+    // Nothing can be merged.
+    merge: () => null,
     later: (run, delayMs) => {
       due = run;
       delays.push(delayMs);

@@ -2,12 +2,14 @@
  * Keeps a document safe. Each change goes into this browser's draft store at once, which says whether the browser keeps it, and to the
  * server a moment later, one request at a time. The draft goes only when the server has all of it; so whatever happens in between (reload, crash, lost network, ended session)
  * the next start finds it. A state that was sent and not answered may have arrived: it is sent again before anything newer, so that
- * at most one state is in doubt, and found on the server it is ours. A conflict stops saving until the person has chosen.
+ * at most one state is in doubt, and found on the server it is ours. What others saved meanwhile is merged (ADR 0055); a conflict stops
+ * saving until the person has chosen.
  */
 import type { SlideDocument } from '@viral-slides/slide-document';
 import type { Project } from '../server/editor-server.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isSameDocument, type Hindrance, type SaveOutcome, type SaveTarget } from './save-document.ts';
+import type { Draft } from './stored-draft.ts';
 
 /** How long after a change the server is asked, so that a burst of changes is one request. */
 export const SAVE_DELAY_MS = 700;
@@ -36,12 +38,26 @@ export interface OpenedDocument {
   sent?: SlideDocument;
 }
 
+/** The server has something else than this editor began from. */
+export interface Meeting {
+  /** What the server had as the changes here began; null = nobody knows, or it is another project. */
+  base: SlideDocument | null;
+  /** A state that was sent and may have arrived. */
+  sent: SlideDocument | null;
+  theirs: Project;
+}
+
 /** What the autosaver needs from outside. */
 export interface AutosaverPorts {
   drafts: Pick<DraftStore, 'newId' | 'put' | 'remove'>;
   save(document: SlideDocument, target: SaveTarget): Promise<SaveOutcome>;
   /** Runs something later; returns how to cancel it. */
   later(run: () => void, delayMs: number): () => void;
+  /**
+   * Puts what the server has together with what is on the screen, and shows it.
+   * @returns the document to save; null where that cannot be done (now), and nothing was changed
+   */
+  merge(meeting: Meeting): SlideDocument | null;
   /** Called with each new status. */
   onStatus(status: SaveStatus): void;
   /** Called when the server took a document; tells the id of an autosave record that was just created. */
@@ -57,6 +73,7 @@ export class Autosaver {
   #known: SlideDocument | null = null;
   #pending: SlideDocument | null = null;
   #unanswered: SlideDocument | null = null;
+  #meeting: Meeting | null = null;
   #status: SaveStatus = { kind: 'saved' };
   #isKept = true;
   #attempts = 0;
@@ -77,6 +94,7 @@ export class Autosaver {
     this.#known = opened.known;
     this.#pending = null;
     this.#unanswered = opened.sent ?? null;
+    this.#meeting = null;
     this.#isKept = true;
     this.#attempts = 0;
     this.#tell({ kind: 'saved' });
@@ -92,6 +110,11 @@ export class Autosaver {
     return this.#pending !== null;
   }
 
+  /** What has to be chosen between, while there is a conflict. */
+  get meeting(): Meeting | null {
+    return this.#meeting;
+  }
+
   /** Takes a changed document. */
   change(document: SlideDocument): void {
     this.#pending = document;
@@ -101,10 +124,31 @@ export class Autosaver {
     this.#schedule(SAVE_DELAY_MS);
   }
 
-  /** Shows that the document and the server differ; nothing is saved until the person has chosen. */
-  conflictWith(current: Project, document: SlideDocument): void {
-    this.#pending = document;
-    this.#tell({ kind: 'conflict', conflict: current });
+  /**
+   * Takes over what others saved: at once where nothing is unsaved here, else merged. What cannot be merged is a conflict, and nothing is
+   * saved until the person has chosen.
+   */
+  async meet(theirs: Project): Promise<void> {
+    const isOld = theirs.id === this.#target?.id && theirs.revision <= this.#target.revision;
+    if (isOld || this.#status.kind === 'conflict') return;
+    if (await this.recognise(theirs)) return this.#ports.onSaved(theirs);
+    if (await this.#meet(theirs)) await this.#saveAll();
+  }
+
+  /** Tries again to merge, while there is a conflict: what was on the screen has changed, or nobody types any more. */
+  reconsider(): Promise<void> {
+    return this.#enqueue(async () => {
+      if (this.#meeting && (await this.#meet(this.#meeting.theirs))) await this.#saveAll();
+    });
+  }
+
+  /** Ends a conflict: what the person chose is on the screen, and goes on from what the server has. */
+  settle(document: SlideDocument): Promise<void> {
+    return this.#enqueue(async () => {
+      if (!this.#meeting) return;
+      await this.#takeOver(this.#meeting.theirs, document);
+      await this.#saveAll();
+    });
   }
 
   /** Saves now what is not saved yet. Resolves when that was tried. */
@@ -145,6 +189,17 @@ export class Autosaver {
     return true;
   }
 
+  /** Forgets the unsaved changes of the open project; this browser keeps them as a draft that was dropped. @returns its id */
+  async drop(document: SlideDocument): Promise<string> {
+    const id = this.#draftId;
+    this.#draftId = this.#ports.drafts.newId();
+    this.#cancelTimer();
+    this.#pending = null;
+    this.#unanswered = null;
+    await this.#ports.drafts.put(id, { ...this.#draftOf(document), isDropped: true });
+    return id;
+  }
+
   /** Forgets the unsaved changes of the open project, also in this browser. */
   async discard(): Promise<void> {
     this.#cancelTimer();
@@ -181,9 +236,7 @@ export class Autosaver {
         await this.#settleSaved(outcome.project, document);
         return true;
       case 'stale':
-        if (await this.recognise(outcome.current)) return true;
-        this.#tell({ kind: 'conflict', conflict: outcome.current });
-        return false;
+        return (await this.recognise(outcome.current)) || this.#meet(outcome.current);
       case 'refused':
         this.#unanswered = null;
         if (this.#pending !== document) return true;
@@ -196,6 +249,37 @@ export class Autosaver {
         this.#attempts += 1;
         return false;
     }
+  }
+
+  /** @returns whether to go on with saving */
+  async #meet(theirs: Project): Promise<boolean> {
+    const base = theirs.id === this.#target?.id ? this.#known : null;
+    const meeting = { base, sent: this.#unanswered, theirs };
+    const merged = this.#ports.merge(meeting);
+    if (merged) {
+      await this.#takeOver(theirs, merged);
+      return true;
+    }
+    // Without changes of its own this editor takes over later what it cannot take over now.
+    if (!this.#pending) return false;
+    this.#meeting = meeting;
+    this.#tell({ kind: 'conflict', conflict: theirs });
+    return false;
+  }
+
+  /** Goes on from what the server has, with a document that is made of it. */
+  async #takeOver(theirs: Project, document: SlideDocument): Promise<void> {
+    const opened = this.#opened;
+    this.#target = { id: theirs.id, revision: theirs.revision };
+    this.#known = { slides: theirs.slides, outputFormat: theirs.outputFormat };
+    this.#unanswered = null;
+    this.#meeting = null;
+    this.#attempts = 0;
+    this.#pending = isSameDocument(document, theirs) ? null : document;
+    this.#tell({ kind: this.#pending ? 'saving' : 'saved' });
+    if (this.#pending) await this.#keepDraft();
+    else await this.#ports.drafts.remove(this.#draftId);
+    if (opened === this.#opened) this.#ports.onSaved(theirs);
   }
 
   async #settleSaved(project: Project, document: SlideDocument): Promise<void> {
@@ -218,12 +302,16 @@ export class Autosaver {
     const document = this.#pending;
     if (!document) return;
     const opened = this.#opened;
-    const sent = this.#unanswered === document ? null : this.#unanswered;
-    const { id: projectId = null, revision: baseRevision = null } = this.#target ?? {};
-    const isKept = await this.#ports.drafts.put(this.#draftId, { projectId, baseRevision, document, sent });
+    const isKept = await this.#ports.drafts.put(this.#draftId, this.#draftOf(document));
     if (opened !== this.#opened || isKept === this.#isKept) return;
     this.#isKept = isKept;
     if (this.#pending) this.#tell(this.#status);
+  }
+
+  #draftOf(document: SlideDocument): Draft {
+    const sent = this.#unanswered === document ? null : this.#unanswered;
+    const { id: projectId = null, revision: baseRevision = null } = this.#target ?? {};
+    return { projectId, baseRevision, document, sent, base: this.#known };
   }
 
   #schedule(delayMs: number): void {

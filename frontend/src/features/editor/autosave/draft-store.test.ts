@@ -12,6 +12,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   baseRevision: 3,
   document: newSlideDocument(),
   sent: null,
+  base: null,
   ...over,
 });
 const store = (name: string) => openDB(name, 1, { upgrade: (db) => void db.createObjectStore('drafts') });

@@ -19,8 +19,10 @@ export interface DraftStore {
   put(id: string, draft: Draft): Promise<boolean>;
   /** Forgets a draft of this editor; one that another editor has taken stays. */
   remove(id: string): Promise<void>;
-  /** Drafts that no other open editor holds, the newest first. */
+  /** Drafts that no other open editor holds, the newest first; none that was dropped. */
   left(): Promise<LeftDraft[]>;
+  /** Drafts that were dropped, the newest first. */
+  dropped(): Promise<LeftDraft[]>;
   /** The newest draft of a project, whoever holds it; null when there is none that is wanted. */
   newestOf(projectId: string): Promise<LeftDraft | null>;
   /** Makes this editor the holder of a draft it found. @returns the draft as it is now; null when another one was quicker */
@@ -129,22 +131,26 @@ function ownDrafts(
 }
 
 /** What an editor finds and takes over. */
-function draftsOfOthers(editor: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'newestOf' | 'take'> {
+function draftsOfOthers(editor: DraftEditor, presence: EditorPresence): Pick<DraftStore, 'left' | 'dropped' | 'newestOf' | 'take'> {
   const { userId, holder, database, inTab } = editor;
-  const isFree = ({ holder: other }: StoredDraft, alive: ReadonlySet<string>) =>
-    other === undefined || other === holder || !alive.has(other);
+  const isFree = ({ holder: other, isDropped = false }: StoredDraft, alive: ReadonlySet<string>) =>
+    isDropped || other === undefined || other === holder || !alive.has(other);
   const aliveOf = (drafts: readonly StoredDraft[]) =>
     presence.alive(drafts.flatMap(({ holder: other }) => (other === undefined ? [] : [other])));
   const all = () => allDrafts(editor);
+  const wanted = async () => (await all()).filter(([, draft]) => draft.isDropped !== true);
 
   return {
+    async dropped() {
+      return (await all()).filter(([, draft]) => draft.isDropped === true).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+    },
     async left() {
-      const drafts = await all();
+      const drafts = await wanted();
       const alive = await aliveOf(drafts.map(([, draft]) => draft));
       return drafts.filter(([, draft]) => isFree(draft, alive)).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
     },
     async newestOf(projectId) {
-      const drafts = (await all()).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
+      const drafts = (await wanted()).flatMap(([key, draft]) => readDraft(key, draft, userId) ?? []);
       return drafts.find((draft) => draft.projectId === projectId && !draft.isUnwanted) ?? null;
     },
     async take(id) {

@@ -1,4 +1,4 @@
-import { readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
+import { mergeDocuments, readStoredDocument, type SlideDocument } from '@viral-slides/slide-document';
 import { deletedHereAt } from './deleted-projects.ts';
 import { isSameDocument } from './save-document.ts';
 
@@ -11,6 +11,10 @@ export interface Draft {
   document: SlideDocument;
   /** An earlier state that was sent and may have arrived; null = none but `document` itself. */
   sent: SlideDocument | null;
+  /** What the server had at `baseRevision`; null = nobody knows. */
+  base: SlideDocument | null;
+  /** The person chose another version: it is kept for a while, and nobody takes it up unasked. */
+  isDropped?: boolean;
 }
 
 /** A draft without an open editor. */
@@ -18,6 +22,8 @@ export interface LeftDraft extends Draft {
   id: string;
   /** Whether its project was deleted in this browser after the change: it is not wanted any more. */
   isUnwanted: boolean;
+  /** When it was written, in milliseconds since the epoch; 0 where that is not known. */
+  changedAt: number;
 }
 
 /** What a record in the database looks like; the fields that may be absent came later. */
@@ -28,6 +34,8 @@ export interface StoredDraft {
   baseRevision: number | null;
   projectId?: string | null;
   sent?: unknown;
+  base?: unknown;
+  isDropped?: boolean;
   /** Id of the editor that writes it. */
   holder?: string;
   /** When it was written, in milliseconds since the epoch. */
@@ -43,8 +51,9 @@ export function readDraft(id: string, stored: StoredDraft, userId: string): Left
   const { projectId = oldKey === NO_PROJECT ? null : oldKey, baseRevision, version, changedAt = 0 } = stored;
   const isUnwanted = projectId !== null && (deletedHereAt(userId, projectId) ?? -1) >= changedAt;
   try {
-    const sent = stored.sent ? readStoredDocument(stored.sent, version) : null;
-    return { id, projectId, baseRevision, document: readStoredDocument(stored.document, version), sent, isUnwanted };
+    const read = (document: unknown) => (document ? readStoredDocument(document, version) : null);
+    const [sent, base, document] = [read(stored.sent), read(stored.base), readStoredDocument(stored.document, version)];
+    return { id, projectId, baseRevision, document, sent, base, isDropped: stored.isDropped === true, isUnwanted, changedAt };
   } catch {
     return null;
   }
@@ -53,4 +62,13 @@ export function readDraft(id: string, stored: StoredDraft, userId: string): Left
 /** Whether a draft goes on from what the server has: its base, or the earlier state that was in doubt and did arrive. */
 export function fits({ baseRevision, sent }: Draft, project: SlideDocument & { revision: number }): boolean {
   return baseRevision === project.revision || (sent !== null && isSameDocument(project, sent));
+}
+
+/** Returns what comes of a draft on what the server has; null where the person has to choose. */
+export function draftOn(draft: Draft, project: SlideDocument & { revision: number }): SlideDocument | null {
+  if (fits(draft, project)) return draft.document;
+  if (!draft.base) return null;
+  const { document: mine, base, sent } = draft;
+  const { merged, conflicts } = mergeDocuments({ base, mine, theirs: project, sent: sent ?? mine });
+  return conflicts.length > 0 ? null : merged;
 }

@@ -2,17 +2,28 @@ import { useState } from 'react';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
+import type { Versions } from '../session/versions.ts';
+import { useDeafKeys } from './use-deaf-keys.ts';
+import { VersionsSideBySide } from './versions-side-by-side.tsx';
 
 /** Between what the person has to choose. */
 export interface ConflictDialogProps {
   /** Whether the other slides are those kept without a project, and not another version of the open one. */
   isAboutAutosave: boolean;
+  /** Both versions as they are now. */
+  versions: Versions | null;
   onKeepMine: () => Promise<void>;
   onTakeTheirs: () => Promise<void>;
 }
 
-/** Lets the person choose when the project was changed here and somewhere else. */
-export function ConflictDialog({ isAboutAutosave, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+/**
+ * Lets the person choose when the same thing was changed here and somewhere else. It opens by itself, so that nothing which decides has
+ * the focus, and keys do nothing at first.
+ */
+export function ConflictDialog({ isAboutAutosave, versions, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+  useDeafKeys();
+  // What is compared stays while the choice is carried out.
+  const [compared] = useState(versions);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const words = isAboutAutosave ? OTHER_SLIDES : OTHER_VERSION;
@@ -30,6 +41,11 @@ export function ConflictDialog({ isAboutAutosave, onKeepMine, onTakeTheirs }: Co
       onOpenChange={() => undefined}
       title={words.title}
       description={words.description}
+      className="md:max-w-xl"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
       actions={
         <>
           <Button disabled={isBusy} onClick={() => void choose(onTakeTheirs)}>
@@ -41,6 +57,7 @@ export function ConflictDialog({ isAboutAutosave, onKeepMine, onTakeTheirs }: Co
         </>
       }
     >
+      {compared && <VersionsSideBySide {...compared} />}
       {failure && (
         <p role="alert" className="text-sm text-danger">
           {failure} Your version is kept in this browser; please try again.
@@ -53,14 +70,14 @@ export function ConflictDialog({ isAboutAutosave, onKeepMine, onTakeTheirs }: Co
 const OTHER_VERSION = {
   title: 'Changed somewhere else',
   description:
-    'This project was saved or deleted in another tab or on another device while you were editing. Your version can become a project of its own; taking the other version drops the changes you made here.',
+    'The same thing was changed here and in another tab or on another device. Taking the other version keeps what only you changed; yours can become a project of its own. What you leave can be brought back.',
   take: 'Take the other version',
 };
 
 const OTHER_SLIDES = {
   title: 'Other slides are kept already',
   description:
-    'These slides belong to no project any more, and other slides without a project are kept already, from another tab or from earlier. Yours can become a project of its own; opening the others drops the slides you see here.',
+    'These slides belong to no project any more, and other slides without a project are kept already, from another tab or from earlier. Yours can become a project of its own. What you leave can be brought back.',
   take: 'Open the other slides',
 };
 

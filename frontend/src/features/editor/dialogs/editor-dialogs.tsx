@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useTimeToAsk } from './use-time-to-ask.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Dialogs a person can open in the editor. */
@@ -30,20 +31,22 @@ export interface EditorDialogsProps {
 
 /** The one dialog that is open, if any. */
 export function EditorDialogs(props: EditorDialogsProps) {
-  const { session, saveStatus, onProjectOpened, onLeave } = props;
+  const { open, session, saveStatus, onProjectOpened, onLeave } = props;
   const status = useEditor((editor) => editor.status);
   const openId = useEditor((editor) => editor.project?.id);
   const { conflict } = saveStatus;
+  const isTimeToAsk = useTimeToAsk(conflict ?? null, { isBusy: open !== null, session });
   if (status === 'welcome' && session)
     return <Welcome onLeave={() => onLeave('/')} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
   if (!session || status !== 'ready') return null;
-  if (!conflict) return <OpenedDialog {...props} session={session} />;
+  if (!conflict || !isTimeToAsk) return <OpenedDialog {...props} session={session} />;
   const keepMine = async () => onProjectOpened((await session.keepMineAsCopy()).id);
   return (
     <ConflictDialog
       isAboutAutosave={isAutosave(conflict) && conflict.id !== openId}
+      versions={session.versions()}
       onKeepMine={keepMine}
-      onTakeTheirs={() => session.takeTheirs(conflict)}
+      onTakeTheirs={() => session.takeTheirs()}
     />
   );
 }

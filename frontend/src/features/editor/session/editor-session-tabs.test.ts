@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
+import { begin, buildEditorProject as project, memoryServer, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { rememberDeletion } from '../autosave/deleted-projects.ts';
 import { editorOf } from '../edit-document.ts';
-import type { EditorServer, Project } from '../server/editor-server.ts';
+import type { EditorServer } from '../server/editor-server.ts';
 
 describe('Two tabs', () => {
   test('When a project is renamed in a tab that has older slides, then the newer ones stay and are shown', async () => {
@@ -22,22 +22,21 @@ describe('Two tabs', () => {
     expect(state.projects[0]).toMatchObject({ name: 'Better', revision: 3 });
     expect(texts(state.projects[0]?.slides)).toEqual(['theirs']);
     expect(shown(stale.store)).toEqual(['theirs']);
-    expect(stale.moves).toEqual(['caught up']);
     type(stale.store, server, 'mine');
     await stale.session.flush();
     expect(texts(state.projects[0]?.slides)).toEqual(['theirs', 'mine']);
   });
 
-  test('When the tab that renames has changes of its own, then nothing is overwritten and the person chooses', async () => {
+  test('When the tab that renames has changed what another one deleted, then nothing is overwritten and the person chooses', async () => {
     const { state, server } = memoryServer([project()]);
     const { store, session, statuses } = begin(server);
     await session.open('p1');
-    await server.updateProject('p1', { slides: blankSlides(4) });
+    await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
     await expect(session.rename('Better')).rejects.toMatchObject({ status: 409 });
     expect(statuses.at(-1)?.kind).toBe('conflict');
     expect(state.projects[0]).toMatchObject({ name: 'Mine', revision: 2 });
-    expect(state.projects[0]?.slides).toHaveLength(4);
+    expect(state.projects[0]?.slides).toHaveLength(5);
   });
 
   test('When the name was changed elsewhere, then the next change is no conflict and brings the new name', async () => {
@@ -157,7 +156,7 @@ describe('Slides without a project', () => {
     }
     expect(state.projects.map(({ slides }) => texts(slides))).toEqual([['tab-0']]);
     expect(tabs[1].statuses.at(-1)?.kind).toBe('conflict');
-    await tabs[1].session.takeTheirs(state.projects[0] as Project);
+    await tabs[1].session.takeTheirs();
     expect(tabs[1].moves).toEqual([state.projects[0]?.id]);
   });
 

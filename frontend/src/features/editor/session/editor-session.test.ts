@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { blankSlides } from '@viral-slides/slide-document';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { begin, buildEditorProject as project, memoryServer, shown, texts, type } from '@/testing/editor-tabs.ts';
+import { begin, buildEditorProject as project, memoryServer, shown, texts, type, withoutFirst } from '@/testing/editor-tabs.ts';
 import { memoryBrowser } from '@/testing/memory-browser.ts';
 import { editorOf, performCommand } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -54,13 +54,13 @@ describe('EditorSession', () => {
     const { state, server } = memoryServer([project()]);
     const { store, session, statuses } = begin(server);
     await session.open('p1');
-    await server.updateProject('p1', { slides: blankSlides(4) });
+    await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
     await session.flush();
     expect(statuses.at(-1)?.kind).toBe('conflict');
     await session.keepMineAsCopy();
     expect(editorOf(store).project?.name).toBe('Mine (copy)');
-    expect(state.projects.map(({ slides }) => slides.length)).toEqual([4, 6]);
+    expect(state.projects.map(({ slides }) => slides.length)).toEqual([5, 6]);
     expect(statuses.at(-1)?.kind).toBe('saved');
   });
 
@@ -77,7 +77,7 @@ describe('EditorSession', () => {
     const { state, server } = memoryServer([project()]);
     const { store, session } = begin(server);
     await session.open('p1');
-    await server.updateProject('p1', { slides: blankSlides(4) });
+    await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
     await session.flush();
     addUntouched(store, server);
@@ -89,15 +89,15 @@ describe('EditorSession', () => {
     const { state, server } = memoryServer([project()]);
     const { store, session, statuses } = begin(server);
     await session.open('p1');
-    const theirs = await server.updateProject('p1', { slides: blankSlides(4) });
+    await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
     await session.flush();
-    await session.takeTheirs(theirs);
-    expect(editorOf(store).document.slides).toHaveLength(4);
-    type(store, server, 'later');
+    await session.takeTheirs();
+    expect(editorOf(store).document.slides).toHaveLength(5);
+    type(store, server, 'later', 's2');
     await session.flush();
     expect(statuses.at(-1)?.kind).toBe('saved');
-    expect(state.projects[0]?.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['later']);
+    expect(texts(state.projects[0]?.slides)).toEqual(['later']);
   });
 
   test('When the open project was deleted elsewhere, then its slides become the autosave record and stay open', async () => {

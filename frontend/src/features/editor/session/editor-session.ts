@@ -6,19 +6,24 @@ import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
-import { Autosaver, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
+import { Autosaver, type Meeting, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
 import type { DraftStore } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument } from '../autosave/save-document.ts';
 import { fits, type LeftDraft } from '../autosave/stored-draft.ts';
 import { editorOf } from '../edit-document.ts';
 import { documentToSave } from '../editor-selectors.ts';
-import { editorActions, type OpenProject } from '../editor-slice.ts';
+import { editorActions, type EditorState, type OpenProject } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import type { CreateProject, EditorServer, Project } from '../server/editor-server.ts';
 import { currentOf } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
 import { copyName } from './copy-name.ts';
 import { recoverDrafts } from './recover-drafts.ts';
+import { takeOverAll, takeOverChanges } from './take-over.ts';
+import { versionsOf, type Versions } from './versions.ts';
+
+/** How long a version that was dropped is kept, in milliseconds. */
+const KEPT_DROPPED_MS = 7 * 24 * 3_600_000;
 
 /** What a session needs. */
 export interface SessionPorts {
@@ -30,8 +35,19 @@ export interface SessionPorts {
   onMoved(projectId: string): void;
   /** Unsaved changes to a project that is gone were found; they are a project of their own now. */
   onRecovered(project: Project): void;
-  /** Slides that were saved somewhere else replaced the ones on the screen, which had no changes of their own. */
-  onCaughtUp(): void;
+  /**
+   * The person chose another version: what was on the screen is kept as a draft, which can be brought back.
+   * @param isAgain it was dropped before this project was opened
+   */
+  onDropped(dropped: DroppedVersion, isAgain: boolean): void;
+}
+
+/** A version that the person left for another one. */
+export interface DroppedVersion {
+  draftId: string;
+  /** Name of the project it was a version of. */
+  name: string;
+  document: SlideDocument;
 }
 
 /** The open project of one mounted editor. */
@@ -40,6 +56,11 @@ export class EditorSession {
   readonly #saver: Autosaver;
   #stopWatching: () => void = () => {};
   #openings = 0;
+  #isStopped = false;
+  /** What others changed is being put on the screen: no change of this editor. */
+  #isTakingOver = false;
+  /** The newest revision of each project that was told of. */
+  readonly #heard = new Map<string, number>();
   #unansweredCreation: { body: string; key: string } | null = null;
 
   constructor(ports: SessionPorts) {
@@ -51,7 +72,11 @@ export class EditorSession {
         const timer = setTimeout(run, delayMs);
         return () => clearTimeout(timer);
       },
-      onStatus: ports.onStatus,
+      merge: (meeting) => this.#merge(meeting),
+      onStatus: (status) => {
+        ports.onStatus(status);
+        if (status.kind === 'saved') void this.#catchUp();
+      },
       onSaved: (project) => this.#adopt(project),
     });
   }
@@ -59,23 +84,19 @@ export class EditorSession {
   /** Begins to save every change of the document. */
   start(): void {
     let seen = editorOf(this.#ports.store);
-    let seenToSave = documentToSave(seen);
     this.#stopWatching = this.#ports.store.subscribe(() => {
-      const editor = editorOf(this.#ports.store);
-      if (editor === seen) return;
-      const document = documentToSave(editor);
-      // A text that comes and goes without a word changes nothing that is saved. It may be there a moment before it is selected.
-      const hasUntouched = document !== editor.document || seenToSave !== seen.document;
-      const isSameWork = editor.project?.id === seen.project?.id && editor.changeCount >= seen.changeCount;
-      const isChanged = hasUntouched ? isSameWork && !isSameDocument(document, seenToSave) : editor.changeCount > seen.changeCount;
-      if (isChanged) this.#saver.change(document);
-      [seen, seenToSave] = [editor, document];
+      const before = seen;
+      seen = editorOf(this.#ports.store);
+      if (seen === before) return;
+      if (before.editingLayerId !== null && seen.editingLayerId === null) void this.#typingEnded();
+      if (!this.#isTakingOver && isChangedHere(before, seen)) this.#saver.change(documentToSave(seen));
     });
   }
 
   /** Saves what is unsaved, as far as possible now, and stops. Another editor may take the draft from now on. */
   stop(): void {
     this.#stopWatching();
+    this.#isStopped = true;
     this.#openings += 1;
     this.#ports.drafts.leave();
     void this.#saver.flush().finally(() => this.#saver.stop());
@@ -97,7 +118,9 @@ export class EditorSession {
     try {
       const show = await this.#choose(wantedId);
       // Another project was asked for meanwhile.
-      if (opening === this.#openings) show();
+      if (opening !== this.#openings) return;
+      show();
+      void this.#offerDropped();
     } catch {
       if (opening === this.#openings) store.dispatch(editorActions.openingFailed());
     }
@@ -136,20 +159,110 @@ export class EditorSession {
   /** Ends a conflict: the slides on the screen become a project of their own, the other version stays as it is. */
   async keepMineAsCopy(): Promise<Project> {
     const editor = editorOf(this.#ports.store);
-    const { project } = editor;
-    const name = copyName(project && !project.isAutosave ? project.name : 'My slides');
+    const name = copyName(nameOfCopy(editor.project));
     const copy = await this.#createOnce({ name, ...documentToSave(editor) });
     await this.#saver.discard();
     this.#show(copy, null);
     return copy;
   }
 
-  /** Ends a conflict: the version of the server replaces the slides on the screen. */
-  async takeTheirs(theirs: Project): Promise<void> {
-    const { project } = editorOf(this.#ports.store);
-    await this.#saver.discard();
+  /** Ends a conflict: what both changed is as the other version has it. The version on the screen stays as a draft that was dropped. */
+  async takeTheirs(): Promise<void> {
+    const { meeting } = this.#saver;
+    if (!meeting) return;
+    const { store, onDropped, onMoved } = this.#ports;
+    const { project, ...editor } = editorOf(store);
+    const document = documentToSave({ project, ...editor });
+    const draftId = await this.#saver.drop(document);
+    onDropped({ draftId, name: nameOfCopy(project), document }, false);
+    const { base, theirs } = meeting;
+    if (base) {
+      this.#asTakenOver(() => takeOverAll(store, { ...meeting, base }));
+      return this.#saver.settle(documentToSave(editorOf(store)));
+    }
     this.#show(theirs, null);
-    if (project?.id !== theirs.id) this.#ports.onMoved(theirs.id);
+    if (project?.id !== theirs.id) onMoved(theirs.id);
+  }
+
+  /** Both versions, while there is a conflict; null when there is none (any more). */
+  versions(): Versions | null {
+    const { meeting } = this.#saver;
+    return meeting && versionsOf(editorOf(this.#ports.store), meeting);
+  }
+
+  /** Tries again to merge what is in conflict, since the slides on the screen may have changed. */
+  reconsider(): Promise<void> {
+    return this.#saver.reconsider();
+  }
+
+  /** Makes a project of its own of a version that was dropped, and opens it. What is unsaved of the open one is saved before. */
+  async bringBack({ draftId, name, document }: DroppedVersion): Promise<void> {
+    const { server, drafts, onMoved } = this.#ports;
+    await this.#saver.flush();
+    const copy = await server.createProject({ name: copyName(name), ...document }, `recover-${draftId}`);
+    await drafts.take(draftId);
+    await drafts.remove(draftId);
+    this.#show(copy, null);
+    onMoved(copy.id);
+  }
+
+  /** Hears that a project was saved, here or somewhere else. Without changes of its own this editor follows. */
+  hear(projectId: string, revision: number): void {
+    this.#heard.set(projectId, Math.max(revision, this.#heard.get(projectId) ?? 0));
+    void this.#catchUp();
+  }
+
+  /** Hears that something may have happened that was not told. */
+  missed(): void {
+    const { target } = this.#saver;
+    if (target) this.hear(target.id, target.revision + 1);
+  }
+
+  /** Tries again to merge what could not be merged before: nobody types any more. */
+  async #typingEnded(): Promise<void> {
+    await this.#saver.reconsider();
+    await this.#catchUp();
+  }
+
+  /** Loads what was saved somewhere else, unless there are changes here: those are merged when they are saved. */
+  async #catchUp(): Promise<void> {
+    const { target } = this.#saver;
+    if (!target || this.#isStopped || this.#saver.hasUnsaved) return;
+    const heard = this.#heard.get(target.id) ?? 0;
+    if (heard <= target.revision) return;
+    const current = await this.#find(target.id).catch(() => null);
+    if (!current) return;
+    // What `missed` supposed need not be there.
+    if (this.#heard.get(target.id) === heard) this.#heard.set(target.id, current.revision);
+    await this.#saver.exclusive(async (now) => {
+      if (now?.id === current.id) await this.#saver.meet(current);
+    });
+  }
+
+  #merge(meeting: Meeting): SlideDocument | null {
+    const { store } = this.#ports;
+    const isDone = !this.#isStopped && this.#asTakenOver(() => takeOverChanges(store, meeting));
+    return isDone ? documentToSave(editorOf(store)) : null;
+  }
+
+  #asTakenOver<T>(work: () => T): T {
+    this.#isTakingOver = true;
+    try {
+      return work();
+    } finally {
+      this.#isTakingOver = false;
+    }
+  }
+
+  /** Offers the newest version of the open project that was dropped, and forgets those that were for long. */
+  async #offerDropped(): Promise<void> {
+    const { store, drafts, onDropped } = this.#ports;
+    const { project } = editorOf(store);
+    const all = await drafts.dropped();
+    const isKept = ({ changedAt }: LeftDraft) => changedAt > Date.now() - KEPT_DROPPED_MS;
+    await Promise.all(all.filter((draft) => !isKept(draft)).map(({ id }) => drafts.take(id).then(() => drafts.remove(id))));
+    const newest = all.find((draft) => isKept(draft) && draft.projectId === project?.id);
+    if (newest) onDropped({ draftId: newest.id, name: nameOfCopy(project), document: newest.document }, true);
   }
 
   /** Finds out what to show. @returns how to show it */
@@ -189,11 +302,13 @@ export class EditorSession {
   }
 
   #showUnsaved(project: Project, draft: LeftDraft): void {
-    const { document } = draft;
-    this.#saver.open({ ...openedFrom(project), ...originOf(draft) });
-    this.#ports.store.dispatch(editorActions.opened({ project: openProjectOf(project), document }));
-    if (fits(draft, project)) this.#saver.change(document);
-    else this.#saver.conflictWith(project, document);
+    const { store } = this.#ports;
+    const isNewest = fits(draft, project);
+    const from = { target: { id: project.id, revision: draft.baseRevision ?? 0 }, known: draft.base };
+    this.#saver.open({ ...(isNewest ? openedFrom(project) : from), ...originOf(draft) });
+    store.dispatch(editorActions.opened({ project: openProjectOf(project), document: draft.document }));
+    this.#saver.change(draft.document);
+    if (!isNewest) void this.#saver.exclusive(() => this.#saver.meet(project));
   }
 
   /** There is no project at all; only slides that never reached the server can be shown. */
@@ -207,21 +322,16 @@ export class EditorSession {
 
   /** Renames at a revision, so that nothing is based on slides this editor has not seen. */
   async #renameAt({ id, revision }: { id: string; revision: number }, name: string): Promise<Project> {
-    const { server, store, onCaughtUp } = this.#ports;
+    const { server } = this.#ports;
     try {
       return await server.updateProject(id, { name, revision });
     } catch (error) {
       const current = currentOf(error);
       if (!current) throw error;
-      if (!(await this.#saver.recognise(current))) {
-        if (this.#saver.hasUnsaved) {
-          this.#saver.conflictWith(current, documentToSave(editorOf(store)));
-          throw error;
-        }
-        this.#show(current, null);
-        onCaughtUp();
-      }
-      return server.updateProject(id, { name, revision: current.revision });
+      await this.#saver.meet(current);
+      const { target } = this.#saver;
+      if (target?.id !== id || target.revision < current.revision) throw error;
+      return server.updateProject(id, { name, revision: target.revision });
     }
   }
 
@@ -247,6 +357,20 @@ export class EditorSession {
     store.dispatch(editorActions.projectChanged(openProjectOf(project)));
     if (open) onMoved(project.id);
   }
+}
+
+/** Whether something was changed that is worth saving. */
+function isChangedHere(before: EditorState, after: EditorState): boolean {
+  const [savedBefore, saved] = [documentToSave(before), documentToSave(after)];
+  // A text that comes and goes without a word changes nothing that is saved. It may be there a moment before it is selected.
+  const hasUntouched = saved !== after.document || savedBefore !== before.document;
+  if (!hasUntouched) return after.changeCount > before.changeCount;
+  return after.project?.id === before.project?.id && after.changeCount >= before.changeCount && !isSameDocument(saved, savedBefore);
+}
+
+/** What a copy of the open slides is named after. */
+function nameOfCopy(project: OpenProject | null): string {
+  return project && !project.isAutosave ? project.name : 'My slides';
 }
 
 function documentOf({ slides, outputFormat }: Project): SlideDocument {

@@ -5,7 +5,8 @@ import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
 import { announceEditor } from '../autosave/editor-presence.ts';
 import { useEditorTools } from '../editor-context.tsx';
 import type { Project } from '../server/editor-server.ts';
-import { EditorSession } from './editor-session.ts';
+import { EditorSession, type DroppedVersion } from './editor-session.ts';
+import { useLiveProject } from './use-live-project.ts';
 
 /** The session of the mounted editor and how saving goes; null until it has begun. */
 export interface EditorSessionView {
@@ -39,7 +40,7 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
       onStatus: setSaveStatus,
       onMoved: (id) => moved.current(id),
       onRecovered: tellRecovered,
-      onCaughtUp: tellCaughtUp,
+      onDropped: (dropped, isAgain) => offerBack(next, dropped, isAgain),
     });
     next.start();
     setSession(next);
@@ -47,6 +48,8 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
   }, [store, server, userId]);
 
   useEffect(() => void session?.open(projectId), [session, projectId]);
+
+  useLiveProject(session);
 
   useEffect(() => {
     if (!session) return;
@@ -70,9 +73,27 @@ function tellRecovered({ name }: Project): void {
   });
 }
 
-function tellCaughtUp(): void {
+/** Offers a version back that was left for another one: until somebody closes it, or for a moment where that was before. */
+function offerBack(session: EditorSession, dropped: DroppedVersion, isAgain: boolean): void {
   toast({
-    title: 'Newer slides loaded',
-    description: 'This project was saved in another tab or on another device. You see its newest version now.',
+    title: isAgain ? 'You left a version of this project' : 'The other version was taken',
+    description: 'Yours is kept in this browser for a week.',
+    isLasting: !isAgain,
+    action: { label: 'Bring mine back', onSelect: () => void bringBack(session, dropped) },
   });
+}
+
+async function bringBack(session: EditorSession, dropped: DroppedVersion): Promise<void> {
+  try {
+    await session.bringBack(dropped);
+    toast({ title: 'Your version is back', description: 'It is a project of its own now, and the other version stays as it is.' });
+  } catch {
+    toast({
+      title: 'Your version could not be brought back',
+      description: 'It is still kept in this browser.',
+      variant: 'destructive',
+      isLasting: true,
+      action: { label: 'Try again', onSelect: () => void bringBack(session, dropped) },
+    });
+  }
 }

@@ -48,7 +48,7 @@ const LOOKS: Record<SaveStatus['kind'], Look> = {
   conflict: {
     icon: <TriangleAlert />,
     label: 'Conflict',
-    hint: 'This project was changed somewhere else. Choose which version to keep.',
+    hint: 'The same thing was changed somewhere else. Your changes are kept in this browser; you are asked which to keep once you stop typing.',
     tone: 'text-danger',
   },
   refused: { icon: <CircleAlert />, label: 'Not saved', hint: 'The server refused the last change.', tone: 'text-danger' },
@@ -62,7 +62,7 @@ const IN_TAB_ONLY: Partial<Record<SaveStatus['kind'], Partial<Look>>> = {
   busy: inTabOnly('Server busy', `The server has too much to do; saving is tried again by itself. ${LEAVE_OPEN}`),
   offline: inTabOnly('Offline', `The server cannot be reached; saving goes on by itself. ${LEAVE_OPEN}`),
   'signed-out': inTabOnly('Signed out', `Sign in again in another tab; your changes are saved then. ${LEAVE_OPEN}`),
-  conflict: { hint: `This project was changed somewhere else. Choose which version to keep. ${LEAVE_OPEN}` },
+  conflict: { hint: `The same thing was changed somewhere else; you are asked which to keep once you stop typing. ${LEAVE_OPEN}` },
   refused: inTabOnly('Not saved', `The server refused the last change. ${LEAVE_OPEN}`),
 };
 

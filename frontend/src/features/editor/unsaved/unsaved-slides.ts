@@ -3,13 +3,14 @@
  * and the person may mean what they saw last. Drafts that another open tab still holds count as well; that tab finds its own slides on
  * the server afterwards and goes on from there.
  */
+import type { SlideDocument } from '@viral-slides/slide-document';
 import type { DraftStore } from '../autosave/draft-store.ts';
 import { isSameDocument, saveDocument, type Hindrance, type SaveOutcome } from '../autosave/save-document.ts';
-import { fits, type LeftDraft } from '../autosave/stored-draft.ts';
+import { draftOn, type LeftDraft } from '../autosave/stored-draft.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 import { isGone } from '../server/refusals.ts';
 
-/** `newer`: made on what the server has; `conflict`: the server has other changes, so that somebody has to choose. */
+/** `newer`: made on what the server has, or can be merged with it; `conflict`: somebody has to choose. */
 export type UnsavedKind = 'newer' | 'conflict';
 
 /** How saving went; `reason` is a sentence for the person. */
@@ -26,7 +27,7 @@ export async function findUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   const draft = await drafts.newestOf(projectId);
   if (draft === null) return null;
   return server.getProject(projectId).then(
-    (project) => standing(draft, project),
+    (project) => standingOf(draft, project).kind,
     (error: unknown) => (isGone(error) ? null : 'newer'),
   );
 }
@@ -38,23 +39,25 @@ export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   const current = await server.getProject(projectId).catch((error: unknown) => (isGone(error) ? 'gone' : null));
   if (current === null) return { kind: 'failed', reason: REASONS.offline };
   if (current === 'gone') return { kind: 'failed', reason: 'The project was deleted.' };
-  const kind = standing(draft, current);
+  const { kind, document } = standingOf(draft, current);
   if (kind === 'conflict') return { kind };
   // Where an open editor holds it, it stays that one's, which finds out by itself that it is saved.
   await drafts.take(draft.id);
   const outcome: SaveOutcome =
     kind === null
       ? { kind: 'saved', project: current }
-      : await saveDocument(server, draft.document, { id: projectId, revision: current.revision });
-  const isSaved = outcome.kind === 'saved' || (outcome.kind === 'stale' && isSameDocument(outcome.current, draft.document));
+      : await saveDocument(server, document, { id: projectId, revision: current.revision });
+  const isSaved = outcome.kind === 'saved' || (outcome.kind === 'stale' && isSameDocument(outcome.current, document));
   if (!isSaved) return failureOf(outcome);
   await drafts.remove(draft.id);
   return { kind: 'saved' };
 }
 
-function standing(draft: LeftDraft, project: Project): UnsavedKind | null {
-  if (isSameDocument(project, draft.document)) return null;
-  return fits(draft, project) ? 'newer' : 'conflict';
+/** How a draft stands to what the server has, and what is to be saved of both. */
+function standingOf(draft: LeftDraft, project: Project): { kind: UnsavedKind | null; document: SlideDocument } {
+  const document = draftOn(draft, project);
+  if (isSameDocument(project, document ?? draft.document)) return { kind: null, document: project };
+  return document ? { kind: 'newer', document } : { kind: 'conflict', document: draft.document };
 }
 
 const REASONS: Readonly<Record<Hindrance, string>> = {

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Project } from '../server/editor-server.ts';
+import type { EditorSession } from '../session/editor-session.ts';
+import { useEditor } from '../editor-selectors.ts';
+
+/** So long nothing must have been pressed before a question opens by itself, in milliseconds. */
+const QUIET_MS = 1_000;
+const SIGNS_OF_LIFE = ['keydown', 'input', 'pointerdown', 'pointermove'] as const;
+
+/** What else goes on. */
+export interface TimeToAskOptions {
+  /** Another dialog is open. */
+  isBusy: boolean;
+  session: EditorSession | null;
+}
+
+/**
+ * Whether the question that a conflict asks may open: not while somebody types or presses anything, since the next key would be an
+ * answer. Before it opens the merge is tried again: what was typed meanwhile may have settled it. Once open it stays.
+ */
+export function useTimeToAsk(conflict: Project | null, { isBusy, session }: TimeToAskOptions): boolean {
+  const [askedFor, setAskedFor] = useState<Project | null>(null);
+  const isTyping = useEditor((editor) => editor.editingLayerId !== null);
+  const isAsked = conflict !== null && askedFor === conflict;
+
+  useEffect(() => {
+    if (!conflict || !session || isAsked || isTyping || isBusy) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void session.reconsider().then(() => setAskedFor(conflict)), QUIET_MS);
+    };
+    const onLife = (event: Event) => {
+      // A pointer that only hovers is nobody at work.
+      if (event.type !== 'pointermove' || (event as PointerEvent).buttons !== 0) wait();
+    };
+    wait();
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onLife, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, onLife, { capture: true });
+    };
+  }, [conflict, session, isAsked, isTyping, isBusy]);
+
+  return isAsked;
+}
