@@ -12,6 +12,26 @@ interface ScheduledPost {
 
 const posts = '/api/scheduled-posts';
 
+/** Expects each picture of the strip to lie whole within its frame: it is what the person checks before posting. */
+async function expectWholeSlides(page: Page): Promise<void> {
+  const shown = await page
+    .getByRole('list', { name: 'Slides' })
+    .getByRole('img')
+    .evaluateAll((slides) =>
+      slides.map((slide) => {
+        const [picture, frame] = [slide.getBoundingClientRect(), slide.parentElement!.getBoundingClientRect()];
+        const cut = Math.max(
+          frame.top - picture.top,
+          picture.bottom - frame.bottom,
+          frame.left - picture.left,
+          picture.right - frame.right,
+        );
+        return { isCut: cut > 0, fit: getComputedStyle(slide).objectFit, isSeen: picture.height > 200 };
+      }),
+    );
+  expect(shown).toEqual(shown.map(() => ({ isCut: false, fit: 'contain', isSeen: true })));
+}
+
 /** An Instagram post of this person for tomorrow, whose slides are drawn already. */
 async function drawnPost(page: Page): Promise<ScheduledPost> {
   const [image] = await uploadPictures(page, [await drawnPicture('sea.png')]);
@@ -52,6 +72,10 @@ test.describe('Handing a post over', () => {
     const slides = page.getByRole('list', { name: 'Slides' }).getByRole('img');
     await expect(slides).toHaveCount(3);
     await expect.poll(() => slides.first().evaluate((slide: HTMLImageElement) => slide.naturalWidth)).toBe(1080);
+    await expectWholeSlides(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectWholeSlides(page);
+    await page.setViewportSize({ width: 375, height: 700 });
     await expect(page.getByText('#sea')).toBeVisible();
     await expect(page.getByRole('button', { name: 'I posted it' })).toBeInViewport();
     await expectAccessible(page, 'a post to publish');

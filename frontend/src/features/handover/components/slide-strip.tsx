@@ -30,7 +30,8 @@ export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
 function SlidePicture({ slide, label }: { slide: PostFile; label: string }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <div className="relative grid h-72 place-items-center overflow-hidden rounded-card border border-line bg-canvas">
+    // One row as high as the frame: a row that follows its content would grow to the picture's own height, and the frame would cut it.
+    <div className="grid h-72 grid-rows-[100%] place-items-center overflow-hidden rounded-card border border-line bg-canvas">
       {isBroken ? (
         <p role="alert" className="flex flex-col items-center gap-2 p-3 text-center text-sm text-muted">
           <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
