@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * @throws Error where the page has style attributes: no hash allows them, and the browser would ignore them
  */
 export function hashesPolicy(html: string): string {
-  if (/<[^>]+\sstyle="/.test(html)) throw new Error('The landing page has a style attribute, which the content policy forbids');
+  if (/<[^>]+\sstyle="/.test(html)) throw new Error('The page has a style attribute, which the content policy forbids');
   const scripts = hashesOf(html, /<script>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(html, /<style>([\s\S]*?)<\/style>/g);
   return `add_header Content-Security-Policy "script-src 'self'${scripts}; style-src 'self'${styles}";\n`;

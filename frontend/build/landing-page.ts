@@ -1,16 +1,14 @@
 /** Makes dist/landing.html: the landing page as ready HTML with its styles in it, for whoever comes without a session. */
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
 import { filesOf } from './files-of-chunks.ts';
 import { hashesPolicy } from './hashes-policy.ts';
+import { replaced, withInlineTheme } from './inline-theme.ts';
 import { renderAtBuild, type SharedSettings } from './render-at-build.ts';
 import type { LandingHtml } from './render-at-build.ts';
 
 const page = 'landing.html';
 /** What a person who signs in gets first: the app's entry, the signed-in part, the first screen. */
 const appModules = ['index.html', 'src/app/signed-in/signed-in-app.tsx', 'src/app/routes/projects-route.tsx'];
-const themeScript = fileURLToPath(new URL('../public/theme.js', import.meta.url));
 
 /**
  * Vite plugin of the build: renders the landing page, puts its styles and the theme's script into it, and writes their hashes into
@@ -27,12 +25,9 @@ export function landingPage(shared: SharedSettings): Plugin {
       async handler(_options, bundle) {
         const asset = bundle[page];
         if (asset?.type !== 'asset') throw new Error(`${page} is not among the pages that are built`);
-        const [landing, theme] = await Promise.all([renderAtBuild(shared), readFile(themeScript, 'utf8')]);
+        const [landing, source] = await Promise.all([renderAtBuild(shared), withInlineTheme(String(asset.source))]);
         refuseMissingFiles(landing.body, bundle);
-        asset.source = [withTheme(theme), withStyles(bundle), withHead(landing, bundle), withBody(landing)].reduce(
-          (html, step) => step(html),
-          String(asset.source),
-        );
+        asset.source = [withStyles(bundle), withHead(landing, bundle), withBody(landing)].reduce((html, step) => step(html), source);
         this.emitFile({ type: 'asset', fileName: 'landing-policy.conf', source: hashesPolicy(asset.source) });
       },
     },
@@ -40,12 +35,6 @@ export function landingPage(shared: SharedSettings): Plugin {
 }
 
 type Step = (html: string) => string;
-
-/** Puts the script that applies the stored theme into the page: as a file of its own, the first paint would wait for it. */
-function withTheme(script: string): Step {
-  const withoutComments = script.replaceAll(/^\s*\/\/.*\n/gm, '').trim();
-  return (html) => replaced(html, '<script src="/theme.js"></script>', `<script>${withoutComments}</script>`);
-}
 
 /** Puts the style sheets that the page links into it. */
 function withStyles(bundle: Rollup.OutputBundle): Step {
@@ -66,11 +55,6 @@ function withHead({ firstPicture: { srcset, sizes } }: LandingHtml, bundle: Roll
 
 function withBody({ body }: LandingHtml): Step {
   return (html) => replaced(html, '<div id="root"></div>', `<div id="root">${body}</div>`);
-}
-
-function replaced(html: string, mark: string, by: string): string {
-  if (!html.includes(mark)) throw new Error(`${page} must hold ${mark}`);
-  return html.replace(mark, () => by);
 }
 
 /** The page is rendered by a second build: what it refers to must be what the first one wrote. */

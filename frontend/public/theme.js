@@ -1,5 +1,5 @@
-// Runs before the first paint so that the stored theme never flashes. Kept apart from the bundle and loaded as a blocking
-// file, because the content security policy allows no inline script. src/shared/lib/theme.ts writes the same key.
+// Runs before the first paint so that the stored theme never flashes. Kept apart from the bundle: the build puts it into the pages, whose
+// content security policy names its hash. src/shared/lib/theme.ts writes the same key.
 (function () {
   var theme = 'dark';
   try {
