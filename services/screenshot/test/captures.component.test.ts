@@ -172,7 +172,7 @@ describe('awkward pages', () => {
 
   test('When nothing listens at the address, or on a port that is not the web, then it is not captured', async () => {
     const answer = await stack.capture('http://127.0.0.1:9/');
-    expect([answer.status, answer.body.type]).toEqual([400, 'address-not-public']);
+    expect([answer.status, answer.body.type]).toEqual([400, 'port-blocked']);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('awkward pages', () => {
     ['javascript:alert(1)', 'invalid-address'],
     ['http://user:secret@example.com/', 'invalid-address'],
     ['nonsense', 'invalid-address'],
-    ['http://localhost/', 'address-not-public'],
+    ['http://localhost/', 'address-private'],
   ])('When the address is %s, then it is refused before anything is opened', async (url, code) => {
     const answer = await stack.capture(url);
     expect([answer.status, answer.body.type]).toEqual([400, code]);

@@ -25,7 +25,16 @@ export const captureWebsiteContract = defineRoute({
     202: { description: 'The pictures are taken; the library has not answered yet and takes them in later', body: captureSchema },
   },
   errors: {
-    400: ['invalid-request', 'invalid-address', 'address-not-public', 'not-a-page', 'capture-too-large', 'invalid-capture'],
+    400: [
+      'invalid-request',
+      'invalid-address',
+      'address-not-public',
+      'address-private',
+      'port-blocked',
+      'not-a-page',
+      'capture-too-large',
+      'invalid-capture',
+    ],
     409: ['capture-missing', 'capture-invalid'],
     413: ['quota-exceeded'],
     429: ['too-many-captures', 'browser-busy'],

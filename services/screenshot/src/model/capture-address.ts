@@ -6,7 +6,7 @@ import { captureLimits } from './capture-request.ts';
  * Reads the address that a person wrote and refuses at once what can never be captured. For good words only: what may be reached is decided by the egress proxy,
  * connection by connection.
  * @returns the address as a browser writes it
- * @throws AppError `invalid-address`, `address-not-public` (invalid-input)
+ * @throws AppError `invalid-address`, `address-private` (invalid-input)
  */
 export function readCaptureAddress(text: string): string {
   if (text.length > captureLimits.maxUrlLength) {
@@ -17,7 +17,7 @@ export function readCaptureAddress(text: string): string {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw invalidAddress('Only addresses with http:// or https:// can be captured.');
   if (url.username !== '' || url.password !== '') throw invalidAddress('An address with a user name or password cannot be captured.');
-  if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) throw addressNotPublic();
+  if (url.hostname === 'localhost' || url.hostname.endsWith('.localhost')) throw addressNotPublic(url.hostname);
   return url.href;
 }
 

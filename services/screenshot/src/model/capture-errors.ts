@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { AppError } from '@viral-slides/errors';
 import type { CaptureRefusal } from './capture.ts';
 
@@ -23,9 +24,30 @@ export function siteTimeout(timeoutMs: number): AppError {
   return new AppError('upstream-timeout', 'site-timeout', `The page did not answer in ${timeoutMs / 1_000} s.`);
 }
 
-/** The address leads to nothing public. The same words whether or not a private host has that name. */
-export function addressNotPublic(): AppError {
-  return new AppError('invalid-input', 'address-not-public', 'This address is not public, or there is no such website.');
+/**
+ * The address leads to nothing public. Whether a private host has that name is never told; that the name itself is one for private hosts, everybody can see.
+ * @param host as the page named it, IPv6 in brackets or not
+ */
+export function addressNotPublic(host: string): AppError {
+  return isPrivateByForm(host)
+    ? new AppError('invalid-input', 'address-private', `This address is private, and only public websites can be captured. ${ALLOWED_BY}`)
+    : new AppError('invalid-input', 'address-not-public', 'There is no public website at this address. Check how it is written.');
+}
+
+/** Ports that are no websites' are refused by their number alone. */
+export function portBlocked(): AppError {
+  return new AppError('invalid-input', 'port-blocked', `Only websites on the ports 80 and 443 can be captured. ${ALLOWED_BY}`);
+}
+
+/** Who can do something about it; everybody who signs in may look at what is allowed. */
+const ALLOWED_BY = 'Whoever runs this product can allow single others (CAPTURE_ALLOWED_HOSTS).';
+
+/** Endings of names that are never public (RFC 6761, 6762, 8375, and `internal` by ICANN). */
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
+
+/** Whether a host that is not public tells so itself: an address in numbers, a name without a dot, or one of those endings. */
+function isPrivateByForm(host: string): boolean {
+  return isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0 || !host.replace(/\.$/, '').includes('.') || PRIVATE_NAME.test(host);
 }
 
 /** Nothing answers there as a website does. */

@@ -4,6 +4,7 @@ import {
   badCertificate,
   notAPage,
   pageTooLarge,
+  portBlocked,
   siteTimeout,
   siteUnreachable,
   tooManyRedirects,
@@ -11,10 +12,10 @@ import {
 import type { RefusalReason, WayOutReport } from '../../ports/way-out.ts';
 
 /** What the egress proxy's reasons mean for a person. */
-const ofRefusal: Readonly<Record<RefusalReason, () => AppError>> = {
+const ofRefusal: Readonly<Record<RefusalReason, (host: string) => AppError>> = {
   'not-public': addressNotPublic,
   'denied-host': addressNotPublic,
-  port: addressNotPublic,
+  port: portBlocked,
   unreachable: siteUnreachable,
   'too-many-connections': pageTooLarge,
   'too-many-bytes': pageTooLarge,
@@ -30,7 +31,7 @@ const ofNetworkError: readonly (readonly [RegExp, () => AppError])[] = [
     /ERR_INVALID_RESPONSE|ERR_UNKNOWN_URL_SCHEME|ERR_INVALID_REDIRECT|ERR_UNSAFE_REDIRECT|ERR_DISALLOWED_URL_SCHEME/,
     () => notAPage('something else'),
   ],
-  [/ERR_BLOCKED|ERR_UNSAFE_PORT/, addressNotPublic],
+  [/ERR_UNSAFE_PORT/, portBlocked],
 ];
 
 /**
@@ -41,7 +42,7 @@ const ofNetworkError: readonly (readonly [RegExp, () => AppError])[] = [
 export function toPageFailure(error: unknown, { timeoutMs, report }: { timeoutMs: number; report: WayOutReport | null }): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const refusal = report?.refusals[0];
-  if (refusal) return ofRefusal[refusal.reason]();
+  if (refusal) return ofRefusal[refusal.reason](refusal.host);
   if (error.name === 'TimeoutError') return siteTimeout(timeoutMs);
   const known = ofNetworkError.find(([pattern]) => pattern.test(error.message));
   if (known) return known[1]();
