@@ -16,6 +16,8 @@ export interface ToastContent {
   isLasting?: boolean;
   /** One thing to do about it, e.g. `Retry` or `Open`. */
   action?: { label: string; onSelect: () => void };
+  /** How long it stays, in milliseconds; Infinity: until it is closed, or whoever told it takes it back. Usually five seconds. */
+  durationMs?: number;
 }
 
 /** A toast on the screen or on its way out. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import type { CaptureWebsiteApiArg } from '@/shared/api/generated/screenshot.ts';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { dismissToast, toast } from '@/shared/ui/toast-queue.ts';
 import { useCaptureWebsiteMutation } from '../api.ts';
 
 /** A capture under way, and how it ended. */
@@ -9,8 +9,8 @@ export interface Capture {
   isBusy: boolean;
   /** Seconds since it began; 0 while none is under way. */
   seconds: number;
-  /** Why the last one failed, in a sentence; null when it did not. */
-  failure: string | null;
+  /** Whether the last one failed; a toast says why, as long as that stands. */
+  hasFailed: boolean;
   start: (request: CaptureWebsiteApiArg['body']) => Promise<void>;
   /** Ends it; the server stops, too. */
   cancel: () => void;
@@ -26,7 +26,7 @@ type Running = ReturnType<ReturnType<typeof useCaptureWebsiteMutation>[0]>;
 /** Captures websites, one at a time, and tells how it ended. Who leaves the screen ends what is under way. */
 export function useCapture(): Capture {
   const [capture, { isLoading }] = useCaptureWebsiteMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const failure = useFailure();
   const running = useRef<Running | null>(null);
   const cancel = () => running.current?.abort();
   useEffect(() => () => running.current?.abort(), []);
@@ -34,11 +34,11 @@ export function useCapture(): Capture {
   return {
     isBusy: isLoading,
     seconds: useSeconds(isLoading),
-    failure,
+    hasFailed: failure.isTold,
     cancel,
-    forgetFailure: () => setFailure(null),
+    forgetFailure: failure.takeBack,
     async start(request) {
-      setFailure(null);
+      failure.takeBack();
       const mine = capture({ body: request });
       running.current = mine;
       const { data, error } = await mine;
@@ -46,9 +46,24 @@ export function useCapture(): Capture {
       if (!error) return void toast({ title: 'Screenshot captured!', description: data?.status === 'waiting' ? WAITING : SAVED });
       // What the person ended needs no words.
       if ('name' in error && error.name === 'AbortError') return;
-      const reason = reasonOf(error);
-      setFailure(reason);
-      toast({ title: 'Screenshot failed', description: reason, variant: 'destructive' });
+      failure.tell(reasonOf(error));
+    },
+  };
+}
+
+/** Tells in one place why a capture failed, and takes it back when the address is changed, another capture begins or the screen is left. */
+function useFailure() {
+  const [toastId, setToastId] = useState<string | null>(null);
+  const shown = useRef(toastId);
+  const keep = (id: string | null) => setToastId((shown.current = id));
+  useEffect(() => () => void (shown.current && dismissToast(shown.current)), []);
+  return {
+    isTold: toastId !== null,
+    tell: (reason: string) =>
+      keep(toast({ title: 'Screenshot failed', description: reason, variant: 'destructive', durationMs: Infinity })),
+    takeBack: () => {
+      if (shown.current) dismissToast(shown.current);
+      keep(null);
     },
   };
 }

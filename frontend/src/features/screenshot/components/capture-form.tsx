@@ -45,11 +45,12 @@ export function CaptureForm({ url, onUrlChange, choices, onChoose, format, captu
 
   return (
     <form onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
-      <Field label="Website URL" error={capture.failure ?? undefined}>
+      <Field label="Website URL">
         {(control) => (
           <Input
             {...control}
             ref={urlInput}
+            aria-invalid={capture.hasFailed || undefined}
             type="url"
             inputMode="url"
             autoComplete="url"
