@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject } from '../support/api.ts';
+import { boxOf } from '../support/editor-driver.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
 
@@ -44,10 +45,85 @@ function nextWeek(): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
+/** A day so many months ahead, as a date field takes it. */
+function inMonths(count: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() + count, 15)).toISOString().slice(0, 10);
+}
+
 test.describe('The schedule dialog', () => {
   test.beforeEach(async ({ person: page }) => {
     await createProject(page, { name: projectName });
     await page.goto('/schedule?view=list');
+  });
+
+  test('When something is missing, then what tells it lies on no button of the dialog', async ({ person: page }) => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 768, height: 800 },
+      { width: 375, height: 812 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.reload();
+      await openDialog(page);
+      await submit(page);
+      await told(page, 'Missing fields');
+      const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      const buttons = [dialog(page).getByRole('button', { name: 'Cancel' }), dialog(page).getByRole('button', { name: 'Schedule Post' })];
+      // On a phone there is no room beside the cross.
+      if (viewport.width > 375) buttons.push(dialog(page).getByRole('button', { name: 'Close' }));
+      for (const button of buttons) {
+        const [one, other] = [await boxOf(toast), await boxOf(button)];
+        const areApart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        expect(areApart, `${viewport.width} px, ${await button.textContent()}`).toBe(true);
+      }
+    }
+  });
+
+  test('When a post lies in another month, then what tells of it leads there', async ({ person: page }) => {
+    await page.goto('/schedule?view=calendar&platform=youtube');
+    await openDialog(page);
+    await choose(page, /^Project/, `${projectName} (6 slides)`);
+    await choose(page, /^Platform/, 'TikTok');
+    const date = inMonths(3);
+    await dialog(page).getByLabel('Date').fill(date);
+    await dialog(page).getByLabel(/^Time/).fill('10:30');
+    await dialog(page).getByLabel('Title').fill('By the sea');
+    await submit(page);
+    await told(page, 'Post scheduled');
+    await expect(page.getByText(/^TikTok, .*10:30/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(card(page, 'By the sea')).toBeInViewport();
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', date);
+  });
+
+  test('When a post is cancelled, then nobody asks for it any more, and Undo brings it back', async ({ person: page }) => {
+    const missing: string[] = [];
+    page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
+    page.on('dialog', (confirm) => void confirm.accept());
+    await openDialog(page);
+    await choose(page, /^Project/, `${projectName} (6 slides)`);
+    await choose(page, /^Platform/, 'Instagram');
+    await dialog(page).getByLabel('Date').fill(nextWeek());
+    await dialog(page).getByLabel(/^Time/).fill('10:30');
+    await dialog(page).getByLabel('Title').fill('By the sea');
+    await submit(page);
+    // With its slides drawn there are more addresses to ask.
+    await expect(card(page, 'By the sea').getByText('Scheduled · ready')).toBeVisible({ timeout: 45_000 });
+    const [before] = await posts(page);
+    await card(page, 'By the sea').getByRole('button', { name: 'Cancel By the sea' }).click();
+    await told(page, 'Post cancelled');
+    await expect(card(page, 'By the sea')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await told(page, 'Post is back');
+    await expect(card(page, 'By the sea').getByText('Scheduled · ready')).toBeVisible({ timeout: 45_000 });
+    const [after] = await posts(page);
+    expect({ ...after, id: '' }).toMatchObject({ title: 'By the sea', status: 'scheduled', scheduledTime: before?.scheduledTime });
+    expect(missing).toEqual([]);
   });
 
   test('When a post is scheduled, edited and cancelled, then each is told and shown', async ({ person: page }) => {

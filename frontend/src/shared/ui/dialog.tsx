@@ -49,6 +49,8 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in" />
         <Radix.Content
+          // Toasts look for it (toaster.tsx).
+          data-dialog
           className={cn(CONTENT, className)}
           onFocus={showFocused}
           onOpenAutoFocus={(event) => {

@@ -2,7 +2,7 @@ import { describe, expect, jest, test, afterEach } from '@jest/globals';
 import { act, render as renderBare, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { toast } from './toast-queue.ts';
+import { dismissToast, toast } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 import { TooltipProvider } from './tooltip.tsx';
 
@@ -37,6 +37,17 @@ describe('Toaster', () => {
     act(() => void toast({ title: 'Kept', isLasting: true }));
     act(() => jest.advanceTimersByTime(3_600_000));
     expect(screen.getByText('Kept')).toBeInTheDocument();
+  });
+
+  test('When a toast stays until it is taken back, then no time takes it', () => {
+    jest.useFakeTimers();
+    render(<Toaster />);
+    let id = '';
+    act(() => void (id = toast({ title: 'Refused', durationMs: Infinity })));
+    act(() => jest.advanceTimersByTime(600_000));
+    expect(screen.getByText('Refused')).toBeInTheDocument();
+    act(() => dismissToast(id));
+    expect(screen.queryByText('Refused')).not.toBeInTheDocument();
   });
 
   test('When F8 is pressed, then focus goes to the notifications', async () => {

@@ -27,13 +27,19 @@ export function Toaster() {
           hotkey={['F8']}
           // Marked live, though the announcing is done elsewhere: dialogs hide everything else from screen readers but what is live.
           aria-live="off"
-          className="fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px]"
+          className={VIEWPORT}
         />,
         document.body,
       )}
     </Radix.Provider>
   );
 }
+
+/** At the lower right, where they would lie on the buttons of an open dialog: then at the top in its middle, beside its cross. On phones at the top. */
+const VIEWPORT =
+  'fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px] ' +
+  'md:[body:has(>[data-dialog])_&]:bottom-auto md:[body:has(>[data-dialog])_&]:right-1/2 md:[body:has(>[data-dialog])_&]:top-0 ' +
+  'md:[body:has(>[data-dialog])_&]:translate-x-1/2';
 
 const CARD =
   'flex w-full items-start gap-3 rounded-card border bg-surface-3 p-4 pr-12 relative shadow-overlay ' +
@@ -46,6 +52,7 @@ function ToastCard({ item }: { item: QueuedToast }) {
     <Radix.Root
       open={item.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
+      duration={item.durationMs ?? DURATION_MS}
       type={isFailure ? 'foreground' : 'background'}
       {...(item.isLasting ? { duration: Infinity } : {})}
       // A dialog takes the pointer from the whole page; a toast stays usable above it.
