@@ -78,6 +78,18 @@ describe('Telling on open pages', () => {
     expect(await screen.findByText('Time to publish on Instagram')).toBeInTheDocument();
   });
 
+  test('When a post that was handed over is cancelled, then nobody asks for it', async () => {
+    const { tell } = open();
+    const post = toldAt(minutes(0), { projectName: 'The cancelled one' });
+    let asked = 0;
+    server.use(answer(`GET /api/scheduled-posts/${post.id}`, () => (asked++, new HttpResponse(null, { status: 404 }))));
+    act(() => FakeEventSource.current.send(POST_CHANGED, { postId: post.id, revision: 2, phase: 'handed-over', isDeleted: true }));
+    // A later one is told: by then the first would have been asked for.
+    await tell(toldAt(minutes(0), { projectName: 'The later one' }));
+    expect(await screen.findByText('The later one')).toBeInTheDocument();
+    expect(asked).toBe(0);
+  });
+
   test.each<[string, ScheduledPost]>([
     ['waits for its reminder', toldAt(minutes(0), { handover: { toldAt: minutes(0), remindAt: minutes(60), expiresAt: minutes(1440) } })],
     ['was handed over long ago', toldAt(minutes(-11))],

@@ -16,8 +16,9 @@ export function useHandoverToasts(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const told = new Set<string>();
-    const tell = async ({ postId, phase }: PostChangedMessage) => {
-      if (phase !== 'handed-over') return;
+    const tell = async ({ postId, phase, isDeleted }: PostChangedMessage) => {
+      // A post that is cancelled says where it stood last, and is not there to be read.
+      if (phase !== 'handed-over' || isDeleted) return;
       // The event tells where the post stands, not whether its owner was told just now: the post does.
       const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: postId }, ANEW);
       const post = await readAnew(dispatch(asked)).catch(() => null);

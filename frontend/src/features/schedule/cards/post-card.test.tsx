@@ -168,6 +168,72 @@ describe('editing and cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   });
 
+  /** Cancels the one post that is shown; what is made afterwards is collected. */
+  async function cancelShown(post: ScheduledPost) {
+    const posts = [post];
+    const { user } = show(posts);
+    const made: unknown[] = [];
+    server.use(
+      answer(`DELETE /api/scheduled-posts/${post.id}`, () => (posts.pop(), new HttpResponse(null, { status: 204 }))),
+      answer('POST /api/scheduled-posts', ({ body }: SeenRequest) => {
+        made.push(body);
+        const again = buildPost({ ...post, id: crypto.randomUUID() });
+        posts.push(again);
+        return HttpResponse.json(again, { status: 201 });
+      }),
+    );
+    confirming(true);
+    await user.click((await card()).getByRole('button', { name: /^(Cancel|Delete)/ }));
+    await screen.findByText('Post cancelled');
+    return { user, made };
+  }
+
+  test('When it is undone, then the same post is there again', async () => {
+    const post = buildPost({
+      title: 'A',
+      platform: 'youtube',
+      description: 'By the sea',
+      tags: ['sea'],
+      privacy: 'unlisted',
+      secondsPerSlide: 2.5,
+      socialAccountId: '0a7a1d02-6f5c-4c0e-9d53-b8a86f3d2c11',
+      delivery: 'automatic',
+      scheduledTime: '2031-05-04T10:30:42.000Z',
+      actions: ['cancel'],
+    });
+    const { user, made } = await cancelShown(post);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Post is back')).toBeInTheDocument();
+    expect((await card()).getByRole('heading', { name: 'A' })).toBeInTheDocument();
+    const { projectId, platform, title, description, tags, privacy, secondsPerSlide, socialAccountId, delivery, scheduledTime } = post;
+    expect(made).toEqual([
+      {
+        projectId,
+        platform,
+        title,
+        description,
+        tags,
+        privacy,
+        secondsPerSlide,
+        socialAccountId,
+        delivery,
+        scheduledTime,
+        status: 'scheduled',
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<ScheduledPost>, boolean]>([
+    ['is a draft', { status: 'draft', phase: null, scheduledTime: null }, true],
+    ['is a draft of a project that was changed', { status: 'draft', phase: null, scheduledTime: null, isProjectChanged: true }, true],
+    ['shows slides that were changed since', { isProjectChanged: true }, false],
+    ['is of a project that was deleted', { isProjectDeleted: true }, false],
+    ['was handed over, so its time has passed', { phase: 'handed-over', scheduledTime: '2026-01-01T00:00:00.000Z' }, false],
+  ])('When a cancelled post %s, then undoing is offered only where it would be the same: %s', async (_what, over, isOffered) => {
+    await cancelShown(buildPost({ scheduledTime: '2031-05-04T10:30:42.000Z', ...over, actions: ['cancel'] }));
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(isOffered ? 1 : 0);
+  });
+
   test('When cancelling is not confirmed, then nothing is asked of the server', async () => {
     const { user } = show([buildPost({ title: 'A', actions: ['cancel'] })]);
     confirming(false);

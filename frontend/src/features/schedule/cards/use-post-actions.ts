@@ -9,6 +9,7 @@ import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, whenItGoesOut } from '../post-words.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
+import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
 
 /** What a person can ask of a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
@@ -24,6 +25,8 @@ interface Plan {
   failed: string;
   /** Asked by the browser before. */
   confirm?: (post: ScheduledPost) => string;
+  /** What takes it back again, offered with what is told; null where nothing can. */
+  undo?: (dispatch: AppDispatch, before: ScheduledPost) => (() => void) | null;
 }
 
 /** Calls that need nothing but the post's id. */
@@ -54,6 +57,10 @@ export const ACTIONS = {
     done: { title: 'Post cancelled' },
     failed: 'Failed to cancel scheduled post.',
     confirm: ({ platform }) => `Cancel scheduled post for ${PLATFORM_LABELS[platform]}?`,
+    undo(dispatch, before) {
+      const key = crypto.randomUUID();
+      return canBringBack(before, new Date()) ? () => void bringBack(dispatch, before, key) : null;
+    },
   },
   'publish-now': {
     send: sendPublishNow,
@@ -127,7 +134,11 @@ export function usePostActions(post: ScheduledPost): PostActions {
     const outcome = await plan.send(dispatch, post);
     setRunning(null);
     const { error } = outcome;
-    if (!error) return void toast(typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done);
+    if (!error) {
+      const undo = plan.undo?.(dispatch, post);
+      const told = typeof plan.done === 'function' ? plan.done(outcome.post ?? post) : plan.done;
+      return void toast(undo ? { ...told, durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } } : told);
+    }
     toast({ title: 'Error', description: failureText(plan.failed, error), variant: 'destructive' });
     // What was shown is not what is: another tab, or the clock, was quicker.
     if ([404, 409].includes(error.status)) dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
