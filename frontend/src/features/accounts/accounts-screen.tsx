@@ -1,3 +1,4 @@
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { useListPlatformsQuery, useListSocialAccountsQuery } from './api.ts';
@@ -14,7 +15,9 @@ export function AccountsScreen() {
   const nowMs = useNow();
   const platforms = useListPlatformsQuery();
   const accounts = useListSocialAccountsQuery();
-  const isFailed = (platforms.isError && !platforms.data) || (accounts.isError && !accounts.data);
+  useAskAgain(platforms);
+  useAskAgain(accounts);
+  const isFailed = (platforms.error !== undefined && !platforms.data) || (accounts.error !== undefined && !accounts.data);
 
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-8 p-4 md:p-8">
@@ -39,8 +42,8 @@ export function AccountsScreen() {
           title="Your accounts could not be loaded"
           hint="They stay connected. Check your connection and try again."
           onRetry={() => {
-            if (platforms.isError) void platforms.refetch();
-            if (accounts.isError) void accounts.refetch();
+            if (platforms.error !== undefined) void platforms.refetch();
+            if (accounts.error !== undefined) void accounts.refetch();
           }}
           isRetrying={platforms.isFetching || accounts.isFetching}
         />

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { useListPlatformsQuery } from '@/shared/api/generated/social-accounts.ts';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -21,7 +22,9 @@ import { PLATFORM_NAMES } from './words.ts';
 export function HandoverScreen() {
   const { postId = '' } = useParams();
   usePageMeta({ title: 'Publish a post', description: 'Slides to share, caption to copy' });
-  const { data: post, error, isFetching, refetch } = useGetScheduledPostQuery({ id: postId });
+  const asked = useGetScheduledPostQuery({ id: postId });
+  const { data: post, error, isFetching, refetch } = asked;
+  useAskAgain(asked);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 md:p-8">
       {post && !isGone(error) ? (

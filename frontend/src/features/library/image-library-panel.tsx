@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Tabs, TabsContent } from '@/shared/ui/tabs.tsx';
@@ -41,7 +42,9 @@ export function ImageLibraryPanel({
 }: ImageLibraryPanelProps) {
   const panel = useRequestedFocus(focusRequests);
   const dispatch = useAppDispatch();
-  const { data: images, isError, isFetching, refetch } = useListImagesQuery({});
+  const listed = useListImagesQuery({});
+  const { data: images, error, isFetching, refetch } = listed;
+  useAskAgain(listed);
   const [view, setView] = useState<ImageView>('grid');
   const [filter, setFilter] = useState<ImageFilter>('available');
   const [search, setSearch] = useState('');
@@ -78,7 +81,7 @@ export function ImageLibraryPanel({
               empty={<NoImages reason={noImagesReason(images, filter, deferredSearch)} onUpload={() => setUploadOpen(true)} />}
             />
           )}
-          {!images && <NotLoaded view={view} isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />}
+          {!images && <NotLoaded view={view} isError={error !== undefined} isFetching={isFetching} onRetry={() => void refetch()} />}
         </TabsContent>
         <LibraryUsage isCompact={isCompact} />
         <UploadDialog

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
@@ -22,7 +23,9 @@ const AUTOSAVE_NAME = '__autosave__';
 export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSummary) => void }) {
   usePageMeta({ title: 'Projects', description: 'All your slide projects.' });
   const [isCreating, setCreating] = useState(false);
-  const { data, isError, isFetching, refetch } = useListProjectSummariesQuery({});
+  const listed = useListProjectSummariesQuery({});
+  const { data, error, isFetching, refetch } = listed;
+  useAskAgain(listed);
   const projects = data?.filter((project) => project.name !== AUTOSAVE_NAME);
   const openInEditor = useOpenInEditor();
   // A project may go when its dialog has closed already, or on another device; the last one takes the grid with it.
@@ -45,7 +48,7 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
         )}
         <LeftOutNote list="projects" />
         {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
-        {!projects && isError && (
+        {!projects && error !== undefined && (
           <LoadFailure
             className="pt-16"
             level={1}
@@ -55,7 +58,7 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
             isRetrying={isFetching}
           />
         )}
-        {!projects && !isError && <ProjectsLoading />}
+        {!projects && error === undefined && <ProjectsLoading />}
         <CreateProjectDialog isOpen={isCreating} onOpenChange={setCreating} onCreated={openInEditor} />
       </div>
     </div>

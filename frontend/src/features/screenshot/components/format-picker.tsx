@@ -1,3 +1,4 @@
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { CaptureFormat } from '@/shared/api/generated/screenshot.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
@@ -11,7 +12,9 @@ const USUAL_FORMATS = 8;
 
 /** The sizes in which a page can be captured, with name and pixels. */
 export function FormatPicker({ format, onChoose }: { format: CaptureFormat | undefined; onChoose: (format: CaptureFormat) => void }) {
-  const { data, isError, isFetching, refetch } = useListCaptureFormatsQuery();
+  const listed = useListCaptureFormatsQuery();
+  const { data, error, isFetching, refetch } = listed;
+  useAskAgain(listed);
   if (data)
     return (
       <RadioCards
@@ -30,7 +33,7 @@ export function FormatPicker({ format, onChoose }: { format: CaptureFormat | und
         className="grid-cols-2"
       />
     );
-  if (isError)
+  if (error !== undefined)
     return (
       <LoadFailure
         className="rounded-card border border-line"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
@@ -11,7 +12,9 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6';
 
 /** The latest images of the library; one that is pressed is shown large. */
 export function RecentScreenshots() {
-  const { data, isError, isFetching, refetch } = useListRecentImagesQuery();
+  const listed = useListRecentImagesQuery();
+  const { data, error, isFetching, refetch } = listed;
+  useAskAgain(listed);
   return (
     <section aria-labelledby="recent-screenshots" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="recent-screenshots" className="text-xl">
@@ -26,7 +29,7 @@ export function RecentScreenshots() {
           hint="Enter the address of a website above and press Capture Screenshot. The picture appears here and in your image library."
         />
       )}
-      {!data && isError && (
+      {!data && error !== undefined && (
         <LoadFailure
           title="Your latest images could not be loaded"
           hint="They are safe in your library. Check your connection and try again."
@@ -34,7 +37,7 @@ export function RecentScreenshots() {
           isRetrying={isFetching}
         />
       )}
-      {!data && !isError && (
+      {!data && error === undefined && (
         <div role="status" className={GRID}>
           <span className="sr-only">Loading your latest images</span>
           {Array.from({ length: RECENT_IMAGES }, (_, index) => (

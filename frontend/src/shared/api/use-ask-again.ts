@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { isApiError } from './api-error.ts';
+
+/** How long a failure stands before the server is asked again, in milliseconds; the last from then on. */
+const WAITS_MS = [2_000, 5_000, 10_000, 30_000] as const;
+
+/** What is needed of a query: what its hook returns. */
+export interface AskedQuery {
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/**
+ * Asks again by itself, each time a little later, while a list cannot be had because its service is away or there is no way to it; also where an older state of the
+ * list is shown. What was refused is not asked again.
+ */
+export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {
+  const tries = useRef(0);
+  const ask = useRef(refetch);
+  ask.current = refetch;
+  const isAway = isAwayError(error);
+  useEffect(() => {
+    if (!isAway) tries.current = 0;
+    if (!isAway || isFetching) return;
+    const waitMs = WAITS_MS[Math.min(tries.current, WAITS_MS.length - 1)];
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      void ask.current();
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [isAway, isFetching]);
+}
+
+/** No answer at all, or one of the gateway or the service that says so (502 to 504). */
+function isAwayError(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
