@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createProject } from '../support/api.ts';
+import { bodyOf, createProject } from '../support/api.ts';
 import { Fingers } from '../support/fingers.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
@@ -39,6 +39,30 @@ async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(start.x + 8, start.y + 4, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 8 });
 }
+
+test.describe('What waits for a person', () => {
+  for (const width of [1280, 900, 375]) {
+    test(`When it comes late in a window of ${width} px, then nothing on the page moves`, async ({ person: page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const post = await createPost(page, { projectId: await newProject(page), title: 'By hand', scheduledTime: morningOf(12) });
+      const waiting = { ...(await bodyOf<object>(await page.request.get(`/api/scheduled-posts/${post.id}`), 200)), phase: 'handed-over' };
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/scheduled-posts', async (route) => (await released, route.fulfill({ json: [waiting] })));
+      await page.goto('/schedule?view=calendar');
+      const grid = page.getByRole('grid');
+      await expect(grid).toBeVisible();
+      const before = await grid.boundingBox();
+      release();
+      const note = page.getByRole('button', { name: '1 post waits for you to publish it' });
+      await expect(note).toBeInViewport({ ratio: 1 });
+      expect(await grid.boundingBox()).toEqual(before);
+      await expectNoSidewaysScrolling(page);
+      await note.click();
+      await expect(card(page, 'By hand')).toBeVisible();
+    });
+  }
+});
 
 test.describe('The calendar', () => {
   test('When a post is dragged by the mouse, then it is on the other day at its time of day, also at the server, and Undo takes it back', async ({

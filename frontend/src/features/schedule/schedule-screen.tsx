@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -22,30 +23,33 @@ interface Writing {
 /** All posts of the signed-in person, by day or as a list. */
 export function ScheduleScreen() {
   usePageMeta({ title: 'Schedule Posts', description: 'A calendar from which finished projects are posted.' });
-  const { data: all, isError, isFetching, refetch } = useListScheduledPostsQuery();
+  const listed = useListScheduledPostsQuery();
+  const { data: all, error, isFetching, refetch } = listed;
+  useAskAgain(listed);
   const [view, change] = useScheduleView();
   const [writing, setWriting] = useState<Writing | null>(null);
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
   const attention = useMemo(() => attentionOf(all ?? [], platform), [all, platform]);
   const edit = (post: ScheduledPost) => setWriting({ post });
+  const notes = {
+    attention,
+    onShowFailed: () => change({ view: 'list', status: 'failed' }),
+    onShowHandedOver: () => change({ view: 'list', status: 'scheduled' }),
+  };
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 md:p-8">
       <header className="flex min-h-9 items-center justify-between gap-4">
         <h1 className="text-xl md:text-2xl">Schedule Posts</h1>
+        <AttentionNotes {...notes} place="title" />
         <Button variant="solid" onClick={() => setWriting({})}>
           <CalendarPlus />
           Schedule Post
         </Button>
       </header>
       <ScheduleFilters view={view} attention={attention} onChange={change} />
-      <AttentionNotes
-        attention={attention}
-        onShowFailed={() => change({ view: 'list', status: 'failed' })}
-        onShowHandedOver={() => change({ view: 'list', status: 'scheduled' })}
-      />
-      {!all && isError ? (
+      {!all && error !== undefined ? (
         <LoadFailure
           title="Your posts could not be loaded"
           hint="They are safe on the server and go out as planned. Check your connection and try again."
@@ -63,6 +67,7 @@ export function ScheduleScreen() {
         />
       )}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
+      <AttentionNotes {...notes} place="end" />
       <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} post={writing?.post} date={writing?.date} />
     </div>
   );

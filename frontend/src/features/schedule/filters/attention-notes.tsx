@@ -1,20 +1,34 @@
 import { CircleHelp, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import type { Attention } from './filter-posts.ts';
+
+/** From this width of the window on, in pixels, the title's row has room for it. */
+const BESIDE_TITLE_FROM_PX = 1024;
 
 /** What waits for a person and where to see it. */
 export interface AttentionNotesProps {
   attention: Attention;
+  /**
+   * Where it is drawn: it is in one of both. It comes late, as it does, and moves nothing: in the row of the title, which keeps its height, or at the end of the page
+   * over the lower edge of the window.
+   */
+  place: 'title' | 'end';
   onShowFailed: () => void;
   onShowHandedOver: () => void;
 }
 
 /** What only a person can settle: posts of which nobody knows whether they went out, and posts that somebody has to publish. */
-export function AttentionNotes({ attention, onShowFailed, onShowHandedOver }: AttentionNotesProps) {
+export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOver }: AttentionNotesProps) {
   const { unknown, handedOver } = attention;
-  if (unknown + handedOver === 0) return null;
+  const isBesideTitle = useMediaQuery(`(min-width: ${BESIDE_TITLE_FROM_PX}px)`);
+  if (unknown + handedOver === 0 || isBesideTitle !== (place === 'title')) return null;
   return (
-    <div role="status" className="flex flex-wrap gap-2">
+    <div
+      role="status"
+      className={cn('flex gap-2', isBesideTitle ? 'min-w-0 flex-1 justify-end' : 'sticky bottom-4 z-20 flex-wrap *:shadow-overlay')}
+    >
       {unknown > 0 && (
         <Note icon={<CircleHelp />} onSelect={onShowFailed}>
           {unknown === 1
@@ -31,15 +45,16 @@ export function AttentionNotes({ attention, onShowFailed, onShowHandedOver }: At
   );
 }
 
-function Note({ icon, onSelect, children }: { icon: ReactNode; onSelect: () => void; children: ReactNode }) {
+function Note({ icon, onSelect, children }: { icon: ReactNode; onSelect: () => void; children: string }) {
   return (
     <button
       type="button"
       onClick={onSelect}
-      className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface-1 px-2.5 py-1 text-left text-sm hover:border-line-strong touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-warn"
+      title={children}
+      className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-control border border-line bg-surface-1 px-2.5 py-1 text-left text-sm hover:border-line-strong touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-warn"
     >
       {icon}
-      {children}
+      <span className="truncate">{children}</span>
     </button>
   );
 }
