@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatPostTime, fromLocalFields, moveToDay, today, toLocalFields, zoneName } from './schedule-times.ts';
+import { formatPostTime, fromLocalFields, momentsOf, moveToDay, today, toLocalFields, zoneName } from './schedule-times.ts';
 
 const BERLIN = 'Europe/Berlin';
 const NEW_YORK = 'America/New_York';
@@ -31,6 +31,29 @@ describe('fromLocalFields', () => {
     [LORD_HOWE, '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
   ])('When clocks in %s show %s %s twice, then it is the earlier one', (zone, date, time, instant) => {
     expect(fromLocalFields({ date, time }, zone).toISOString()).toBe(instant);
+  });
+
+  test.each([
+    [BERLIN, '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
+    [NEW_YORK, '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
+    [LORD_HOWE, '2026-04-05', '01:45', '2026-04-04T15:15:00.000Z'],
+    [BERLIN, '2026-10-25', '12:00', '2026-10-25T11:00:00.000Z'],
+    [BERLIN, '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ])('When the second is meant in %s at %s %s, then it is the later one where there are two', (zone, date, time, instant) => {
+    expect(fromLocalFields({ date, time, isSecond: true }, zone).toISOString()).toBe(instant);
+  });
+
+  test.each([
+    [BERLIN, '2026-03-29', '02:30', 0],
+    [BERLIN, '2026-03-29', '03:00', 1],
+    [BERLIN, '2026-10-25', '02:30', 2],
+    [BERLIN, '2026-10-25', '03:00', 1],
+    [LORD_HOWE, '2026-04-05', '01:45', 2],
+    [BERLIN, '', '02:30', 0],
+  ])('When clocks in %s come to %s %s, then they show it %d times', (zone, date, time, times) => {
+    const moments = momentsOf({ date, time }, zone);
+    expect(moments).toHaveLength(times);
+    expect(moments.map((moment) => toLocalFields(moment, zone))).toEqual(moments.map(() => ({ date, time })));
   });
 
   test.each([

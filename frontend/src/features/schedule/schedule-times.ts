@@ -7,6 +7,8 @@ export interface LocalFields {
   date: string;
   /** `HH:mm`, 24 hours. */
   time: string;
+  /** Where clocks are put back and show this time twice: the later one is meant. */
+  isSecond?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,18 +30,27 @@ export function toLocalFields(moment: Date | string, zone: string = userZone()):
 }
 
 /**
- * The moment at which a clock in the zone shows these fields, seconds zeroed. Where clocks are put back and show it twice, the earlier one; where they are put
- * forward and never show it, as much later (02:30 becomes 03:30), as calendars do (RFC 5545).
+ * The moment at which a clock in the zone shows these fields, seconds zeroed. Where clocks are put back and show it twice, the earlier one unless the second is meant;
+ * where they are put forward and never show it, as much later (02:30 becomes 03:30), as calendars do (RFC 5545).
  * @returns an invalid Date for fields that are no date and time
  */
-export function fromLocalFields({ date, time }: LocalFields, zone: string = userZone()): Date {
-  const wallMs = Date.parse(`${date}T${time}:00.000Z`);
-  if (Number.isNaN(wallMs)) return new Date(Number.NaN);
+export function fromLocalFields(fields: LocalFields, zone: string = userZone()): Date {
+  const [earlier, later] = momentsOf(fields, zone);
+  const shown = fields.isSecond ? (later ?? earlier) : earlier;
+  const wallMs = wallMsOf(fields);
+  return shown ?? new Date(Number.isNaN(wallMs) ? Number.NaN : wallMs - offsetMs(zone, wallMs - DAY_MS));
+}
+
+/**
+ * The moments at which a clock in the zone shows these fields, seconds zeroed, the earlier first: one, but two where clocks are put back over them, and none where
+ * they are put forward over them, or where the fields are no date and time.
+ */
+export function momentsOf(fields: LocalFields, zone: string = userZone()): Date[] {
+  const wallMs = wallMsOf(fields);
+  if (Number.isNaN(wallMs)) return [];
   // Clocks change at most once within two days, so these are the offsets on both sides of a change.
-  const before = offsetMs(zone, wallMs - DAY_MS);
-  const after = offsetMs(zone, wallMs + DAY_MS);
-  const isShown = (offset: number) => offsetMs(zone, wallMs - offset) === offset;
-  return new Date(wallMs - (!isShown(before) && isShown(after) ? after : before));
+  const offsets = new Set([offsetMs(zone, wallMs - DAY_MS), offsetMs(zone, wallMs + DAY_MS)]);
+  return [...offsets].filter((offset) => offsetMs(zone, wallMs - offset) === offset).map((offset) => new Date(wallMs - offset));
 }
 
 /**
@@ -73,6 +84,10 @@ export function formatPostTime(moment: Date | string, { now = new Date(), zone =
     ...timeOfDay,
     timeZone: zone,
   }).format(new Date(moment));
+}
+
+function wallMsOf({ date, time }: LocalFields): number {
+  return Date.parse(`${date}T${time}:00.000Z`);
 }
 
 function offsetMs(zone: string, atMs: number): number {

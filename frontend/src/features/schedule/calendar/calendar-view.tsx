@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
 import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
@@ -11,7 +12,7 @@ import { useTurnMonth } from '../move/use-turn-month.ts';
 import { userZone } from '../schedule-times.ts';
 import { useToday } from '../use-today.ts';
 import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
-import { DayPanel } from './day-panel.tsx';
+import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { postsByDay } from './posts-by-day.ts';
@@ -30,8 +31,9 @@ export interface CalendarViewProps {
 /** A month of posts, and beside it those of the selected day. */
 export function CalendarView(props: CalendarViewProps) {
   const today = useToday();
-  const [selected, setSelected] = useState<Day>(today);
-  const [month, setMonth] = useState<Day>(today);
+  const sent = useSentDay();
+  const [selected, setSelected] = useState<Day>(sent.day ?? today);
+  const [month, setMonth] = useState<Day>(selected);
   const move = useMovePost();
   const movedId = useRef<string | null>(null);
 
@@ -39,6 +41,11 @@ export function CalendarView(props: CalendarViewProps) {
     setSelected(day);
     setMonth(day);
   }, []);
+  useEffect(() => {
+    if (!sent.day) return;
+    reach(sent.day);
+    document.getElementById(DAY_PANEL_TITLE)?.focus();
+  }, [sent, reach]);
   const drop = (post: MovablePost, day: Day) => {
     if (!move(post, day)) return;
     setSelected(day);
@@ -106,6 +113,13 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
       </div>
     </div>
   );
+}
+
+/** The day to which a press elsewhere led, e.g. on what tells of a saved post; another object for each press. */
+function useSentDay(): { day: Day | undefined } {
+  const { state, key } = useLocation() as { state: { day?: Day } | null; key: string };
+  const day = state?.day;
+  return useMemo(() => ({ day, key }), [day, key]);
 }
 
 /** Shows the month that a post is led to by keys. */

@@ -6,6 +6,9 @@ import type { ScheduledPost } from '../api.ts';
 import { DraggableCard } from '../move/draggable-card.tsx';
 import { dayTitle, type Day } from './calendar-days.ts';
 
+/** Id of the panel's heading. */
+export const DAY_PANEL_TITLE = 'day-panel-title';
+
 /** What the panel shows and does. */
 export interface DayPanelProps {
   day: Day;
@@ -24,9 +27,9 @@ export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, 
   // A post that is cancelled, or moved to another day, takes the focus with it.
   const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
-    <section aria-labelledby="day-panel-title" data-day-panel className="flex min-w-0 flex-col gap-3" {...keptFocus}>
+    <section aria-labelledby={DAY_PANEL_TITLE} data-day-panel className="flex min-w-0 flex-col gap-3" {...keptFocus}>
       <header className="flex h-9 items-center justify-between gap-2">
-        <h2 id="day-panel-title" ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
+        <h2 id={DAY_PANEL_TITLE} ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
           {dayTitle(day, today)}
         </h2>
         {day >= today && (

@@ -7,12 +7,18 @@ export type FieldErrors = Partial<Record<keyof Draft, string>>;
 /** Why a draft is not sent. */
 export interface Refusal {
   fields: FieldErrors;
-  /** What the toast says; null where the field says it all. */
-  toast: { title: string; description: string } | null;
+  /** What the toast says, the same object for the same cause; null where the field says it all. */
+  toast: RefusalToast | null;
 }
 
-const MISSING_FIELDS = { title: 'Missing fields', description: 'Please select a project and platform.' };
-const INVALID_TIME = { title: 'Invalid time', description: 'Please select a future date and time.' };
+/** What a toast says of a refusal. */
+export interface RefusalToast {
+  title: string;
+  description: string;
+}
+
+const MISSING_FIELDS: RefusalToast = { title: 'Missing fields', description: 'Please select a project and platform.' };
+const INVALID_TIME: RefusalToast = { title: 'Invalid time', description: 'Please select a future date and time.' };
 
 /** Looks at a draft before it is sent. @returns null when there is nothing against it */
 export function checkDraft(draft: Draft, context: DraftContext, { counts, now }: { counts: TextCounts; now: Date }): Refusal | null {

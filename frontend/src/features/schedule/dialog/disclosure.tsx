@@ -16,7 +16,12 @@ interface DisclosureProps {
 /** A row of the form that opens what stands below it when it is pressed. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
-    <details className={cn('group rounded-control', className)} {...(open && { open })}>
+    <details
+      className={cn('group rounded-control', className)}
+      {...(open && { open })}
+      // What opens below the edge of what is scrolled would seem not to be there.
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary className={cn(ROW, 'cursor-pointer list-none rounded-control font-medium [&::-webkit-details-marker]:hidden')}>
         <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
         {summary}

@@ -69,7 +69,7 @@ describe('changeOf', () => {
     revision: 7,
     platform: 'youtube',
   });
-  const when = { date: '2026-12-01', time: '11:00' };
+  const when = { date: '2026-12-01', time: '11:00', isSecond: false };
 
   test('When fields were emptied, then that is sent, because absent ones would stay', () => {
     const draft = {

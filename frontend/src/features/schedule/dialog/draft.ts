@@ -15,6 +15,8 @@ export interface Draft {
   date: string;
   /** `HH:MM`, or blank. */
   time: string;
+  /** Where clocks are put back and show this time twice: the later one is meant. */
+  isSecond: boolean;
   title: string;
   description: string;
   /** Comma-separated. */
@@ -34,6 +36,7 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
     accountId: '',
     date: '',
     time: '',
+    isSecond: false,
     title: '',
     description: '',
     tags: '',
@@ -45,7 +48,7 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
 }
 
 /** The fields of a post that is there. @param when its date and time in the person's zone */
-export function draftOf(post: ScheduledPost, when: { date: string; time: string }): Draft {
+export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' | 'isSecond'>): Draft {
   return {
     ...when,
     projectId: post.projectId,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -34,7 +34,10 @@ async function openDialog(props: Omit<ScheduleDialogProps, 'open' | 'onClose'> =
     answer('GET /api/social-accounts', () => HttpResponse.json(accounts)),
     answer('GET /api/scheduled-posts', () => HttpResponse.json(posts)),
   );
-  const rendered = renderRoutes([{ path: '/', element: <Page {...props} /> }]);
+  const rendered = renderRoutes([
+    { path: '/', element: <Page {...props} /> },
+    { path: '/schedule', element: <p>The schedule</p> },
+  ]);
   await rendered.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog');
   return { ...rendered, accounts, posts };
@@ -134,6 +137,22 @@ describe('a new post', () => {
     expect(sent).toEqual([]);
   });
 
+  test('When what was missing is there, or the dialog closes, then the message goes', async () => {
+    const { user } = await openDialog();
+    await press(user, 'Schedule Post');
+    expect(await screen.findByText('Missing fields')).toBeInTheDocument();
+    await choose(user, /^Project/, /Harbour walk/);
+    expect(screen.getByText('Missing fields')).toBeInTheDocument();
+    await choose(user, /^Platform/, 'TikTok');
+    await waitFor(() => expect(screen.queryByText('Missing fields')).not.toBeInTheDocument());
+    await fill(user, { Date: '2024-05-04', Time: '10:30' });
+    await press(user, 'Schedule Post');
+    expect(await screen.findByText('Invalid time')).toBeInTheDocument();
+    await press(user, 'Cancel');
+    await press(user, 'Discard');
+    await waitFor(() => expect(screen.queryByText('Invalid time')).not.toBeInTheDocument());
+  });
+
   test('When the time has passed, then that is told and nothing is sent', async () => {
     const { user } = await openDialog({ projectId: harbour.id });
     const sent = takeCreations();
@@ -194,8 +213,8 @@ describe('a new post', () => {
     await choose(user, /^Platform/, 'YouTube');
     expect(await screen.findByText(/No YouTube account is connected/)).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Account' })).not.toBeInTheDocument();
-    jest.spyOn(window, 'confirm').mockReturnValue(true);
     await press(user, 'Cancel');
+    await press(user, 'Discard');
     accounts.push(buildAccount());
     await press(user, 'Open');
     await choose(user, /^Platform/, 'YouTube');
@@ -218,6 +237,14 @@ describe('a new post', () => {
     await press(user, 'Schedule Post');
     await screen.findByText('Draft saved');
     expect(sent[0]?.body).toMatchObject({ platform: 'instagram', delivery: 'manual' });
+  });
+
+  test('When more options are opened, then they are brought into sight', async () => {
+    const { user } = await openDialog();
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const options = screen.getByText('More options');
+    await user.click(options);
+    await waitFor(() => expect(shown.mock.contexts).toContain(options.closest('details')));
   });
 
   test('When more is chosen for YouTube, then seconds, privacy and own publishing are sent', async () => {
@@ -253,6 +280,76 @@ describe('a new post', () => {
     expect(sent).toEqual([]);
     await choose(user, /^Platform/, 'Instagram');
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+});
+
+describe('after a post was saved', () => {
+  test('When it is scheduled, then the message says where and when, and leads to its day', async () => {
+    const { user, router } = await openDialog({ projectId: harbour.id });
+    takeCreations();
+    await choose(user, /^Platform/, 'TikTok');
+    await fill(user, { Date: '2031-05-04', Time: '10:30' });
+    expect(screen.queryByText(/clocks/)).not.toBeInTheDocument();
+    await press(user, 'Schedule Post');
+    expect(await screen.findByText('Post scheduled')).toBeInTheDocument();
+    expect(screen.getByText(/^TikTok, Sun, May 4, 2031, 10:30\sAM/)).toBeInTheDocument();
+    await press(user, 'Show');
+    expect(await screen.findByText('The schedule')).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ search: '?view=calendar', state: { day: '2031-05-04' } });
+  });
+
+  test('When it is a draft, then the message leads to the drafts', async () => {
+    const { user, router } = await openDialog({ projectId: harbour.id });
+    takeCreations();
+    await choose(user, /^Platform/, 'TikTok');
+    await press(user, 'Schedule Post');
+    await screen.findByText('Draft saved');
+    await press(user, 'Show');
+    expect(router.state.location).toMatchObject({ search: '?view=list&status=draft' });
+  });
+});
+
+describe('where clocks are changed', () => {
+  beforeEach(() => {
+    const zoned = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' };
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zoned);
+  });
+
+  async function openAt(date: string, time: string) {
+    const { user } = await openDialog({ projectId: harbour.id });
+    const sent = takeCreations();
+    await choose(user, /^Platform/, 'TikTok');
+    await fill(user, { Date: date, Time: time });
+    return { user, sent };
+  }
+
+  test('When the time is skipped that night, then it is said what becomes of it', async () => {
+    const { user, sent } = await openAt('2031-03-30', '02:30');
+    expect(screen.getByText(/^The clocks are put forward and skip this time: it goes out at 3:30\sAM GMT\+2\.$/)).toBeInTheDocument();
+    await press(user, 'Schedule Post');
+    await screen.findByText('Post scheduled');
+    expect(sent[0]?.body).toMatchObject({ scheduledTime: '2031-03-30T01:30:00.000Z' });
+  });
+
+  test('When the time comes twice that night, then both are offered, and the one that is chosen is sent', async () => {
+    const { user, sent } = await openAt('2031-10-26', '02:30');
+    expect(screen.getByRole('radio', { name: 'The first, GMT+2' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'The second, GMT+1' }));
+    expect(screen.getByLabelText('Time (GMT+1)')).toHaveValue('02:30');
+    await press(user, 'Schedule Post');
+    await screen.findByText('Post scheduled');
+    expect(sent[0]?.body).toMatchObject({ scheduledTime: '2031-10-26T01:30:00.000Z' });
+  });
+
+  test('When a post of the second time is edited, then it stays where it is', async () => {
+    const post = buildPost({ projectId: harbour.id, scheduledTime: '2031-10-26T01:30:00.000Z', title: 'Walk' });
+    const { user } = await openDialog({ post });
+    const sent = takeChanges(post);
+    expect(await screen.findByRole('radio', { name: /^The second/ })).toBeChecked();
+    await fill(user, { Title: 'Other' });
+    await press(user, 'Update Post');
+    await screen.findByText('Post updated');
+    expect(sent).toEqual([expect.objectContaining({ scheduledTime: '2031-10-26T01:30:00.000Z' })]);
   });
 });
 
@@ -329,22 +426,26 @@ describe('what goes wrong', () => {
 describe('closing', () => {
   test('When nothing was entered, then Escape closes', async () => {
     const { user } = await openDialog();
-    const confirm = jest.spyOn(window, 'confirm');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('When something was entered, then closing asks first', async () => {
+  test('When something was entered, then closing asks first, in a dialog of ours', async () => {
     const { user } = await openDialog();
     await fill(user, { Title: 'Walk' });
-    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const confirm = jest.spyOn(window, 'confirm');
     await user.keyboard('{Escape}');
-    expect(confirm).toHaveBeenCalledWith('Discard what you have entered?');
+    const question = await screen.findByRole('dialog', { name: 'Discard what you have entered?' });
+    expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(question).not.toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('Walk');
-    confirm.mockReturnValue(true);
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     await press(user, 'Cancel');
+    await press(user, 'Discard');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    expect(confirm).not.toHaveBeenCalled();
   });
 });
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { checkDraft, textErrors, type FieldErrors } from './check-draft.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
 import type { Draft } from './draft.ts';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -12,6 +12,7 @@ import { TextFields } from './text-fields.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
 import { useSavePost, type SaveFailure } from './use-save-post.ts';
 import { useUnsavedSlides } from './use-unsaved-slides.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -78,6 +79,9 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const [isSettling, setSettling] = useState(false);
   const isBusy = isSaving || isSettling;
 
+  const refusalNow = () => checkDraft(draft, context, { counts, now: new Date() });
+  const tellRefusal = useRefusalToast(refusalNow());
+
   const change = (fields: Partial<Draft>) => {
     setRefused(({ reason, fields: before }) => ({ reason, fields: without(before, fields) }));
     state.change(fields);
@@ -85,8 +89,8 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const refusal = checkDraft(draft, context, { counts, now: new Date() });
-    if (refusal?.toast) toast({ ...refusal.toast, variant: 'destructive' });
+    const refusal = refusalNow();
+    if (refusal) tellRefusal(refusal);
     if (!refusal && !(await settled())) return;
     const failure = refusal ? { fields: refusal.fields, reason: null } : await save(draft, context);
     if (!failure) return onClose();
@@ -97,49 +101,50 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
     setSettling(true);
     return unsaved.settle().finally(() => setSettling(false));
   };
-  const leave = () => {
-    if (!state.isDirty || window.confirm('Discard what you have entered?')) onClose();
-  };
+  const { leave, question } = useDiscardQuestion(state.isDirty, onClose);
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(next) => !next && leave()}
-      isLocked={isBusy}
-      title={words.title}
-      description={words.description}
-      className="md:max-w-xl"
-      actions={
-        <>
-          <Button variant="outline" onClick={leave} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
-            {words.button}
-          </Button>
-        </>
-      }
-    >
-      <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
-        <TargetFields
-          {...state}
-          change={change}
-          errors={errors}
-          post={post}
-          isProjectLocked={post !== undefined || given.projectId !== undefined}
-        />
-        {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
-        <WhenFields draft={draft} change={change} errors={errors} />
-        <TextFields draft={draft} change={change} errors={errors} counts={counts} />
-        <MoreOptions {...state} change={change} errors={errors} />
-        {refused.reason && (
-          <p role="alert" className="text-sm text-danger text-pretty">
-            {refused.reason}
-          </p>
-        )}
-      </form>
-      <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(next) => !next && leave()}
+        isLocked={isBusy}
+        title={words.title}
+        description={words.description}
+        className="md:max-w-xl"
+        actions={
+          <>
+            <Button variant="outline" onClick={leave} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
+              {words.button}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
+          <TargetFields
+            {...state}
+            change={change}
+            errors={errors}
+            post={post}
+            isProjectLocked={post !== undefined || given.projectId !== undefined}
+          />
+          {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
+          <WhenFields draft={draft} change={change} errors={errors} />
+          <TextFields draft={draft} change={change} errors={errors} counts={counts} />
+          <MoreOptions {...state} change={change} errors={errors} />
+          {refused.reason && (
+            <p role="alert" className="text-sm text-danger text-pretty">
+              {refused.reason}
+            </p>
+          )}
+        </form>
+        <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
+      </Dialog>
+      {question}
+    </>
   );
 }
 

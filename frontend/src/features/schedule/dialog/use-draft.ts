@@ -6,7 +6,7 @@ import {
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
 import type { ScheduledPost } from '../api.ts';
-import { fromLocalFields, toLocalFields } from '../schedule-times.ts';
+import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
 import { draftOf, emptyDraft, isChanged, tagsOf, type Draft, type DraftContext } from './draft.ts';
 import { countTexts, type TextCounts } from './text-limits.ts';
 
@@ -47,7 +47,7 @@ export function useDraft(start: DraftStart): DraftState {
   return {
     draft,
     isDirty: isChanged(typed, first),
-    change: (fields) => setDraft((before) => ({ ...before, ...fields, ...(fields.platform && { accountId: '' }) })),
+    change: (fields) => setDraft((before) => ({ ...before, ...fields, ...resetBy(fields) })),
     platform,
     accounts: (accounts ?? []).filter((account) => account.platform === draft.platform),
     isManualOnly,
@@ -61,6 +61,11 @@ export function useDraft(start: DraftStart): DraftState {
   };
 }
 
+/** What was chosen for another platform, or another time, is not meant for this one. */
+function resetBy({ platform, date, time }: Partial<Draft>): Partial<Draft> {
+  return { ...(platform && { accountId: '' }), ...((date ?? time) !== undefined && { isSecond: false }) };
+}
+
 /** A copy of an old post may name an account that was disconnected since. */
 function withoutGoneAccount(draft: Draft, accounts: readonly SocialAccount[] | undefined): Draft {
   const isGone = draft.accountId !== '' && accounts !== undefined && !accounts.some(({ id }) => id === draft.accountId);
@@ -69,14 +74,26 @@ function withoutGoneAccount(draft: Draft, accounts: readonly SocialAccount[] | u
 
 function startOf({ post, projectId = '', date = '' }: DraftStart): Draft {
   if (!post) return emptyDraft({ projectId, date });
-  return draftOf(post, post.scheduledTime ? toLocalFields(post.scheduledTime) : { date: '', time: '' });
+  return draftOf(post, post.scheduledTime ? whenOf(post.scheduledTime) : { date: '', time: '', isSecond: false });
+}
+
+type When = Pick<Draft, 'date' | 'time' | 'isSecond'>;
+
+function isSameWhen(one: When, other: When): boolean {
+  return one.date === other.date && one.time === other.time && one.isSecond === other.isSecond;
+}
+
+/** The date and time that the person's clock shows, and which of both where it shows them twice. */
+function whenOf(moment: string): When {
+  const fields = toLocalFields(moment);
+  const [, later] = momentsOf(fields);
+  return { ...fields, isSecond: later !== undefined && Date.parse(moment) >= later.getTime() };
 }
 
 /** The instant of date and time; null without one of them. A time that was not changed keeps its seconds. */
-function scheduledTimeOf({ date, time }: Draft, post: ScheduledPost | undefined): string | null {
+function scheduledTimeOf({ date, time, isSecond }: Draft, post: ScheduledPost | undefined): string | null {
   if (!date || !time) return null;
-  const before = post?.scheduledTime ? toLocalFields(post.scheduledTime) : null;
-  if (post && before?.date === date && before.time === time) return post.scheduledTime;
-  const moment = fromLocalFields({ date, time });
+  if (post?.scheduledTime && isSameWhen(whenOf(post.scheduledTime), { date, time, isSecond })) return post.scheduledTime;
+  const moment = fromLocalFields({ date, time, isSecond });
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

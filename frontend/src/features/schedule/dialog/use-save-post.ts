@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import { useCreateScheduledPostMutation, type ScheduledPost } from '../api.ts';
+import { PLATFORM_LABELS } from '../post-words.ts';
+import { formatPostTime, toLocalFields } from '../schedule-times.ts';
 import { sendChange } from '../send-change.ts';
 import type { FieldErrors } from './check-draft.ts';
 import { changeOf, creationOf, type Draft, type DraftContext } from './draft.ts';
@@ -40,13 +43,14 @@ export function useSavePost(post: ScheduledPost | undefined): { save: SavePost; 
   const [isSaving, setSaving] = useState(false);
   const create = useCreation();
   const update = useChange();
+  const show = useShow();
 
   const save: SavePost = async (draft, context) => {
     setSaving(true);
     const error = post ? await update(draft, context, post) : await create(draft, context);
     setSaving(false);
     const isUpdate = post !== undefined && post.status !== 'draft';
-    toast(error ? failureToast(isUpdate) : successToast(isUpdate, context));
+    toast(error ? failureToast(isUpdate) : { ...successToast(isUpdate, draft, context), action: show(context) });
     return error && failureOf(error);
   };
   return { save, isSaving };
@@ -56,10 +60,24 @@ function failureToast(isUpdate: boolean): ToastContent {
   return { title: 'Error', description: isUpdate ? 'Failed to update post.' : 'Failed to schedule post.', variant: 'destructive' };
 }
 
-function successToast(isUpdate: boolean, { scheduledTime }: DraftContext): ToastContent {
-  if (isUpdate) return { title: 'Post updated' };
-  if (scheduledTime === null) return { title: 'Draft saved', description: 'Give it a date and a time to schedule it.' };
-  return { title: 'Post scheduled' };
+/** Says where and when it goes out: on the screen behind, it may lie in another month. */
+function successToast(isUpdate: boolean, { platform }: Draft, { scheduledTime }: DraftContext): ToastContent {
+  if (scheduledTime === null)
+    return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Give it a date and a time to schedule it.' };
+  const where = platform === '' ? '' : `${PLATFORM_LABELS[platform]}, `;
+  return { title: isUpdate ? 'Post updated' : 'Post scheduled', description: `${where}${formatPostTime(scheduledTime)}` };
+}
+
+/** Leads to the post that was saved: to its day, or to the drafts. */
+function useShow(): (context: DraftContext) => NonNullable<ToastContent['action']> {
+  const navigate = useNavigate();
+  return ({ scheduledTime }) => ({
+    label: 'Show',
+    onSelect: () =>
+      void (scheduledTime === null
+        ? navigate('/schedule?view=list&status=draft')
+        : navigate('/schedule?view=calendar', { state: { day: toLocalFields(scheduledTime).date } })),
+  });
 }
 
 /** Makes a post. All tries of one dialog name the same request, so that a lost answer or a second press makes no second post. */

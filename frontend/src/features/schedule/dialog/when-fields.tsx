@@ -1,5 +1,6 @@
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { fromLocalFields, today, userZone, zoneName } from '../schedule-times.ts';
+import { skippedText, TwiceShown } from './clock-change.tsx';
 import type { FieldsProps } from './target-fields.tsx';
 
 /** When it goes out. Without both fields it is a draft. */
@@ -16,21 +17,24 @@ export function WhenFields({ draft, change, errors }: FieldsProps) {
           {(control) => <Input {...control} type="time" value={draft.time} onChange={({ target }) => change({ time: target.value })} />}
         </Field>
       </div>
-      <p className="text-sm text-muted text-pretty">{hintOf(draft)}</p>
+      <p role="status" className="text-sm text-muted text-pretty">
+        {hintOf(draft)}
+      </p>
+      <TwiceShown draft={draft} change={change} />
     </div>
   );
 }
 
-type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
+type When = Pick<FieldsProps['draft'], 'date' | 'time' | 'isSecond'>;
 
 /** The zone as it counts at the chosen moment, which may be after a change of the clocks. */
-function zoneOf({ date, time }: When): string {
-  const moment = fromLocalFields({ date: date || today(), time: time || '12:00' });
+function zoneOf({ date, time, isSecond }: When): string {
+  const moment = fromLocalFields({ date: date || today(), time: time || '12:00', isSecond });
   return Number.isNaN(moment.getTime()) ? zoneName() : zoneName(moment);
 }
 
 function hintOf({ date, time }: When): string {
-  if (date && time) return `Your time zone is ${userZone().replaceAll('_', ' ')}.`;
+  if (date && time) return skippedText({ date, time }) ?? `Your time zone is ${userZone().replaceAll('_', ' ')}.`;
   if (date) return 'The time is missing: without it this is saved as a draft.';
   if (time) return 'The date is missing: without it this is saved as a draft.';
   return 'Without date and time this is saved as a draft.';

@@ -1,0 +1,34 @@
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
+import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
+import { fromLocalFields, momentsOf, userZone, zoneName } from '../schedule-times.ts';
+import type { FieldsProps } from './target-fields.tsx';
+
+type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
+
+/** Says what becomes of a time that the clocks skip; null where they show it. */
+export function skippedText(when: When): string | null {
+  const moment = fromLocalFields(when);
+  if (Number.isNaN(moment.getTime()) || momentsOf(when).length > 0) return null;
+  return `The clocks are put forward and skip this time: it goes out at ${formatTimeOfDay(moment, userZone())}.`;
+}
+
+/** Asks which one is meant where the clocks are put back and show the chosen time twice. */
+export function TwiceShown({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
+  const [earlier, later] = momentsOf(draft);
+  if (!earlier || !later) return null;
+  const words = 'The clocks are put back and show this time twice. Which one is meant?';
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm text-pretty">{words}</p>
+      <SegmentedControl
+        aria-label={words}
+        value={draft.isSecond ? 'second' : 'first'}
+        onValueChange={(which) => change({ isSecond: which === 'second' })}
+        segments={[
+          { value: 'first', label: `The first, ${zoneName(earlier)}` },
+          { value: 'second', label: `The second, ${zoneName(later)}` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button.tsx';
+import { Dialog } from '@/shared/ui/dialog.tsx';
+
+/**
+ * Asks before what was typed is dropped.
+ * @returns `leave` closes at once where there is nothing to lose; `question` is drawn beside the dialog
+ */
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isDirty ? setAsking(true) : onClose());
+  return { leave, question: isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> };
+}
+
+/** What is safe has the focus, and is what Escape does. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onKeep}
+      title="Discard what you have entered?"
+      actions={
+        <>
+          <Button onClick={onKeep}>Keep editing</Button>
+          <Button variant="destructive" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    />
+  );
+}
