@@ -42,8 +42,34 @@ test.describe('What the editor opens', () => {
 
   test('When the project asked for is not there, then the most recently updated one opens', async ({ signedIn: page }) => {
     await createProject(page, { name: 'Still here' });
-    await new EditorDriver(page).open('00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+    for (const asked of ['00000000-0000-4000-8000-000000000000', 'summaries', '..%2Fimages']) {
+      await new EditorDriver(page).open(asked);
+      await expect(page.getByRole('heading', { name: 'Still here' })).toBeVisible();
+      await expect(page.getByText('This project is not here', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('You see "Still here" instead.').first()).toBeVisible();
+      await expect(page).toHaveURL(`/editor?projectId=${(await listProjects(page))[0]?.id}`);
+    }
+  });
+
+  test('When the address asks for an empty project, then the most recently updated one opens', async ({ signedIn: page }) => {
+    await createProject(page, { name: 'The only one' });
+    await new EditorDriver(page).open('');
+    await expect(page.getByRole('heading', { name: 'The only one' })).toBeVisible();
+    await expect(page.getByText('This project is not here')).toBeHidden();
+  });
+
+  test('When the page is loaded again, then the same slide is on the screen', async ({ signedIn: page }) => {
+    const { id } = await createProject(page, { name: 'Six slides' });
+    const editor = new EditorDriver(page);
+    await editor.open();
+    await editor.goToSlide(3);
+    await expect(page).toHaveURL(`/editor?projectId=${id}&slide=3`);
+    await page.reload();
+    await editor.expectSlide(3, 6);
+    await editor.goToSlide(1);
+    await expect(page).toHaveURL(`/editor?projectId=${id}`);
+    await page.goto(`/editor?projectId=${id}&slide=99`);
+    await editor.expectSlide(6, 6);
   });
 });
 

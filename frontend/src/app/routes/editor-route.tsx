@@ -23,7 +23,8 @@ export function EditorRoute() {
     <EditorScreen
       server={server}
       userId={user.id}
-      projectId={parameters.get('projectId')}
+      // An empty value asks for none.
+      projectId={parameters.get('projectId') || null}
       imageToPlace={imageToPlace}
       uploadPictures={uploadPictures}
       renderLibrary={({ onSelectImage, ...library }) => <ImageLibraryPanel {...library} onSelect={({ url }) => onSelectImage(url)} />}

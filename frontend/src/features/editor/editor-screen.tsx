@@ -26,6 +26,7 @@ import type { EditorServer } from './server/editor-server.ts';
 import type { UploadPictures } from './session/drop-files.ts';
 import { selectImage } from './session/select-image.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
+import { useSlideAddress } from './session/use-slide-address.ts';
 import { usePlacedImage, type ImageToPlace } from './session/use-placed-image.ts';
 import { SlideStrip } from './strip/slide-strip.tsx';
 import type { ToolbarProps } from './toolbar/editor-toolbar.tsx';
@@ -93,6 +94,7 @@ function EditorWorkspace({
   const fontsVersion = useFontsReady(slides);
   useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
   useRefusalToast();
+  useSlideAddress();
   usePlacedImage(imageToPlace);
   useNoStrayFiles();
 

@@ -1,8 +1,12 @@
+import { ApiFailure } from '@/shared/api/api-error.ts';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
 import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
+
+/** People may write anything into the address; what is no id may be the path of something else, e.g. of all projects. */
+const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The editor's calls through the app's API, so that the caches of other screens follow. */
 export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
@@ -11,7 +15,10 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const { listImages, updateImage } = mediaApi.endpoints;
   return {
     listProjects: () => readAnew(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, ANEW))),
-    getProject: (id) => readAnew(dispatch(getProject.initiate({ id }, ANEW))),
+    getProject: async (id) => {
+      if (!PROJECT_ID.test(id)) throw new ApiFailure({ status: 404, message: '404: No project can have this id', problem: null });
+      return await readAnew(dispatch(getProject.initiate({ id }, ANEW)));
+    },
     createProject: (project, requestKey) =>
       dispatch(
         createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),

@@ -3,7 +3,9 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
 import { announceEditor } from '../autosave/editor-presence.ts';
+import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import type { OpenProject } from '../editor-slice.ts';
 import type { Project } from '../server/editor-server.ts';
 import { EditorSession, type DroppedVersion } from './editor-session.ts';
 import { useLiveProject } from './use-live-project.ts';
@@ -47,7 +49,19 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
     return () => next.stop();
   }, [store, server, userId]);
 
-  useEffect(() => void session?.open(projectId), [session, projectId]);
+  useEffect(() => {
+    if (!session) return;
+    let isCurrent = true;
+    void session.open(projectId).then(() => {
+      const { status, project } = editorOf(store);
+      if (!isCurrent || status !== 'ready' || projectId === null || !project || project.id === projectId) return;
+      tellAnother(project);
+      moved.current(project.id);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, projectId, store]);
 
   useLiveProject(session);
 
@@ -64,6 +78,14 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
   }, [session]);
 
   return { session, saveStatus };
+}
+
+/** The project that the address asks for is not there, and another one is open. */
+function tellAnother({ name, isAutosave }: OpenProject): void {
+  toast({
+    title: 'This project is not here',
+    description: `It was deleted, or it belongs to another account. You see ${isAutosave ? 'your slides without a project' : `"${name}"`} instead.`,
+  });
 }
 
 function tellRecovered({ name }: Project): void {
