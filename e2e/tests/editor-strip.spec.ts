@@ -47,6 +47,25 @@ test.describe('The strip of slides', () => {
     await expect(strip.getByRole('button', { name: 'Slide 6 of 6' })).toHaveAttribute('aria-current', 'true');
   });
 
+  for (const format of ['TikTok/Story, 1080 × 1920', 'Instagram Post, 1080 × 1080', 'YouTube/Landscape, 1920 × 1080']) {
+    test(`When the window is 375 px wide, then four slides of ${format} are in sight, with their whole pictures`, async ({
+      signedIn: page,
+    }) => {
+      const { editor, strip } = await openColors(page);
+      await editor.setFormat(format);
+      await page.setViewportSize({ width: 375, height: 812 });
+      await expect(strip).toHaveCSS('width', '375px');
+      const seen = await strip.getByRole('list').evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        return [...list.querySelectorAll('li')].slice(0, 4).map((tile) => {
+          const [box, picture] = [tile.getBoundingClientRect(), tile.querySelector('canvas')!.getBoundingClientRect()];
+          return { tile: box.left >= left && box.right <= right, picture: picture.left >= box.left && picture.right <= box.right };
+        });
+      });
+      expect(seen).toEqual(Array(4).fill({ tile: true, picture: true }));
+    });
+  }
+
   test('When a slide gets a text, then its miniature shows it, and the others stay as they were', async ({ signedIn: page }) => {
     const { editor, strip } = await openColors(page);
     const look = async (number: number) =>

@@ -87,6 +87,14 @@ test.describe('The style of the selected text', () => {
     await settings.getByRole('button', { name: 'Outline colour #FF3B5C' }).click();
     await expect.poll(savedStyle).toMatchObject({ textStroke: '10px #FF3B5C', border: '10px solid #FFFFFF' });
 
+    // At large sizes, too.
+    await settings.getByRole('switch', { name: 'Outline' }).click();
+    await settings.getByRole('slider', { name: 'Font size' }).press('End');
+    await settings.getByRole('switch', { name: 'Outline' }).click();
+    await expect.poll(savedStyle).toMatchObject({ fontSize: 120, textStroke: '2px #000000' });
+    await settings.getByRole('slider', { name: 'Font size' }).press('Home');
+    for (let size = 16; size < 64; size += 2) await settings.getByRole('slider', { name: 'Font size' }).press('ArrowRight');
+
     await settings.getByRole('switch', { name: 'Outline' }).click();
     await settings.getByRole('switch', { name: 'Border' }).click();
     await expect.poll(savedStyle).toEqual({ ...plain, padding: 16 });

@@ -30,6 +30,13 @@ describe('findings in words', () => {
     expect(findingWords(finding, layer)).toEqual({ problem, advice });
   });
 
+  test('When a text is too faint although it has an outline, then the words say to make that wider', () => {
+    const outlined = { ...layer, style: { ...layer.style, textStrokeWidth: 2 } };
+    expect(findingWords({ kind: 'low-contrast', layerId: 'a', contrast: 3 }, outlined).advice).toMatch(
+      /^Make its outline wider or add a background;/,
+    );
+  });
+
   test('When a covered text is locked, then the words say to unlock it', () => {
     const finding: Finding = { ...covered, platforms: ['tiktok'], target: { x: 1, y: 1 } };
     expect(findingWords(finding, { ...layer, isLocked: true }).advice).toBe('It is locked. Unlock it to move it.');

@@ -24,7 +24,8 @@ export function findingWords(finding: Finding, layer: TextLayer): FindingWords {
     case 'low-contrast':
       return {
         problem: `is hard to tell from the picture: contrast ${oneDecimal(finding.contrast)}:1.`,
-        advice: `Add an outline or a background; from ${MIN_CONTRAST}:1 on it reads well.`,
+        // An outline that is switched on is two wide, which is little on large letters.
+        advice: `${layer.style.textStrokeWidth ? 'Make its outline wider or add a background' : 'Add an outline or a background'}; from ${MIN_CONTRAST}:1 on it reads well.`,
       };
   }
 }

@@ -1,7 +1,6 @@
 import {
   BORDER_DEFAULTS,
   GLOW_DEFAULT,
-  MIN_OUTLINE,
   OUTLINE_DEFAULTS,
   STROKE_WIDTH,
   borderPatch,
@@ -24,7 +23,7 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
   const border = style.borderWidth === undefined ? null : { width: style.borderWidth, color: style.borderColor ?? BORDER_DEFAULTS.color };
   return (
     <div className="flex flex-col gap-1">
-      <Effect label="Outline" isOn={outline !== null} onToggle={(isOn) => change(outlinePatch(isOn ? firstOutline(style.fontSize) : null))}>
+      <Effect label="Outline" isOn={outline !== null} onToggle={(isOn) => change(outlinePatch(isOn ? OUTLINE_DEFAULTS : null))}>
         {outline && <Stroke label="Outline" stroke={outline} onChange={(next) => change(outlinePatch(next), 'outline')} />}
       </Effect>
       <Effect label="Border" isOn={border !== null} onToggle={(isOn) => change(borderPatch(isOn ? BORDER_DEFAULTS : null, style.padding))}>
@@ -42,11 +41,6 @@ export function TextEffects({ control }: { control: TextStyleControl }) {
       <Effect label="Shrink to fit" isOn={style.shrinkToFit === true} onToggle={(isOn) => change({ shrinkToFit: isOn || null })} />
     </div>
   );
-}
-
-/** The outline that the switch gives: wide enough for the size of the text that the check of the slide counts it. */
-function firstOutline(fontSize: number): StrokeValue {
-  return { ...OUTLINE_DEFAULTS, width: Math.max(OUTLINE_DEFAULTS.width, Math.ceil(fontSize * MIN_OUTLINE.share)) };
 }
 
 function MarkEffect({ control: { style, change } }: { control: TextStyleControl }) {

@@ -45,7 +45,7 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
   return (
     <nav
       aria-label="Slides"
-      className="flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2 lying:h-full lying:w-24 lying:flex-col lying:gap-0 lying:border-r lying:border-t-0 lying:px-0"
+      className="@container flex h-28 shrink-0 items-center justify-center gap-2 border-t border-line bg-surface-1 px-2 lying:h-full lying:w-24 lying:flex-col lying:gap-0 lying:border-r lying:border-t-0 lying:px-0"
     >
       <IconButton
         label="Earlier slides"

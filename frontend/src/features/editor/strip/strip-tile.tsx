@@ -14,8 +14,10 @@ import { useEditorTools } from '../editor-context.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { SlideMenu } from './slide-menu.tsx';
 
-/** Width of a tile in CSS pixels, the same for every format so that the strip does not jump. */
+/** Width of a tile in CSS pixels, the same for every format so that the strip does not jump; on phones four are as wide as there is room. */
 export const STRIP_TILE_PX = 76;
+/** The same, and what stands beside four tiles in the strip: its padding, the button, the gaps and the edge of the list. */
+const TILE_WIDTH = 'w-[min(76px,(100cqi-100px)/4)] lying:w-[76px]';
 /** Height of a miniature in CSS pixels. */
 const MINIATURE_PX: Record<OutputFormatId, number> = { tiktok: 84, 'ig-portrait': 84, 'ig-post': 72, youtube: 42 };
 
@@ -67,8 +69,7 @@ export function StripTile(props: StripTileProps) {
       {...listeners}
       {...files.handlers}
       data-over={isOver}
-      className={cn('group relative shrink-0 touch-manipulation touch:select-none', isDragging && 'opacity-40')}
-      style={{ width: STRIP_TILE_PX }}
+      className={cn('group relative shrink-0 touch-manipulation touch:select-none', TILE_WIDTH, isDragging && 'opacity-40')}
     >
       <button
         type="button"
@@ -123,7 +124,7 @@ function TileFace({ slide, position, format, fontsVersion }: StripTileProps) {
         picture={picture}
         heightPx={MINIATURE_PX[format]}
         fontsVersion={fontsVersion}
-        className="rounded-chip"
+        className="max-w-full rounded-chip object-contain"
       />
       {isAwaited && <Spinner className="absolute size-5 text-on-scrim" />}
       {isBlank && !isAwaited && <ImagePlus aria-hidden className="absolute size-5 text-on-scrim opacity-60" strokeWidth={1.5} />}
