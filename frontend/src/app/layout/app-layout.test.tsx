@@ -11,7 +11,7 @@ import { buildUser } from '@/testing/builders.ts';
 import { AppLayout } from './app-layout.tsx';
 
 beforeEach(() => {
-  document.cookie = 'sidebar_state=; path=/; max-age=0';
+  for (const name of ['sidebar_state', 'sidebar_state_rail']) document.cookie = `${name}=; path=/; max-age=0`;
   document.documentElement.classList.add('dark');
 });
 afterEach(() => setViewportWidth(1280));
@@ -84,14 +84,22 @@ describe('Sidebar', () => {
     expect(sidebar()).toHaveAttribute('data-state', state);
   });
 
-  test('When it is expanded beside the editor, then that lasts until the editor is left, and the cookie stays as it was', async () => {
-    const { user, router } = show({}, '/editor');
+  test('When it is expanded beside the editor, then that is remembered there, and elsewhere it stays as it was', async () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    const { user, router, unmount } = show({}, '/editor');
     await user.click(screen.getByRole('button', { name: 'Toggle Sidebar' }));
     expect(sidebar()).toHaveAttribute('data-state', 'expanded');
-    expect(document.cookie).not.toContain('sidebar_state');
     await act(() => router.navigate('/projects'));
-    await act(() => router.navigate('/editor'));
     expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+    await act(() => router.navigate('/editor'));
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+    unmount();
+    const { user: later } = show({}, '/editor');
+    expect(sidebar()).toHaveAttribute('data-state', 'expanded');
+    await later.keyboard('{Control>}b{/Control}');
+    expect(sidebar()).toHaveAttribute('data-state', 'collapsed');
+    expect(document.cookie).toContain('sidebar_state_rail=false');
+    expect(document.cookie).toContain('sidebar_state=false');
   });
 
   test('When the window is narrow, then it opens as a sheet and closes when an entry is chosen', async () => {

@@ -3,6 +3,8 @@ import { useIsMobile } from '@/shared/lib/media-query.ts';
 
 /** Cookie that remembers whether the sidebar is expanded. */
 const COOKIE = 'sidebar_state';
+/** The same for screens beside which it starts as icons: who wants it wide there need not want it narrow elsewhere. */
+const RAIL_COOKIE = 'sidebar_state_rail';
 const COOKIE_LIFETIME_S = 604_800;
 const SHORTCUT_KEY = 'b';
 
@@ -16,26 +18,25 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Reads the cookie; expanded where there is none. */
-function readCookie(): boolean {
-  return !document.cookie.split('; ').includes(`${COOKIE}=false`);
+/** Reads a cookie. @param usually what counts where there is none */
+function readCookie(name: string, usually: boolean): boolean {
+  return document.cookie.split('; ').includes(`${name}=${!usually}`) ? !usually : usually;
 }
 
-function writeCookie(isExpanded: boolean): void {
-  document.cookie = `${COOKIE}=${isExpanded}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
+function writeCookie(name: string, isExpanded: boolean): void {
+  document.cookie = `${name}=${isExpanded}; path=/; max-age=${COOKIE_LIFETIME_S}; samesite=lax`;
 }
 
 /**
  * Holds the sidebar's state and listens for Ctrl/Cmd+B. Use once, in the layout.
- * @param opensAsRail whether the screen needs the width: the sidebar starts as icons there. Expanding it then lasts until the screen is
- *   left, and the cookie keeps what was chosen elsewhere.
+ * @param opensAsRail whether the screen needs the width: the sidebar starts as icons there, until the person wants it otherwise. That is
+ *   remembered apart from what is chosen beside other screens.
  */
 export function useSidebarState(opensAsRail: boolean): SidebarState {
   const isMobile = useIsMobile();
-  const [isWide, setWide] = useState(readCookie);
-  const [isRailWide, setRailWide] = useState(false);
+  const [isWide, setWide] = useState(() => readCookie(COOKIE, true));
+  const [isRailWide, setRailWide] = useState(() => readCookie(RAIL_COOKIE, false));
   const [isSheetOpen, setSheetOpen] = useState(false);
-  if (!opensAsRail && isRailWide) setRailWide(false);
   const isExpanded = opensAsRail ? isRailWide : isWide;
 
   const toggle = useCallback(() => {
@@ -43,12 +44,8 @@ export function useSidebarState(opensAsRail: boolean): SidebarState {
       setSheetOpen((isOpen) => !isOpen);
       return;
     }
-    if (opensAsRail) {
-      setRailWide(!isExpanded);
-      return;
-    }
-    setWide(!isExpanded);
-    writeCookie(!isExpanded);
+    (opensAsRail ? setRailWide : setWide)(!isExpanded);
+    writeCookie(opensAsRail ? RAIL_COOKIE : COOKIE, !isExpanded);
   }, [isMobile, opensAsRail, isExpanded]);
 
   useEffect(() => {
