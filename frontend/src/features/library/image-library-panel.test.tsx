@@ -31,7 +31,7 @@ describe('Image library panel', () => {
 
   test('When little of the library is used, then the numbers are told calmly', async () => {
     show(three);
-    expect(await screen.findByText('3 of 20,000 images, 0 of 19.5 GB')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 20,000 images, 2.9 MB of 20 GB')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar', { name: 'Library storage' })).not.toBeInTheDocument();
   });
 

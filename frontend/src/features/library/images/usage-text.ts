@@ -1,6 +1,8 @@
 import type { ImageUsage } from '@/shared/api/generated/media.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** A thousand, as the setting of what is allowed counts (QUOTA_MB): 20000 is told as 20 GB. */
+const GIGABYTE = 1_000 * MEGABYTE;
 /** Above this share of what is allowed, attention is asked for, in percent. */
 const ATTENTION_PERCENT = 80;
 
@@ -13,7 +15,7 @@ export interface UsageView {
   state: 'calm' | 'nearly-full' | 'full';
 }
 
-/** Puts the usage into words: `1,204 of 20,000 images, 1.2 of 19.5 GB`. */
+/** Puts the usage into words: `1,204 of 20,000 images, 1.2 of 20 GB`. */
 export function usageView({ images, bytes, maxImages, maxBytes }: ImageUsage): UsageView {
   const share = Math.max(images / maxImages, bytes / maxBytes);
   const percent = Math.min(100, Math.round(share * 100));
@@ -22,8 +24,13 @@ export function usageView({ images, bytes, maxImages, maxBytes }: ImageUsage): U
 }
 
 function storageText(bytes: number, maxBytes: number): string {
-  const isGigabytes = maxBytes >= 1_000 * MEGABYTE;
-  const inUnit = (value: number) =>
-    (value / (isGigabytes ? 1_024 * MEGABYTE : MEGABYTE)).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${inUnit(bytes)} of ${inUnit(maxBytes)} ${isGigabytes ? 'GB' : 'MB'}`;
+  const [used, most] = [inUnit(bytes), inUnit(maxBytes)];
+  return `${used.value}${used.unit === most.unit ? '' : ` ${used.unit}`} of ${most.value} ${most.unit}`;
+}
+
+/** Each number in its own unit: megabytes would be nothing in gigabytes. */
+function inUnit(bytes: number): { value: string; unit: 'MB' | 'GB' } {
+  const isGigabytes = bytes >= GIGABYTE;
+  const value = (bytes / (isGigabytes ? GIGABYTE : MEGABYTE)).toLocaleString('en', { maximumFractionDigits: 1 });
+  return { value, unit: isGigabytes ? 'GB' : 'MB' };
 }
