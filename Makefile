@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: chart-check help up down logs doctor dead-letters follow reset dev setup test test-unit test-component test-faults alerts-check e2e lint generate golden golden-server format backup restore backup-test rotate release-data publish-rehearsal bench-gateway bench-gateway-parts bench-ingest bench-images bench-editor bench-landing landing-pictures bench-screenshot bench-render bench-egress bench-attacks bench-scheduling bench-tracing
-.PHONY: bench-newcomer e2e-browsers fuzz-api
+.PHONY: bench-newcomer e2e-browsers fuzz-api size
 
 NODE := node_modules/.bin/node
 SETUP := deploy/scripts/setup.sh
@@ -55,6 +55,9 @@ e2e-browsers: ## The main job in Firefox and WebKit on a stack of their own, the
 
 fuzz-api: ## Send what is made up from the API documents to every route of a stack of its own: no 5xx, no undeclared answer (SEED=7 again, CASES=200 more, ONLY=media,projects)
 	@$(SETUP) all python && $(NODE) deploy/scripts/fuzz-api.ts
+
+size: ## Count lines of hand-written source and tests by room, lengths of files and event types
+	@$(SETUP) modules && $(NODE) deploy/scripts/size.ts
 
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
