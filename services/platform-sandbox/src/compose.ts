@@ -1,96 +1,58 @@
 import { translateDatabaseError } from '@viral-slides/database';
 import { defineService } from '@viral-slides/service-kit';
-import { appModel, createMongoApps } from './adapters/mongo/mongo-apps.ts';
-import { codeModel, createMongoCodes } from './adapters/mongo/mongo-codes.ts';
-import { createMongoFaultRules, faultRuleModel } from './adapters/mongo/mongo-fault-rules.ts';
-import { createMongoGrants, grantModel } from './adapters/mongo/mongo-grants.ts';
-import { counterModel, createMongoJournal, journalModel } from './adapters/mongo/mongo-journal.ts';
-import { clockModel, createMongoSandboxClock } from './adapters/mongo/mongo-sandbox-clock.ts';
-import { createMongoTokens, tokenModel } from './adapters/mongo/mongo-tokens.ts';
-import { createMongoUsers, userModel } from './adapters/mongo/mongo-users.ts';
-import { composeGoogle, googleModels } from './compose-google.ts';
-import { composeTikTok, tiktokModels } from './compose-tiktok.ts';
+import { createUndiciPictureFetcher } from './adapters/fetch/undici-picture-fetcher.ts';
+import { dropOldCollections } from './adapters/mongo/drop-old-collections.ts';
+import { openStore, storeModels } from './adapters/mongo/mongo-documents.ts';
+import { inspectMp4 } from './adapters/mp4/mp4-video-inspector.ts';
 import { serviceName, settings } from './config.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
-import { googleControlRoutes } from './http/control/google-control-routes.ts';
+import { googleSurface } from './http/google/google-surface.ts';
 import { controlsRoutes } from './http/stage/controls-routes.ts';
 import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
-import { createForgetJob } from './jobs/forget-job.ts';
-import type { Grant } from './model/grant.ts';
-import { makeAddFaults } from './use-cases/add-faults.ts';
-import { makeControlGoogle } from './use-cases/google/control-google.ts';
-import { makeControlSandbox } from './use-cases/control-sandbox.ts';
-import { makeForgetOldState } from './use-cases/forget-old-state.ts';
-import { makeMakeRoom } from './use-cases/make-room.ts';
-import { makeDirectStage } from './use-cases/stage/direct-stage.ts';
-import { makeOpenStageFile } from './use-cases/stage/open-stage-file.ts';
-import { makeReadStage } from './use-cases/stage/read-stage.ts';
+import { tiktokSurface } from './http/tiktok/tiktok-surface.ts';
+import { platformJobs } from './jobs/platform-jobs.ts';
+import type { Sandbox } from './ports/sandbox.ts';
+import { forgetOldState } from './use-cases/forget-old-state.ts';
+import { setTheStage } from './use-cases/people/set-the-stage.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
   name: serviceName,
   settings,
-  models: {
-    apps: appModel,
-    users: userModel,
-    grants: grantModel,
-    codes: codeModel,
-    tokens: tokenModel,
-    faultRules: faultRuleModel,
-    journal: journalModel,
-    counters: counterModel,
-    clock: clockModel,
-    ...googleModels,
-    ...tiktokModels,
-  },
+  models: storeModels,
   // It tells nobody anything: platforms have no events for us.
   outbox: [],
   storage: 'needed',
-  async build({ config, models, bucket, clock: realClock, ids, logger }) {
-    const tokens = createMongoTokens(models.tokens);
-    const frame = {
-      clock: createMongoSandboxClock(models.clock, realClock),
-      faults: createMongoFaultRules(models.faultRules),
-      journal: createMongoJournal(models.journal, models.counters),
-      apps: createMongoApps(models.apps),
-      users: createMongoUsers(models.users),
-      codes: createMongoCodes(models.codes),
-      grants: createMongoGrants(models.grants, tokens),
-      tokens,
-      ids,
+  async build({ config, models, database, bucket, clock, ids, logger }) {
+    const fetcher = createUndiciPictureFetcher();
+    const sandbox: Sandbox = {
+      store: openStore(models),
+      files: { put: bucket.put, open: bucket.open, remove: bucket.remove, list: () => bucket.list('sandbox/') },
+      rules: {
+        maxBytes: config.maxMegabytes * 1024 * 1024,
+        largestVideoBytes: config.maxMegabytes * 250_000,
+        uploadHost: config.uploadHost,
+        allowsHttp: config.allowsHttp,
+      },
+      realNow: () => clock.now(),
+      newId: () => ids.newId(),
+      fetchPicture: fetcher.fetch,
+      inspectVideo: inspectMp4,
     };
-    const files = { list: () => bucket.list('sandbox/'), remove: bucket.remove };
-    const makeRoom = makeMakeRoom({ files, clock: realClock, maxBytes: config.maxMegabytes * 1024 * 1024 });
-    const google = await composeGoogle({ frame, models, store: bucket, makeRoom, config });
-    const tiktok = await composeTikTok({ frame, models, bucket, makeRoom, realClock, logger, config });
-    const addFaults = makeAddFaults(frame);
-    const forget = makeForgetOldState({ ...frame, ...google, ...tiktok, makeRoom });
-    const shown = { ...frame, ...google, ...tiktok, store: bucket };
-    const stage = {
-      readStage: makeReadStage(shown),
-      openStageFile: makeOpenStageFile(shown),
-      finishDraft: tiktok.finishDraft,
-    };
-    const directStage = makeDirectStage({ ...frame, addFaults });
-    const endGrant = {
-      google: (grant: Grant, reason: string, now: Date) => frame.grants.end(grant.id, reason, now),
-      tiktok: tiktok.endGrant,
-    };
-    const surfaces = [google.surface, tiktok.surface];
-    const around = { ...frame, logger, translateError: translateDatabaseError };
+    await dropOldCollections(database.connection);
+    await setTheStage(sandbox, { clientSecret: config.platformSandboxSecret, prefixes: config.tiktokPrefixes });
+    const around = { sandbox, logger, translateError: translateDatabaseError };
     return {
       routes: [
-        ...surfaces.flatMap((surface) => surfaceRoutes(surface, around)),
-        ...controlRoutes(makeControlSandbox({ ...frame, addFaults, endGrant })),
-        ...googleControlRoutes(makeControlGoogle({ ...frame, ...google })),
-        ...stageRoutes(stage),
-        ...controlsRoutes({ directStage, realClock }),
+        ...[googleSurface, tiktokSurface].flatMap((surface) => surfaceRoutes(surface, around)),
+        ...controlRoutes(sandbox),
+        ...stageRoutes(sandbox),
+        ...controlsRoutes(sandbox),
       ],
-      jobs: [createForgetJob({ forget, logger }), ...tiktok.jobs],
-      forget,
-      tiktok,
-      stopAfterRequests: [tiktok.stop],
+      jobs: platformJobs(sandbox, logger),
+      forget: () => forgetOldState(sandbox),
+      stopAfterRequests: [{ name: 'puller of the rehearsal TikTok', run: fetcher.close }],
     };
   },
 });

@@ -68,14 +68,22 @@ export interface SandboxService {
 
 /** How the service under test differs from the usual. */
 interface SandboxOptions {
+  /** A database in which something is already. */
+  mongo?: TestMongo;
   /** For tests that hurt database or broker. */
   ownServers?: boolean;
   settings?: { allowsHttp?: boolean; uploadHost?: string; maxMegabytes?: number };
 }
 
 /** Starts the service. */
-export async function startSandboxService({ ownServers = false, settings = {} }: SandboxOptions = {}): Promise<SandboxService> {
-  const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
+export async function startSandboxService({
+  ownServers = false,
+  mongo: filled,
+  settings = {},
+}: SandboxOptions = {}): Promise<SandboxService> {
+  const databaseAndBroker = Promise.all(
+    ownServers ? [startMongo(), startRabbit()] : [filled ? Promise.resolve(filled) : shareMongo(), shareRabbit()],
+  );
   const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
   const keys = await storeKeysOf(s3, 'platform-sandbox', bucketName);
   const running = await startServiceUnderTest(service, {

@@ -1,7 +1,7 @@
 import { eventually } from '@viral-slides/testkit';
 import { startPictureHost } from './picture-host.ts';
 import type { PictureHost } from './picture-host.ts';
-import { startSandboxService } from './sandbox-service.ts';
+import { signedIn, startSandboxService } from './sandbox-service.ts';
 import type { SandboxService } from './sandbox-service.ts';
 import { dataOf, ownApp, refusal, tiktokClient } from './tiktok-client.ts';
 import type { TikTokClient } from './tiktok-client.ts';
@@ -34,6 +34,12 @@ interface Status {
   downloaded_bytes: number;
 }
 const slides = (count: number) => Array.from({ length: count }, (_, n) => `${host.url}${n}.jpg`);
+/** Presses the button that takes a draft from the inbox. */
+const finish = async (publish_id: string) => {
+  const headers = { ...signedIn(), origin: new URL(sandbox.url).origin };
+  const body = new URLSearchParams({ publish_id });
+  expect((await sandbox.send('/sandbox/viewer/finish', { method: 'POST', headers, body })).status).toBe(303);
+};
 const tokenOf = async () => (await tiktok.connect()).access_token;
 const statusOf = async (token: string, id: string) => dataOf<Status>(await tiktok.status(token, id));
 const eventuallyStatus = (token: string, id: string, expected: object) =>
@@ -204,7 +210,7 @@ describe('limits', () => {
     for (let n = 0; n < 5; n++) ids.push(await initiated(token, slides(1)));
     expect(refusal(await tiktok.photoInit(token, slides(1)))).toEqual([403, 'spam_risk_too_many_pending_share']);
     await eventuallyStatus(token, ids[0]!, { status: 'SEND_TO_USER_INBOX' });
-    await sandbox.service.parts.tiktok.finishDraft(ids[0]!, 'somebody');
+    await finish(ids[0]!);
     await advance(61);
     expect(refusal(await tiktok.photoInit(token, slides(1)))[1]).toBe(expected);
   });
@@ -214,7 +220,7 @@ describe('limits', () => {
     const token = await tokenOf();
     const id = await initiated(token, slides(1));
     await eventuallyStatus(token, id, { status: 'SEND_TO_USER_INBOX' });
-    await sandbox.service.parts.tiktok.finishDraft(id, 'somebody');
+    await finish(id);
     const { text } = await tiktok.status(token, id);
     expect(text).toMatch(/"status":"PUBLISH_COMPLETE","publicaly_available_post_id":\[7\d{18}\]/);
   });

@@ -11,6 +11,9 @@ export interface Lifetimes {
   idleSeconds: number | null;
 }
 
+/** Name of the product's own app at every rehearsed platform; social-accounts uses it where no real keys are set. */
+export const builtInClientId = 'viral-slides';
+
 /** A client that a developer registered at a platform. */
 export interface App {
   platform: PlatformName;

@@ -3,30 +3,18 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Side of the picture in pixels. */
 const sidePx = 192;
-/** Colours of the drawings, background and shape: [red, green, blue]. */
+/** Colours of the drawings, background and shape. */
 const colours = [
-  [
-    [24, 62, 66],
-    [128, 222, 205],
-  ],
-  [
-    [64, 36, 48],
-    [240, 150, 160],
-  ],
-  [
-    [40, 40, 72],
-    [160, 170, 250],
-  ],
-  [
-    [60, 50, 24],
-    [240, 200, 110],
-  ],
+  ['183e42', '80decd'],
+  ['402430', 'f096a0'],
+  ['282848', 'a0aafa'],
+  ['3c3218', 'f0c86e'],
 ] as const;
 
 /** Draws the picture of a person who never uploaded one: a shape and colours that are always the same for an id. @returns a PNG */
 export function avatarPicture(id: string): Buffer {
   const hash = createHash('sha256').update(id).digest();
-  const [back, shape] = colours[hash[0]! % colours.length]!;
+  const [back, shape] = colours[hash[0]! % colours.length]!.map((colour) => Buffer.from(colour, 'hex')) as [Buffer, Buffer];
   const [centreX, centreY] = [(0.3 + (hash[1]! / 255) * 0.4) * sidePx, (0.3 + (hash[2]! / 255) * 0.4) * sidePx];
   const radius = (0.22 + (hash[3]! / 255) * 0.16) * sidePx;
   const rows: Buffer[] = [];

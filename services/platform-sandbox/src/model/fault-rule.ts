@@ -40,6 +40,8 @@ export interface FaultRule {
 export interface FaultRuleState extends FaultRule {
   matched: number;
   hits: number;
+  /** By the real clock. */
+  createdAt: Date;
 }
 
 /** Tells whether the rule hits the n-th matching request (counted from 1); the same rule always says the same. */

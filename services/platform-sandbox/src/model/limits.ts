@@ -21,8 +21,6 @@ export const limits = {
   videos: 2_000,
   /** Posts of TikTok that are remembered; the oldest make room. */
   posts: 2_000,
-  /** News that apps of TikTok have not taken; the oldest make room. */
-  webhooks: 1_000,
   /** Uploads that a platform receives at a time; more are told to come again. */
   parallelUploads: 6,
   /** Files are kept for so long, in ms of the real clock. */

@@ -1,21 +1,14 @@
 import { AppError } from '@viral-slides/errors';
 import type { App, Lifetimes } from '../model/app.ts';
-import type { FaultRule, FaultRuleState } from '../model/fault-rule.ts';
-import type { JournalEntry } from '../model/journal-entry.ts';
-import { figuresOf } from '../model/journal-figures.ts';
-import type { JournalFigures } from '../model/journal-figures.ts';
-import { limits } from '../model/limits.ts';
+import type { Channel } from '../model/google/channel.ts';
+import type { Video } from '../model/google/video.ts';
 import { platformNames } from '../model/platform.ts';
 import type { PlatformName } from '../model/platform.ts';
 import type { User } from '../model/user.ts';
-import type { FaultRules } from '../ports/fault-rules.ts';
-import type { Journal, JournalQuery } from '../ports/journal.ts';
-import type { Apps, Grants } from '../ports/oauth-store.ts';
-import type { SandboxClock } from '../ports/sandbox-clock.ts';
-import type { Users } from '../ports/users.ts';
-import type { AddFaults } from './add-faults.ts';
-import type { EndGrant } from './oauth/revoke-grants.ts';
-import { requireRoom } from './require-room.ts';
+import type { Sandbox } from '../ports/sandbox.ts';
+import { endGrant, listLiveGrants } from './oauth/grants.ts';
+import { requireRoom } from './people/people.ts';
+import { readClock } from './sandbox-clock.ts';
 
 /** Names one person. */
 export interface PersonId {
@@ -23,122 +16,100 @@ export interface PersonId {
   id: string;
 }
 
+/** What is to be another; what is undefined stays. */
+type ChangeOf<T> = { [K in keyof T]?: T[K] | undefined };
+
 /** What of an app is to be another; a new app needs a secret, redirect addresses and all lifetimes. */
-export interface AppChange {
-  clientSecret?: string | undefined;
-  name?: string | undefined;
-  redirectUris?: string[] | undefined;
-  lifetimes?: { [K in keyof Lifetimes]?: Lifetimes[K] | undefined } | undefined;
-  profile?: Record<string, unknown> | undefined;
-}
-
-/** Everything that tests and operators may tell the sandbox, for all platforms alike. */
-export interface ControlSandbox {
-  state(): Promise<{ now: Date; users: Record<PlatformName, number>; faultRules: number }>;
-  advanceClock(seconds: number): Promise<Date>;
-  resetClock(): Promise<void>;
-  addFault(rule: Omit<FaultRule, 'id'>): Promise<FaultRule>;
-  listFaults(): Promise<FaultRuleState[]>;
-  clearFaults(): Promise<void>;
-  journal(query: JournalQuery): Promise<JournalEntry[]>;
-  clearJournal(): Promise<void>;
-  /** What tests assert about the requests that the journal remembers. */
-  figures(platform: PlatformName): Promise<JournalFigures>;
-  app(of: { platform: PlatformName; clientId: string }): Promise<App>;
-  saveApp(of: { platform: PlatformName; clientId: string }, change: AppChange): Promise<App>;
-  listUsers(platform: PlatformName): Promise<User[]>;
-  addUser(user: Pick<User, 'platform' | 'id' | 'name' | 'profile'>): Promise<User>;
-  changeUser(person: PersonId, profile: Record<string, unknown>): Promise<void>;
-  /** What was on its way with these grants ends as on the real platform. @returns how many grants ended */
-  revokeUser(person: PersonId, reason: string): Promise<number>;
-  /** @returns how many grants have other scopes now */
-  setScopes(person: PersonId, scopes: string[]): Promise<number>;
-}
-
-interface Deps {
-  apps: Apps;
-  users: Users;
-  grants: Grants;
-  endGrant: Record<PlatformName, EndGrant>;
-  faults: FaultRules;
-  addFaults: AddFaults;
-  journal: Journal;
-  clock: SandboxClock;
-}
+export type AppChange = ChangeOf<Pick<App, 'clientSecret' | 'name' | 'redirectUris' | 'profile'>> & {
+  lifetimes?: ChangeOf<Lifetimes> | undefined;
+};
 
 const notThere = (what: string) => new AppError('not-found', 'not-found', `There is no such ${what}.`);
 
-/** Builds {@link ControlSandbox}. */
-export function makeControlSandbox(deps: Deps): ControlSandbox {
-  const { clock, faults, journal } = deps;
-  return {
-    async state() {
-      const counts = await Promise.all(platformNames.map(async (name) => [name, await deps.users.count(name)] as const));
-      return {
-        now: await clock.now(),
-        users: Object.fromEntries(counts) as Record<PlatformName, number>,
-        faultRules: await faults.count(),
-      };
-    },
-    advanceClock: (seconds) => clock.advance(Math.round(seconds * 1_000)),
-    resetClock: () => clock.reset(),
-    addFault: async (rule) => (await deps.addFaults([rule]))[0]!,
-    listFaults: () => faults.list(),
-    clearFaults: () => faults.clear(),
-    journal: (query) => journal.list(query),
-    clearJournal: () => journal.clear(),
-    figures: async (platform) => figuresOf(await journal.list({ platform, limit: limits.journalEntries })),
-    ...peopleAndApps(deps),
-  };
+/** Time and sizes. */
+export async function readState(sandbox: Sandbox) {
+  const { store } = sandbox;
+  const counts = await Promise.all(platformNames.map(async (platform) => [platform, await store.users.count({ platform })] as const));
+  return { now: await readClock(sandbox), users: Object.fromEntries(counts), faultRules: await store.faultRules.count({}) };
 }
 
-type PeopleAndApps = Pick<ControlSandbox, 'app' | 'saveApp' | 'listUsers' | 'addUser' | 'changeUser' | 'revokeUser' | 'setScopes'>;
-
-function peopleAndApps({ apps, users, grants, endGrant, clock }: Deps): PeopleAndApps {
-  return {
-    async app({ platform, clientId }) {
-      const app = await apps.find(platform, clientId);
-      if (!app) throw notThere('app');
-      return app;
-    },
-    async saveApp({ platform, clientId }, { lifetimes, profile, ...change }) {
-      const known = (await apps.find(platform, clientId)) ?? newApp(platform, clientId);
-      const app = {
-        ...known,
-        ...given(change),
-        lifetimes: { ...known.lifetimes, ...given(lifetimes ?? {}) },
-        profile: { ...known.profile, ...profile },
-      };
-      await apps.save(app);
-      return app;
-    },
-    listUsers: (platform) => users.list(platform),
-    async addUser(person) {
-      await requireRoom(users, person.platform, null);
-      const user: User = { ...person, origin: 'control', ownerId: null, createdAt: await clock.now() };
-      if (!(await users.insert(user))) throw new AppError('conflict', 'user-exists', 'There is a person of that id already.');
-      return user;
-    },
-    async changeUser({ platform, id }, profile) {
-      if (!(await users.updateProfile(platform, id, profile))) throw notThere('person');
-    },
-    async revokeUser({ platform, id: userId }, reason) {
-      const live = await grants.listLive({ platform, userId });
-      const now = await clock.now();
-      for (const grant of live) await endGrant[platform](grant, reason, now);
-      return live.length;
-    },
-    async setScopes({ platform, id: userId }, scopes) {
-      const live = await grants.listLive({ platform, userId });
-      for (const { id } of live) await grants.setScopes(id, scopes);
-      return live.length;
-    },
-  };
+/** It throws AppError `not-found`. */
+export async function getApp({ store }: Sandbox, { platform, clientId }: Pick<App, 'platform' | 'clientId'>): Promise<App> {
+  const app = await store.apps.find(platform, clientId);
+  if (!app) throw notThere('app');
+  return app;
 }
 
-function newApp(platform: PlatformName, clientId: string): App {
+/** Registers an app, or changes one. */
+export async function saveApp({ store }: Sandbox, of: Pick<App, 'platform' | 'clientId'>, change: AppChange): Promise<App> {
+  const { lifetimes = {}, profile, ...rest } = change;
+  const known = (await store.apps.find(of.platform, of.clientId)) ?? newApp(of);
+  const merged = { lifetimes: { ...known.lifetimes, ...given(lifetimes) }, profile: { ...known.profile, ...profile } };
+  const app = { ...known, ...given(rest), ...merged };
+  await store.apps.save(app);
+  return app;
+}
+
+function newApp({ platform, clientId }: Pick<App, 'platform' | 'clientId'>): App {
   const lifetimes = { codeSeconds: 600, accessSeconds: 3_600, refreshSeconds: null, grantSeconds: null, idleSeconds: null };
   return { platform, clientId, clientSecret: clientId, name: clientId, redirectUris: [], lifetimes, profile: {} };
+}
+
+/** Adds a person. It throws AppError `user-exists`, `too-many-people` (conflict). */
+export async function addUser(sandbox: Sandbox, person: Pick<User, 'platform' | 'id' | 'name' | 'profile'>): Promise<User> {
+  await requireRoom(sandbox, person.platform, null);
+  const user: User = { ...person, origin: 'control', ownerId: null, createdAt: await readClock(sandbox) };
+  if (!(await sandbox.store.users.insert(user))) throw new AppError('conflict', 'user-exists', 'There is a person of that id already.');
+  return user;
+}
+
+/** Sets fields of a person's profile. It throws AppError `not-found`. */
+export async function changeUser({ store }: Sandbox, { platform, id }: PersonId, profile: Record<string, unknown>): Promise<void> {
+  const $set = Object.fromEntries(Object.entries(profile).map(([name, value]) => [`profile.${name}`, value]));
+  if (!(await store.users.change({ _id: `${platform} ${id}` }, { $set }))) throw notThere('person');
+}
+
+/** Ends all grants of a person. What was on its way with them ends as on the real platform. @returns how many ended */
+export async function revokeUser(sandbox: Sandbox, { platform, id }: PersonId, reason: string): Promise<number> {
+  const live = await listLiveGrants(sandbox, { platform, userId: id });
+  const now = await readClock(sandbox);
+  for (const grant of live) await endGrant(sandbox, grant, { reason, now });
+  return live.length;
+}
+
+/** Replaces the scopes of all grants of a person. @returns how many have other scopes now */
+export async function setScopes(sandbox: Sandbox, { platform, id: userId }: PersonId, scopes: string[]): Promise<number> {
+  const live = await listLiveGrants(sandbox, { platform, userId });
+  for (const { id } of live) await sandbox.store.grants.change({ _id: id, endedAt: null }, { $set: { scopes } });
+  return live.length;
+}
+
+/** Makes a channel, or changes one; what is left out stays, or is as usual. */
+export async function saveChannel(sandbox: Sandbox, id: string, change: ChangeOf<Omit<Channel, 'id'>>): Promise<Channel> {
+  const { channels } = sandbox.store;
+  const numbers = { hidesSubscribers: false, subscriberCount: 0, viewCount: 0, uploadsPerDay: null };
+  const usual: Channel = { ...numbers, id, title: id, customUrl: null, publishedAt: await readClock(sandbox), state: 'open' };
+  const channel = { ...((await channels.find(id)) ?? usual), ...given(change) };
+  await channels.save(channel);
+  return channel;
+}
+
+/** It throws AppError `not-found`. */
+export async function getVideo({ store }: Sandbox, id: string): Promise<Video> {
+  const video = await store.videos.find(id);
+  if (!video) throw notThere('video');
+  return video;
+}
+
+/** Videos that are counted. */
+const countedVideos = 1_000;
+
+/** How many videos of each title and of each content there are: what must be one is one. */
+export async function countVideos({ store }: Sandbox) {
+  const videos = await store.videos.list({}, { order: { uploadedAt: -1, _id: 1 }, limit: countedVideos });
+  const countBy = (keyOf: (video: Video) => string) =>
+    Object.fromEntries([...Map.groupBy(videos, keyOf)].map(([key, { length }]) => [key, length]));
+  return { videosByTitle: countBy(({ metadata }) => metadata.title), videosBySha256: countBy(({ sha256 }) => sha256) };
 }
 
 /** Without what is undefined, so that it does not hide what is known. */

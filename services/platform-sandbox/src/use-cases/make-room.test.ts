@@ -1,5 +1,5 @@
 import { limits } from '../model/limits.ts';
-import { makeMakeRoom } from './make-room.ts';
+import { makeRoom } from './make-room.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const file = (key: string, sizeBytes: number, ageMs: number) => ({ key, sizeBytes, lastModified: new Date(now.getTime() - ageMs) });
@@ -15,11 +15,11 @@ async function removedFor(bytes: number, all: File[]): Promise<string[]> {
     },
     remove: (keys: string[]) => Promise.resolve(void removed.push(...keys)),
   };
-  await makeMakeRoom({ files: files as never, clock: { now: () => now }, maxBytes: 100 })(bytes);
+  await makeRoom({ files: files as never, realNow: () => now, rules: { maxBytes: 100 } as never }, bytes);
   return removed;
 }
 
-describe('makeMakeRoom', () => {
+describe('makeRoom', () => {
   const week = limits.keepFilesMs;
   test.each<[string, number, File[], string[]]>([
     ['everything fits to the byte', 40, [file('young', 30, 1), file('old', 30, 2)], []],

@@ -1,15 +1,15 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { FetchOutcome } from '../../model/tiktok/pull-plan.ts';
-import type { PictureFetcher } from '../../ports/picture-fetcher.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
 
 /** Milliseconds for one picture, from the connection to its last byte. */
 const fetchMs = 15_000;
 /** Connections to one host: a platform pulls several pictures of a post at once. */
 const maxConnections = 4;
 
-/** PictureFetcher on undici, which follows no redirect and keeps no cookie unless it is told to. */
-export function createUndiciPictureFetcher(): PictureFetcher {
+/** Fetches pictures by undici, which follows no redirect and keeps no cookie unless it is told to. */
+export function createUndiciPictureFetcher(): { fetch: Sandbox['fetchPicture']; close(): Promise<void> } {
   const agent = new Agent({ connections: maxConnections, connectTimeout: 3_000, allowH2: false });
   return {
     async fetch(url, { maxBytes }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMp4VideoInspector } from './mp4-video-inspector.ts';
+import { inspectMp4 } from './mp4-video-inspector.ts';
 import { isCheapTable } from './table-cost.ts';
 
 const numbers = (...values: number[]) => {
@@ -21,7 +21,7 @@ const fileWith = (...moov: Buffer[]) => Buffer.concat([box('ftyp', Buffer.from('
 const upright = readFileSync(join(import.meta.dirname, '../../../test/fixtures/upright.mp4'));
 
 async function inspect(file: Buffer) {
-  return createMp4VideoInspector().inspect(
+  return inspectMp4(
     (async function* () {
       yield file;
     })(),

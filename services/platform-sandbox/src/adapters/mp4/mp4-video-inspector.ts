@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createFile, MP4BoxBuffer } from 'mp4box';
 import type { Movie } from 'mp4box';
 import { isShort } from '../../model/google/video.ts';
-import type { VideoFacts } from '../../model/google/video.ts';
-import type { Inspection, VideoInspector } from '../../ports/video-inspector.ts';
+import type { Inspection, VideoFacts } from '../../model/google/video.ts';
 import { createBoxWalker } from './box-walker.ts';
 import type { TopLevelBoxes } from './box-walker.ts';
 import { isCheapTable } from './table-cost.ts';
@@ -12,23 +11,19 @@ import { isCheapTable } from './table-cost.ts';
 const maxMoovBytes = 1024 * 1024;
 
 /**
- * VideoInspector for MP4: the file's order is looked at as it passes, its table of contents is read by mp4box. Stricter than YouTube, so that our
+ * Looks into an MP4: the file's order is looked at as it passes, its table of contents is read by mp4box. Stricter than YouTube, so that our
  * encoder's mistakes show: the table comes before the pictures (fast start), and they are H.264.
  */
-export function createMp4VideoInspector(): VideoInspector {
-  return {
-    async inspect(bytes) {
-      const hash = createHash('sha256');
-      const walker = createBoxWalker({ ftyp: 4_096, moov: maxMoovBytes });
-      let sizeBytes = 0;
-      for await (const chunk of bytes) {
-        sizeBytes += chunk.length;
-        hash.update(chunk);
-        walker.push(chunk);
-      }
-      return { sha256: hash.digest('hex'), ...(sizeBytes === 0 ? failed('emptyFile') : judge(walker.end())) };
-    },
-  };
+export async function inspectMp4(bytes: AsyncIterable<Uint8Array>): Promise<Inspection> {
+  const hash = createHash('sha256');
+  const walker = createBoxWalker({ ftyp: 4_096, moov: maxMoovBytes });
+  let sizeBytes = 0;
+  for await (const chunk of bytes) {
+    sizeBytes += chunk.length;
+    hash.update(chunk);
+    walker.push(chunk);
+  }
+  return { sha256: hash.digest('hex'), ...(sizeBytes === 0 ? failed('emptyFile') : judge(walker.end())) };
 }
 
 type Verdict = Omit<Inspection, 'sha256'>;

@@ -1,31 +1,113 @@
-import { bindRoute } from '@viral-slides/http-kit';
-import type { BoundRoute } from '@viral-slides/http-kit';
-import type { ControlSandbox } from '../../use-cases/control-sandbox.ts';
-import * as contracts from './contracts.ts';
+import * as control from '../../use-cases/control-sandbox.ts';
+import * as schemas from './schemas.ts';
+import { bindRoute, defineRoute } from '@viral-slides/http-kit';
+import type { BoundRoute, RouteContract } from '@viral-slides/http-kit';
+import { z } from 'zod';
+import { figuresOf } from '../../model/journal-figures.ts';
+import { limits } from '../../model/limits.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { addFaults, listFaults } from '../../use-cases/fault-table.ts';
+import { readJournal } from '../../use-cases/journal.ts';
+import { listPeople } from '../../use-cases/people/people.ts';
+import { advanceClock, resetClock } from '../../use-cases/sandbox-clock.ts';
 
-const ok = (body: unknown, status = 200) => Promise.resolve({ status, body });
-const none = { status: 204 };
+type Line = [method: RouteContract['method'], path: string, operationId: string, summary: string];
+type Takes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Pick<RouteContract<P, Q, B>, 'params' | 'query' | 'body'>;
+type Given<P, Q, B> = { sandbox: Sandbox; params: z.output<P>; query: z.output<Q>; body: z.output<B> };
+type Bind = (sandbox: Sandbox) => BoundRoute;
+
+/** One call. @param work what it answers: undefined is 204, anything else 200; a POST that makes something says so in `made` */
+function line<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType>(
+  [method, path, operationId, summary]: Line,
+  { made = false, ...takes }: Takes<P, Q, B> & { made?: boolean },
+  work: (given: Given<P, Q, B>) => Promise<unknown>,
+): Bind {
+  const about = { operationId, summary, method, path: `/internal/control${path}`, responses: { 200: { description: summary } } };
+  const contract = defineRoute({ ...about, ...takes, access: 'service' });
+  return (sandbox) =>
+    bindRoute(contract, async ({ params, query, body }) => {
+      const answer = await work({ sandbox, params, query, body } as Given<P, Q, B>);
+      return answer === undefined ? { status: 204 } : { status: made ? 201 : 200, body: answer };
+    });
+}
+
+const person = z.object({ platform: schemas.platformSchema, id: z.string().min(1).max(64) });
+const app = z.object({ platform: schemas.platformSchema, clientId: z.string().min(1).max(200) });
+const ofPlatform = z.strictObject({ platform: schemas.platformSchema });
+const byId = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const clockBody = z.strictObject({ advanceSeconds: z.number().min(-400_000_000).max(400_000_000) });
+const revokeBody = z.strictObject({ reason: z.string().min(1).max(60).default('revoked-by-user') });
+const scopesBody = z.strictObject({ scopes: z.array(z.string().min(1).max(200)).max(40) });
+
+const frame: Bind[] = [
+  line(['get', '/state', 'sandboxState', 'Time and sizes'], {}, ({ sandbox }) => control.readState(sandbox)),
+  line(['post', '/clock', 'advanceSandboxClock', 'Moves the clock'], { body: clockBody }, async ({ sandbox, body }) => ({
+    now: await advanceClock(sandbox, Math.round(body.advanceSeconds * 1_000)),
+  })),
+  line(['delete', '/clock', 'resetSandboxClock', 'Back to the real time'], {}, ({ sandbox }) => resetClock(sandbox)),
+  line(
+    ['post', '/faults', 'addSandboxFault', 'Scripts a fault'],
+    { body: schemas.faultRuleSchema, made: true },
+    async ({ sandbox, body }) => (await addFaults(sandbox, [body])).at(0),
+  ),
+  line(['get', '/faults', 'listSandboxFaults', 'The rules, and how often each matched and hit'], {}, async ({ sandbox }) =>
+    (await listFaults(sandbox)).map(({ createdAt: _createdAt, ...rule }) => rule),
+  ),
+  line(['delete', '/faults', 'clearSandboxFaults', 'Removes all rules'], {}, ({ sandbox: { store } }) => store.faultRules.remove({})),
+  line(['get', '/journal', 'sandboxJournal', 'Requests, oldest first'], { query: schemas.journalQuerySchema }, ({ sandbox, query }) =>
+    readJournal(sandbox, query),
+  ),
+  line(['delete', '/journal', 'clearSandboxJournal', 'Forgets all requests'], {}, ({ sandbox: { store } }) => store.journal.remove({})),
+  line(['get', '/assertions', 'sandboxAssertions', 'Figures of the journal that tests assert'], { query: ofPlatform }, async (given) =>
+    figuresOf(await readJournal(given.sandbox, { ...given.query, limit: limits.journalEntries })),
+  ),
+];
+
+const appsAndPeople: Bind[] = [
+  line(['get', '/apps/{platform}/{clientId}', 'getSandboxApp', 'A registered client'], { params: app }, ({ sandbox, params }) =>
+    control.getApp(sandbox, params),
+  ),
+  line(
+    ['put', '/apps/{platform}/{clientId}', 'saveSandboxApp', 'Registers a client, or changes one'],
+    { params: app, body: schemas.appChangeSchema },
+    ({ sandbox, params, body }) => control.saveApp(sandbox, params, body),
+  ),
+  line(['get', '/users', 'listSandboxUsers', 'People of a platform'], { query: ofPlatform }, ({ sandbox, query }) =>
+    listPeople(sandbox, query.platform),
+  ),
+  line(['post', '/users', 'addSandboxUser', 'A new person'], { body: schemas.newUserSchema, made: true }, ({ sandbox, body }) =>
+    control.addUser(sandbox, body),
+  ),
+  line(
+    ['patch', '/users/{platform}/{id}', 'changeSandboxUser', "Sets fields of a person's profile"],
+    { params: person, body: schemas.userChangeSchema },
+    ({ sandbox, params, body }) => control.changeUser(sandbox, params, body.profile),
+  ),
+  line(
+    ['post', '/users/{platform}/{id}/revoke', 'revokeSandboxUser', 'The person takes back what was allowed, or is banned'],
+    { params: person, body: revokeBody },
+    async ({ sandbox, params, body }) => ({ ended: await control.revokeUser(sandbox, params, body.reason) }),
+  ),
+  line(
+    ['put', '/users/{platform}/{id}/scopes', 'setSandboxScopes', 'What the grants of a person cover from now on'],
+    { params: person, body: scopesBody },
+    async ({ sandbox, params, body }) => ({ changed: await control.setScopes(sandbox, params, body.scopes) }),
+  ),
+];
+
+const youtube: Bind[] = [
+  line(
+    ['put', '/google/channels/{id}', 'saveSandboxChannel', 'Makes a channel, or changes one'],
+    { params: byId, body: schemas.channelSchema },
+    ({ sandbox, params, body }) => control.saveChannel(sandbox, params.id, body),
+  ),
+  line(['get', '/google/videos/{id}', 'getSandboxVideo', 'Everything that is known of a video'], { params: byId }, ({ sandbox, params }) =>
+    control.getVideo(sandbox, params.id),
+  ),
+  line(['get', '/google/assertions', 'countSandboxVideos', 'Videos by title and by content'], {}, ({ sandbox }) =>
+    control.countVideos(sandbox),
+  ),
+];
 
 /** The control API: what the platforms are told by tests and operators. Internal, and for services alone. */
-export function controlRoutes(control: ControlSandbox): BoundRoute[] {
-  return [
-    bindRoute(contracts.stateContract, async () => ok(await control.state())),
-    bindRoute(contracts.advanceClockContract, async ({ body }) => ok({ now: await control.advanceClock(body.advanceSeconds) })),
-    bindRoute(contracts.resetClockContract, async () => (await control.resetClock(), none)),
-    bindRoute(contracts.addFaultContract, async ({ body }) => ok(await control.addFault(body), 201)),
-    bindRoute(contracts.listFaultsContract, async () => ok(await control.listFaults())),
-    bindRoute(contracts.clearFaultsContract, async () => (await control.clearFaults(), none)),
-    bindRoute(contracts.journalContract, async ({ query: { after, ...query } }) =>
-      ok(await control.journal({ ...query, afterSeq: after })),
-    ),
-    bindRoute(contracts.clearJournalContract, async () => (await control.clearJournal(), none)),
-    bindRoute(contracts.assertionsContract, async ({ query }) => ok(await control.figures(query.platform))),
-    bindRoute(contracts.getAppContract, async ({ params }) => ok(await control.app(params))),
-    bindRoute(contracts.saveAppContract, async ({ params, body }) => ok(await control.saveApp(params, body))),
-    bindRoute(contracts.listUsersContract, async ({ query }) => ok(await control.listUsers(query.platform))),
-    bindRoute(contracts.addUserContract, async ({ body }) => ok(await control.addUser(body), 201)),
-    bindRoute(contracts.changeUserContract, async ({ params, body }) => (await control.changeUser(params, body.profile), none)),
-    bindRoute(contracts.revokeUserContract, async ({ params, body }) => ok({ ended: await control.revokeUser(params, body.reason) })),
-    bindRoute(contracts.setScopesContract, async ({ params, body }) => ok({ changed: await control.setScopes(params, body.scopes) })),
-  ];
-}
+export const controlRoutes = (sandbox: Sandbox): BoundRoute[] => [...frame, ...appsAndPeople, ...youtube].map((bind) => bind(sandbox));

@@ -74,3 +74,16 @@ export const newUserSchema = z.strictObject({
 
 /** Fields of a person's profile. */
 export const userChangeSchema = z.strictObject({ profile });
+
+const count = z.int().min(0);
+
+/** What of a channel may be set; what is left out stays. */
+export const channelSchema = z.strictObject({
+  title: z.string().min(1).max(100).optional(),
+  customUrl: z.string().max(60).nullable().optional(),
+  hidesSubscribers: z.boolean().optional(),
+  subscriberCount: count.optional(),
+  viewCount: count.optional(),
+  state: z.enum(['open', 'closed', 'suspended', 'forbidden']).optional(),
+  uploadsPerDay: count.nullable().optional(),
+});

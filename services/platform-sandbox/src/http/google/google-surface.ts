@@ -1,25 +1,35 @@
+import { limits } from '../../model/limits.ts';
+import { avatarAnswer } from '../surface/avatar-answer.ts';
+import { consentRoutes } from '../consent/consent-routes.ts';
 import type { PlatformSurface } from '../surface/platform-surface.ts';
-import { authorizeRoutes } from './authorize-routes.ts';
-import type { AuthorizeDeps } from './authorize-routes.ts';
-import { channelRoutes } from './channel-routes.ts';
-import type { ChannelDeps } from './channel-routes.ts';
-import { refuseAsGoogle } from './google-errors.ts';
-import { tokenRoutes } from './token-routes.ts';
-import type { TokenDeps } from './token-routes.ts';
-import { uploadRoutes } from './upload-routes.ts';
-import type { UploadDeps } from './upload-routes.ts';
-import { videoRoutes } from './video-routes.ts';
-import type { VideoDeps } from './video-routes.ts';
+import { googleConsent } from './google-consent.ts';
+import { explainAsGoogle, refuseAsGoogle } from './google-errors.ts';
+import { revoke, token } from './google-tokens.ts';
+import { listChannels, listVideos } from './youtube-lists.ts';
+import { announce, receive } from './youtube-uploads.ts';
 
-/** What the rehearsed Google stands on. */
-export type GoogleDeps = AuthorizeDeps & TokenDeps & ChannelDeps & UploadDeps & VideoDeps;
+const uploads = '/upload/youtube/v3/videos';
 
 /** The rehearsed Google: accounts, tokens and YouTube. */
-export function googleSurface(deps: GoogleDeps): PlatformSurface {
-  return {
-    platform: 'google',
-    prefix: '/sandbox/google',
-    routes: [...authorizeRoutes(deps), ...tokenRoutes(deps), ...channelRoutes(deps), ...uploadRoutes(deps), ...videoRoutes(deps)],
-    refuse: refuseAsGoogle,
-  };
-}
+export const googleSurface: PlatformSurface = {
+  platform: 'google',
+  prefix: '/sandbox/google',
+  routes: [
+    ...consentRoutes(googleConsent),
+    { operation: 'oauth.token', method: 'POST', path: '/token', body: 'form', handle: token },
+    { operation: 'oauth.revoke', method: 'POST', path: '/revoke', body: 'form', handle: revoke },
+    { operation: 'channels.list', method: 'GET', path: '/youtube/v3/channels', body: 'none', handle: listChannels },
+    { operation: 'videos.list', method: 'GET', path: '/youtube/v3/videos', body: 'none', handle: listVideos },
+    { operation: 'videos.insert', method: 'POST', path: uploads, body: 'json', handle: announce },
+    { operation: 'videos.upload', method: 'PUT', path: uploads, body: 'stream', atOnce: limits.parallelUploads, handle: receive },
+    {
+      operation: 'avatar',
+      method: 'GET',
+      path: '/avatars/{id}',
+      body: 'none',
+      handle: ({ params }) => Promise.resolve(avatarAnswer(params['id'] ?? '')),
+    },
+  ],
+  explain: explainAsGoogle,
+  refuse: refuseAsGoogle,
+};

@@ -1,7 +1,7 @@
 import type { Channel } from '../../model/google/channel.ts';
 import { privacyOf } from '../../model/google/video.ts';
 import type { Video } from '../../model/google/video.ts';
-import { etagOf } from './channel-routes.ts';
+import { etagOf } from './youtube-call.ts';
 
 /** Parts of a video that can be asked for. */
 export const videoParts = ['id', 'snippet', 'status', 'processingDetails', 'contentDetails'];

@@ -5,6 +5,7 @@ import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { makePage } from '../pages/page.ts';
 import type { Page } from '../pages/page.ts';
+import { stageHead } from '../pages/stage-head.ts';
 
 /** What happened to the last request of the page. */
 export interface ControlsNotice {
@@ -18,15 +19,10 @@ export const controlsPath = '/api/admin/rehearsal';
 /** The page on which the operator makes things go wrong, and time go by. */
 export function controlsPage(direction: Direction, notice: ControlsNotice | null): Page {
   const body = html`<main class="frame">
-    <header class="head">
-      <div>
-        <h1>Let something fail</h1>
-        <p class="muted">What you choose meets the next publication of anybody in this installation, once.</p>
-      </div>
-      <nav class="actions" aria-label="Elsewhere">
-        <a class="button" href="/sandbox/viewer">What was posted</a><a class="button" href="/api/admin">State of the product</a>
-      </nav>
-    </header>
+    ${stageHead('Let something fail', 'What you choose meets the next publication of anybody in this installation, once.', [
+      ['/sandbox/viewer', 'What was posted'],
+      ['/api/admin', 'State of the product'],
+    ])}
     ${notice && html`<p class="notice ${notice.status >= 400 && 'danger'}" role="status">${notice.text}</p>`}
     <div class="columns">
       ${platformCard('TikTok', 'tiktok')} ${platformCard('YouTube', 'google', privateLock(direction.isPrivateLocked))}

@@ -7,6 +7,7 @@ import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { makePage } from '../pages/page.ts';
 import type { Page } from '../pages/page.ts';
+import { stageHead } from '../pages/stage-head.ts';
 import { controlsPath } from './controls-page.ts';
 
 /** Platform that the page shows. */
@@ -18,15 +19,10 @@ const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTu
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
   const items = platform === 'tiktok' ? stage.posts.map(tiktokItem) : stage.videos.map((shown) => youtubeItem(shown, stage.now));
   const body = html`<main class="frame">
-    <header class="head">
-      <div>
-        <h1>What was posted</h1>
-        <p class="muted">As viewers would see it, newest first. It is yours: nobody else sees it here.</p>
-      </div>
-      <nav class="actions" aria-label="Elsewhere">
-        <a class="button" href="${controlsPath}">Let something fail (operator)</a><a class="button" href="/accounts">Accounts</a>
-      </nav>
-    </header>
+    ${stageHead('What was posted', 'As viewers would see it, newest first. It is yours: nobody else sees it here.', [
+      [controlsPath, 'Let something fail (operator)'],
+      ['/accounts', 'Accounts'],
+    ])}
     <nav class="tabs" aria-label="Platform">
       ${(['tiktok', 'youtube'] as const).map(
         (each) => html`<a href="?on=${each}" ${each === platform && html`aria-current="page"`}><span>${names[each]}</span></a>`,

@@ -1,72 +1,51 @@
-import { Readable } from 'node:stream';
 import { bindRoute, defineRoute, parseByteRange } from '@viral-slides/http-kit';
 import type { BoundRoute, Identity, Reply } from '@viral-slides/http-kit';
 import type { Request } from 'express';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { OpenStageFile, StageFileId } from '../../use-cases/stage/open-stage-file.ts';
-import type { ReadStage } from '../../use-cases/stage/read-stage.ts';
-import type { FinishDraft } from '../../use-cases/tiktok/finish-draft.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { openStageFile } from '../../use-cases/stage/open-stage-file.ts';
+import type { StageFile, StageFileId } from '../../use-cases/stage/open-stage-file.ts';
+import { readStage } from '../../use-cases/stage/read-stage.ts';
+import { finishDraft } from '../../use-cases/tiktok/posts.ts';
+import { signInPage } from '../pages/message-page.ts';
 import { readOwnForm, seeOther, sendPage } from './page-replies.ts';
 import { stagePage } from './stage-page.ts';
 
-/** What the pages for people stand on. */
-export interface StageDeps {
-  readStage: ReadStage;
-  openStageFile: OpenStageFile;
-  finishDraft: FinishDraft;
-}
-
-const access = 'optional';
-const responses = { 200: { description: 'A page', contentType: 'text/html' } };
-/** Pages, and the files that they show: people open them (ADR 0053). */
-const shown = { responses, ignoresUnknownQuery: true } as const;
 const publishId = z.string().regex(/^[pv]_[a-z_]+~v2\.\d{19}$/);
+const page = { access: 'optional', responses: { 200: { description: 'A page', contentType: 'text/html' } } } as const;
+const played = { method: 'get', access: 'user', responses: { 200: { description: 'A file' } } } as const;
 const contracts = {
   viewer: defineRoute({
+    ...page,
     operationId: 'sandboxViewer',
     summary: 'What was posted',
     method: 'get',
     path: '/sandbox/viewer',
-    access,
     query: z.object({ on: z.enum(['tiktok', 'youtube']).catch('tiktok') }),
-    ...shown,
   }),
   picture: defineRoute({
+    ...played,
     operationId: 'sandboxPicture',
     summary: 'A picture of a post',
-    method: 'get',
     path: '/sandbox/viewer/tiktok/{publishId}/pictures/{index}',
-    access: 'user',
     params: z.object({ publishId, index: z.coerce.number().int().min(0).max(34) }),
-    ...shown,
   }),
   tiktokVideo: defineRoute({
+    ...played,
     operationId: 'sandboxTikTokVideo',
     summary: 'The video of a draft',
-    method: 'get',
     path: '/sandbox/viewer/tiktok/{publishId}/video',
-    access: 'user',
     params: z.object({ publishId }),
-    ...shown,
   }),
   youtubeVideo: defineRoute({
+    ...played,
     operationId: 'sandboxYouTubeVideo',
     summary: 'The video of a channel',
-    method: 'get',
     path: '/sandbox/viewer/youtube/{videoId}/video',
-    access: 'user',
     params: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
-    ...shown,
   }),
-  finish: defineRoute({
-    operationId: 'sandboxFinish',
-    summary: 'Posts a draft',
-    method: 'post',
-    path: '/sandbox/viewer/finish',
-    access,
-    ...shown,
-  }),
+  finish: defineRoute({ ...page, operationId: 'sandboxFinish', summary: 'Posts a draft', method: 'post', path: '/sandbox/viewer/finish' }),
 };
 
 const whySignIn = 'The rehearsal shows what you posted. It is there for those who are signed in.';
@@ -74,13 +53,12 @@ const whySignIn = 'The rehearsal shows what you posted. It is there for those wh
 type FileCall = { identity: Identity; req: Request; signal: AbortSignal };
 
 /** The pages on which people see what they posted themselves: for everybody who is signed in to this installation. */
-export function stageRoutes(deps: StageDeps): BoundRoute[] {
-  const { readStage, openStageFile, finishDraft } = deps;
+export function stageRoutes(sandbox: Sandbox): BoundRoute[] {
   const file = async (id: StageFileId, { identity, req, signal }: FileCall) =>
-    sendFile(await openStageFile(id, identity.userId), { req, signal });
+    sendFile(await openStageFile(sandbox, id, identity.userId), { req, signal });
   return [
     bindRoute(contracts.viewer, async ({ identity, query }) =>
-      sendPage(identity ? stagePage(query.on, await readStage(query.on, identity.userId)) : signInPage(whySignIn)),
+      sendPage(identity ? stagePage(query.on, await readStage(sandbox, query.on, identity.userId)) : signInPage(whySignIn)),
     ),
     bindRoute(contracts.picture, (call) =>
       file({ platform: 'tiktok', publishId: call.params.publishId, picture: call.params.index }, call),
@@ -89,14 +67,14 @@ export function stageRoutes(deps: StageDeps): BoundRoute[] {
     bindRoute(contracts.youtubeVideo, (call) => file({ platform: 'youtube', ...call.params }, call)),
     bindRoute(contracts.finish, async ({ identity, req }) => {
       if (!identity) return sendPage(signInPage(whySignIn));
-      await finishDraft((await readOwnForm(req)).get('publish_id') ?? '', identity.userId);
+      await finishDraft(sandbox, (await readOwnForm(req)).get('publish_id') ?? '', identity.userId);
       return seeOther('/sandbox/viewer?on=tiktok');
     }),
   ];
 }
 
 /** Sends a file, or the range that a player asks for (RFC 9110 section 14). */
-function sendFile(file: Awaited<ReturnType<OpenStageFile>>, { req, signal }: { req: Request; signal: AbortSignal }): Reply {
+function sendFile(file: StageFile, { req, signal }: { req: Request; signal: AbortSignal }): Reply {
   const { sizeBytes, contentType } = file;
   const headers: Record<string, string> = {
     'content-type': contentType,

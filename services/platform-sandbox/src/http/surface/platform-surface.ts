@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { PlatformName } from '../../model/platform.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
 
 /** What a platform answers. */
 export interface PlatformAnswer {
@@ -15,6 +16,7 @@ export type BodyKind = 'none' | 'form' | 'json' | 'stream';
 
 /** A request to a rehearsed platform, read and ready. */
 export interface PlatformCall {
+  sandbox: Sandbox;
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -46,6 +48,8 @@ export interface PlatformRoute {
   /** Below the surface's prefix, e.g. `/youtube/v3/channels`, `/avatars/{id}`. */
   path: string;
   body: BodyKind;
+  /** Most calls that are worked on at a time in this process; absent: any number. Others are `not-available`. */
+  atOnce?: number;
   handle(call: PlatformCall): Promise<PlatformAnswer>;
 }
 
@@ -59,6 +63,8 @@ export interface PlatformSurface {
   /** E.g. `/sandbox/google`. */
   prefix: string;
   routes: PlatformRoute[];
+  /** Answers what a route threw because it refuses the call, and notes why; null for other errors. */
+  explain(thrown: unknown, call: PlatformCall): PlatformAnswer | null;
   /** @param operation route that refuses; null where there is none */
   refuse(refusal: Refusal, operation: string | null): PlatformAnswer;
 }

@@ -5,22 +5,21 @@ import type { Logger } from '@viral-slides/logger';
 import type { Request, Response } from 'express';
 import type { FaultRule } from '../../model/fault-rule.ts';
 import type { JournalEntry } from '../../model/journal-entry.ts';
-import type { FaultRules } from '../../ports/fault-rules.ts';
-import type { Journal } from '../../ports/journal.ts';
-import type { SandboxClock } from '../../ports/sandbox-clock.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { takeFault } from '../../use-cases/fault-table.ts';
+import { appendToJournal } from '../../use-cases/journal.ts';
+import { readClock } from '../../use-cases/sandbox-clock.ts';
 import { bearerFingerprint, hasToken, remembered, shortNotes } from './journal-lines.ts';
 import { matchRoute } from './match-route.ts';
 import type { RouteMatch } from './match-route.ts';
-import type { PlatformAnswer, PlatformCall, PlatformSurface } from './platform-surface.ts';
+import type { PlatformAnswer, PlatformCall, PlatformRoute, PlatformSurface } from './platform-surface.ts';
 import { readBody } from './read-body.ts';
 import type { ReadBody } from './read-body.ts';
 import { answerUnder, isInsteadOfWork, sendAnswer } from './send-answer.ts';
 
 /** What stands around every route of every platform. */
 export interface SurfaceDeps {
-  clock: SandboxClock;
-  faults: FaultRules;
-  journal: Journal;
+  sandbox: Sandbox;
   logger: Logger;
   /** Recognises that the database is away. */
   translateError: (thrown: unknown) => AppError | undefined;
@@ -44,6 +43,7 @@ interface Passage {
  * writes the journal. What nobody takes is refused as the platform would.
  */
 export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): BoundRoute[] {
+  const underWay = new Map<PlatformRoute, number>();
   return methods.map((method) => {
     const contract = defineRoute({
       operationId: `${surface.platform}-${method}`,
@@ -56,7 +56,7 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
       responses: {},
     });
     return bindRoute(contract, async ({ identity, req, res, signal }) => {
-      await pass({ surface, deps, asker: identity?.userId ?? null, req, res, signal });
+      await pass({ surface, deps, underWay, asker: identity?.userId ?? null, req, res, signal });
       return undefined;
     });
   });
@@ -65,6 +65,8 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
 interface Exchange {
   surface: PlatformSurface;
   deps: SurfaceDeps;
+  /** How many calls of a route are being worked on. */
+  underWay: Map<PlatformRoute, number>;
   asker: string | null;
   req: Request;
   res: Response;
@@ -91,8 +93,8 @@ async function enter({ surface, deps, req }: Exchange): Promise<Passage> {
   const path = req.path.slice(surface.prefix.length);
   const match = matchRoute(surface, req.method, path);
   const operation = match.route?.operation ?? 'none';
-  const now = await deps.clock.now();
-  const fault = await deps.faults.take({ platform: surface.platform, operation });
+  const now = await readClock(deps.sandbox);
+  const fault = await takeFault(deps.sandbox, surface.platform, operation);
   const body = await readBody(req, match.route?.body ?? 'none');
   return { match, operation, path, body, fault, notes: {}, now };
 }
@@ -111,12 +113,28 @@ async function work(exchange: Exchange, passage: Passage): Promise<PlatformAnswe
   if (isInsteadOfWork(effect)) return answerUnder(effect, { status: 500 });
   const refusal = match.route === null ? match.refusal : body.refusal;
   if (refusal !== null) return answerUnder(effect, surface.refuse(refusal, match.route?.operation ?? null));
-  return answerUnder(effect, (await match.route?.handle(callOf(exchange, passage))) ?? { status: 500 });
+  return answerUnder(effect, match.route ? await handle(exchange, match.route, callOf(exchange, passage)) : { status: 500 });
 }
 
-function callOf({ asker, req }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
+async function handle({ surface, underWay }: Exchange, route: PlatformRoute, call: PlatformCall): Promise<PlatformAnswer> {
+  const busy = underWay.get(route) ?? 0;
+  if (busy >= (route.atOnce ?? Infinity)) return surface.refuse('not-available', route.operation);
+  underWay.set(route, busy + 1);
+  try {
+    return await route.handle(call);
+  } catch (thrown) {
+    const answer = surface.explain(thrown, call);
+    if (answer === null) throw thrown;
+    return answer;
+  } finally {
+    underWay.set(route, (underWay.get(route) ?? 1) - 1);
+  }
+}
+
+function callOf({ deps, asker, req }: Exchange, { match, body, fault, notes, now }: Passage): PlatformCall {
   const effect = fault?.effect;
   return {
+    sandbox: deps.sandbox,
     params: match.route ? match.params : {},
     query: new URL(req.url, 'http://query').searchParams,
     headers: req.headers,
@@ -135,24 +153,22 @@ function callOf({ asker, req }: Exchange, { match, body, fault, notes, now }: Pa
 /** The journal is for tests: where it cannot be written, the request is answered all the same. */
 async function remember({ surface, deps, req }: Exchange, entry: Passage & { status: number; startedMs: number }): Promise<void> {
   const query = new URL(req.url, 'http://query').searchParams;
-  await deps.journal
-    .append({
-      platform: surface.platform,
-      operation: entry.operation,
-      method: req.method,
-      path: entry.path.slice(0, 300),
-      query: remembered(query.entries()),
-      headers: remembered(Object.entries(req.headers)),
-      token: bearerFingerprint(req.headers),
-      hasTokenInQuery: hasToken(query),
-      bodyBytes: entry.body.bytes,
-      bodyHash: entry.body.hash,
-      at: entry.now,
-      startedMs: entry.startedMs,
-      endedMs: Date.now(),
-      status: entry.status,
-      faultId: entry.fault?.id ?? null,
-      notes: entry.notes,
-    })
-    .catch((err: unknown) => deps.logger.warn({ err }, 'the journal of the rehearsed platforms was not written'));
+  await appendToJournal(deps.sandbox, {
+    platform: surface.platform,
+    operation: entry.operation,
+    method: req.method,
+    path: entry.path.slice(0, 300),
+    query: remembered(query.entries()),
+    headers: remembered(Object.entries(req.headers)),
+    token: bearerFingerprint(req.headers),
+    hasTokenInQuery: hasToken(query),
+    bodyBytes: entry.body.bytes,
+    bodyHash: entry.body.hash,
+    at: entry.now,
+    startedMs: entry.startedMs,
+    endedMs: Date.now(),
+    status: entry.status,
+    faultId: entry.fault?.id ?? null,
+    notes: entry.notes,
+  }).catch((err: unknown) => deps.logger.warn({ err }, 'the journal of the rehearsed platforms was not written'));
 }

@@ -1,25 +1,33 @@
-import type { Users } from '../../ports/users.ts';
-import type { ReceivePiece } from '../../use-cases/tiktok/receive-piece.ts';
-import type { PlatformSurface } from '../surface/platform-surface.ts';
-import { apiRoutes } from './api-routes.ts';
-import type { ApiDeps } from './api-routes.ts';
-import { authorizeRoutes } from './authorize-routes.ts';
-import type { AuthorizeDeps } from './authorize-routes.ts';
-import { avatarRoute } from './avatar-route.ts';
-import { oauthRoutes } from './oauth-routes.ts';
-import type { OAuthDeps } from './oauth-routes.ts';
-import { refuseAsTikTok } from './tiktok-answers.ts';
-import { uploadRoute } from './upload-route.ts';
-
-/** What the rehearsed TikTok stands on. */
-export type TikTokDeps = OAuthDeps & AuthorizeDeps & ApiDeps & { receivePiece: ReceivePiece; users: Users };
+import { limits } from '../../model/limits.ts';
+import { TikTokRefusal } from '../../model/tiktok/tiktok-refusal.ts';
+import { consentRoutes } from '../consent/consent-routes.ts';
+import { avatarAnswer } from '../surface/avatar-answer.ts';
+import type { PlatformAnswer, PlatformCall, PlatformSurface } from '../surface/platform-surface.ts';
+import { apiRoutes } from './tiktok-api.ts';
+import { tiktokConsent } from './tiktok-consent.ts';
+import { explainAsTikTok, refuseAsTikTok } from './tiktok-errors.ts';
+import { revoke, token } from './tiktok-tokens.ts';
+import { receive, uploadPath } from './video-upload.ts';
 
 /** The rehearsed TikTok. */
-export function tiktokSurface(deps: TikTokDeps): PlatformSurface {
-  return {
-    platform: 'tiktok',
-    prefix: '/sandbox/tiktok',
-    routes: [...authorizeRoutes(deps), ...oauthRoutes(deps), ...apiRoutes(deps), uploadRoute(deps), avatarRoute(deps)],
-    refuse: refuseAsTikTok,
-  };
+export const tiktokSurface: PlatformSurface = {
+  platform: 'tiktok',
+  prefix: '/sandbox/tiktok',
+  routes: [
+    ...consentRoutes(tiktokConsent),
+    { operation: 'oauth.token', method: 'POST', path: '/v2/oauth/token/', body: 'form', handle: token },
+    { operation: 'oauth.revoke', method: 'POST', path: '/v2/oauth/revoke/', body: 'form', handle: revoke },
+    ...apiRoutes,
+    // Who gets a 5xx sends the piece again.
+    { operation: 'video.upload', method: 'PUT', path: uploadPath, body: 'stream', atOnce: limits.parallelUploads, handle: receive },
+    { operation: 'avatar', method: 'GET', path: '/avatars/{id}', body: 'none', handle: avatar },
+  ],
+  explain: explainAsTikTok,
+  refuse: refuseAsTikTok,
+};
+
+async function avatar({ sandbox, params }: PlatformCall): Promise<PlatformAnswer> {
+  const user = await sandbox.store.users.find('tiktok', params['id'] ?? '');
+  if (!user) throw new TikTokRefusal('invalid_params', 'There is no such picture.');
+  return avatarAnswer(user.id);
 }

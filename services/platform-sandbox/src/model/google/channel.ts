@@ -1,4 +1,4 @@
-import type { User, UserOrigin } from '../user.ts';
+import type { User } from '../user.ts';
 
 /** A YouTube channel. */
 export interface Channel {
@@ -27,11 +27,6 @@ export interface GoogleProfile {
   withoutChannel: 'signup-required' | 'no-items';
 }
 
-/** A person of the rehearsed Google. */
-export interface GoogleUser extends User {
-  profile: User['profile'] & GoogleProfile;
-}
-
 /** Reads what Google knows of a person. */
 export function googleProfileOf({ profile }: User): GoogleProfile {
   return {
@@ -43,8 +38,14 @@ export function googleProfileOf({ profile }: User): GoogleProfile {
 /** Longest name of a channel that somebody makes, in characters. */
 export const longestChannelTitle = 50;
 
+/** A channel that somebody makes. @param uuid a new random one */
+export function newChannel(title: string, uuid: string, publishedAt: Date): Channel {
+  const numbers = { hidesSubscribers: false, subscriberCount: 0, viewCount: 0, uploadsPerDay: null };
+  return { ...numbers, id: channelIdFrom(uuid), title, customUrl: handleOf(title, uuid.slice(0, 4)), publishedAt, state: 'open' };
+}
+
 /** A handle from a title: lower case, letters and digits, and something that makes it unlike others. */
-export function handleOf(title: string, suffix: string): string {
+function handleOf(title: string, suffix: string): string {
   const letters = title
     .normalize('NFKD')
     .toLowerCase()
@@ -53,48 +54,40 @@ export function handleOf(title: string, suffix: string): string {
 }
 
 /** A channel id from a random UUID. */
-export function channelIdFrom(uuid: string): string {
+function channelIdFrom(uuid: string): string {
   return `UC${Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url').padEnd(22, '0').slice(0, 22)}`;
 }
 
 const seedDate = new Date('2021-03-04T05:06:07Z');
-const plain = { hidesSubscribers: false, publishedAt: seedDate, state: 'open', uploadsPerDay: null } as const;
+
+const seedChannel = (
+  [id, title, customUrl]: [string, string, string | null],
+  [subscriberCount, viewCount]: [number, number],
+  hidesSubscribers = false,
+): Channel => ({
+  ...{ id, title, customUrl, subscriberCount, viewCount, hidesSubscribers },
+  ...{ publishedAt: seedDate, state: 'open', uploadsPerDay: null },
+});
 
 /** Channels that the sandbox comes with: one of each kind. */
 export const seedChannels: readonly Channel[] = [
-  {
-    ...plain,
-    id: 'UCrehearsalAda0000000000',
-    title: 'Ada Rehearses',
-    customUrl: '@adarehearses',
-    subscriberCount: 8_910,
-    viewCount: 123_456,
-  },
-  {
-    ...plain,
-    id: 'UCrehearsalQuiet00000000',
-    title: 'Quiet Numbers',
-    customUrl: '@quietnumbers',
-    subscriberCount: 420,
-    viewCount: 9_001,
-    hidesSubscribers: true,
-  },
-  { ...plain, id: 'UCrehearsalPlain00000000', title: 'No Handle Yet', customUrl: null, subscriberCount: 3, viewCount: 17 },
+  seedChannel(['UCrehearsalAda0000000000', 'Ada Rehearses', '@adarehearses'], [8_910, 123_456]),
+  seedChannel(['UCrehearsalQuiet00000000', 'Quiet Numbers', '@quietnumbers'], [420, 9_001], true),
+  seedChannel(['UCrehearsalPlain00000000', 'No Handle Yet', null], [3, 17]),
 ];
 
-const seeded = { platform: 'google', origin: 'seed' as UserOrigin, ownerId: null, createdAt: seedDate } as const;
+const seedUser = (id: string, name: string, profile: GoogleProfile): User => ({
+  ...{ platform: 'google', id, name, origin: 'seed', ownerId: null, createdAt: seedDate },
+  profile: { ...profile },
+});
+const owns = (channelId: string | null) => ({ channelId, withoutChannel: 'signup-required' }) as const;
 
 /** People that the sandbox comes with. */
-export const seedGoogleUsers: readonly GoogleUser[] = [
-  { ...seeded, id: 'ada', name: 'Ada', profile: { channelId: 'UCrehearsalAda0000000000', withoutChannel: 'signup-required' } },
-  {
-    ...seeded,
-    id: 'bea',
-    name: 'Bea',
-    profile: { channelId: 'UCrehearsalAda0000000000', withoutChannel: 'signup-required' },
-  },
-  { ...seeded, id: 'cleo', name: 'Cleo', profile: { channelId: 'UCrehearsalQuiet00000000', withoutChannel: 'signup-required' } },
-  { ...seeded, id: 'dan', name: 'Dan', profile: { channelId: 'UCrehearsalPlain00000000', withoutChannel: 'signup-required' } },
-  { ...seeded, id: 'eve', name: 'Eve', profile: { channelId: null, withoutChannel: 'signup-required' } },
-  { ...seeded, id: 'finn', name: 'Finn', profile: { channelId: null, withoutChannel: 'no-items' } },
+export const seedGoogleUsers: readonly User[] = [
+  seedUser('ada', 'Ada', owns('UCrehearsalAda0000000000')),
+  seedUser('bea', 'Bea', owns('UCrehearsalAda0000000000')),
+  seedUser('cleo', 'Cleo', owns('UCrehearsalQuiet00000000')),
+  seedUser('dan', 'Dan', owns('UCrehearsalPlain00000000')),
+  seedUser('eve', 'Eve', owns(null)),
+  seedUser('finn', 'Finn', { channelId: null, withoutChannel: 'no-items' }),
 ];

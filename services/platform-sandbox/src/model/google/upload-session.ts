@@ -1,26 +1,21 @@
-import type { FilePart, VideoMetadata } from './video.ts';
+import type { Video } from './video.ts';
 
 /** How long an upload may be gone on with, in seconds (about a week, from memory). */
 export const sessionSeconds = 7 * 86_400;
 
 /** A resumable upload. Its address is a secret: whoever has it may send bytes. */
-export interface UploadSession {
+export interface UploadSession extends Pick<
+  Video,
+  'clientId' | 'grantId' | 'ownerId' | 'channelId' | 'metadata' | 'parts' | 'contentType'
+> {
   id: string;
   /** SHA-256 of the secret in its address. */
   hash: string;
-  clientId: string;
-  grantId: string;
-  /** Whose grant that is; null as there. */
-  ownerId: string | null;
   userId: string;
-  channelId: string;
-  metadata: VideoMetadata;
   /** Of the video resource that answers the last chunk. */
   answerParts: string[];
-  contentType: string;
   totalBytes: number;
   committedBytes: number;
-  parts: FilePart[];
   /** Id that the video will have: however often the end is told, it is one video. */
   videoId: string;
   createdAt: Date;

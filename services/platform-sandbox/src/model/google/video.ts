@@ -1,8 +1,4 @@
-/** A piece of a file as it lies in the store. */
-export interface FilePart {
-  key: string;
-  sizeBytes: number;
-}
+import type { StoredPart } from '../stored-part.ts';
 
 /** What is known of an uploaded file once it was looked into. */
 export interface VideoFacts {
@@ -12,6 +8,16 @@ export interface VideoFacts {
   codec: string;
   /** Square or upright and at most three minutes: YouTube shows it as a Short. */
   isShort: boolean;
+}
+
+/** What a look into a file finds. */
+export interface Inspection {
+  /** SHA-256 of the bytes, hex. */
+  sha256: string;
+  /** Null where it is no video that can be processed. */
+  facts: VideoFacts | null;
+  /** YouTube's word for why not. */
+  failureReason: 'invalidFile' | 'codec' | 'emptyFile' | null;
 }
 
 /** Where the platform's work on a video ends; the names are YouTube's. */
@@ -42,7 +48,7 @@ export interface Video {
   metadata: VideoMetadata;
   /** Private whatever was asked: the app was never audited. */
   isLockedPrivate: boolean;
-  parts: FilePart[];
+  parts: StoredPart[];
   sizeBytes: number;
   contentType: string;
   /** SHA-256 of the bytes, hex. */

@@ -1,7 +1,20 @@
+import type { Lifetimes } from '../app.ts';
 import type { AppKind } from './authorization.ts';
 import { defaultRules } from './rules.ts';
 import type { TikTokRules } from './rules.ts';
 import type { OwnedPlace } from './url-ownership.ts';
+
+/** Where the product takes the answer of a consent. */
+export const tiktokRedirectUris = ['/api/tiktok/callback'];
+
+/** Lifetimes that TikTok documents since November 2026: 2 h, and 180 days with rotation. */
+export const tiktokLifetimes: Lifetimes = {
+  codeSeconds: 600,
+  accessSeconds: 7_200,
+  refreshSeconds: 180 * 86_400,
+  grantSeconds: null,
+  idleSeconds: null,
+};
 
 /** What only TikTok knows of a registered app. */
 export interface TikTokAppProfile {
@@ -9,14 +22,12 @@ export interface TikTokAppProfile {
   /** Where it may pull from. */
   owned: OwnedPlace[];
   rules: TikTokRules;
-  /** Where it wants to be told; none is told when absent. */
-  webhookUrl?: string | undefined;
 }
 
 /** Reads the profile of an app; what is not said there is as documented. */
 export function tiktokProfileOf({ profile }: { profile: Record<string, unknown> }): TikTokAppProfile {
-  const { kind = 'web', owned = [], rules, webhookUrl } = profile as Partial<TikTokAppProfile>;
-  return { kind, owned, webhookUrl, rules: { ...defaultRules, ...rules, picture: { ...defaultRules.picture, ...rules?.picture } } };
+  const { kind = 'web', owned = [], rules } = profile as Partial<TikTokAppProfile>;
+  return { kind, owned, rules: { ...defaultRules, ...rules, picture: { ...defaultRules.picture, ...rules?.picture } } };
 }
 
 /** What only TikTok knows of a person. */

@@ -1,3 +1,4 @@
+import type { StoredPart } from '../stored-part.ts';
 import type { UploadPlan } from './chunk-rules.ts';
 import type { FailReason } from './fail-reason.ts';
 import type { PlannedFetch } from './pull-plan.ts';
@@ -20,12 +21,6 @@ export interface PostPicture {
   stored?: (SniffedPicture & { key: string; sizeBytes: number }) | undefined;
   /** How often it was fetched successfully. */
   fetches: number;
-}
-
-/** One of the objects that a video is kept in. */
-export interface StoredPart {
-  key: string;
-  sizeBytes: number;
 }
 
 /** A video that comes in pieces. */
@@ -66,6 +61,10 @@ export interface TikTokPost {
   deliveredAt?: Date | undefined;
   /** 19 digits as text, once it is public: beyond what a number of JavaScript can hold. */
   postId?: string | undefined;
+  /** When the next fetch is due, by the sandbox's clock; absent when none is left. */
+  nextFetchAt?: Date | undefined;
+  /** Until when a replica works on it, by the real clock. */
+  leasedUntil?: Date | undefined;
 }
 
 /** Milliseconds after the init within which everything must have been pulled. */
@@ -73,9 +72,12 @@ export const pullLimitMs = 60 * 60 * 1000;
 /** Milliseconds for which an upload address takes bytes. */
 export const uploadLifeMs = 60 * 60 * 1000;
 
+/** States in which a post may still be on its way. */
+export const openStatuses: readonly PostStatus[] = ['PROCESSING_DOWNLOAD', 'PROCESSING_UPLOAD'];
+
 /** Tells whether nothing more will happen to it by itself. */
 export function isSettled({ status }: Pick<TikTokPost, 'status'>): boolean {
-  return status !== 'PROCESSING_DOWNLOAD' && status !== 'PROCESSING_UPLOAD';
+  return !openStatuses.includes(status);
 }
 
 /** What the passing of time changes. */

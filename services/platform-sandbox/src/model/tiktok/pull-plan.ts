@@ -32,6 +32,11 @@ export function planFetches(
   return order.map((index, n) => ({ index, dueAt: new Date(startMs + n * rules.pullSpreadMs), tries: 0 }));
 }
 
+/** When the first of them is due; undefined for none. */
+export function earliest(fetches: readonly PlannedFetch[]): Date | undefined {
+  return fetches.length === 0 ? undefined : new Date(Math.min(...fetches.map(({ dueAt }) => dueAt.getTime())));
+}
+
 /** Milliseconds to wait after the first, second … failure of a fetch that may pass; after the last the post fails. */
 const retryWaitsMs = [1_000, 5_000, 30_000];
 

@@ -1,8 +1,7 @@
 import { chunkUnit } from '../../model/google/content-range.ts';
 import type { UploadSession } from '../../model/google/upload-session.ts';
-import type { GoogleUploads } from '../../ports/google-uploads.ts';
-import type { IdSource } from '../../ports/id-source.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { inPieces } from '../in-pieces.ts';
 
 /** Bytes of an upload that come in, already found to be the next ones. */
 export interface IncomingChunk {
@@ -12,48 +11,22 @@ export interface IncomingChunk {
   commitAtMost: number | null;
 }
 
-/** Stores a chunk piece by piece. What came before a break stays, in whole units. @returns bytes that are committed now */
-export type ReceiveChunk = (chunk: IncomingChunk) => Promise<number>;
-
-/** Bytes that are held in memory a request; each piece becomes one object. */
-const pieceBytes = 4 * 1024 * 1024;
-
-interface Deps {
-  uploads: GoogleUploads;
-  store: ObjectStore;
-  ids: IdSource;
-}
-
-/** Builds {@link ReceiveChunk}. */
-export function makeReceiveChunk(deps: Deps): ReceiveChunk {
-  return async ({ session, bytes, commitAtMost }) => {
-    const end = session.committedBytes + (commitAtMost ?? Infinity);
-    let committed = session.committedBytes;
-    let held: Uint8Array[] = [];
-    let heldBytes = 0;
-    let isOurs = true;
-    /** Stores so much of what is held, and forgets the rest. Somebody else may send the same at the same time; one of both goes on. */
-    const store = async (size: number): Promise<void> => {
-      const piece = Buffer.concat(held).subarray(0, Math.min(size, end - committed));
-      [held, heldBytes] = [[], 0];
-      if (piece.length === 0 || !isOurs) return;
-      const part = { key: `sandbox/google/${session.id}/${deps.ids.newId()}`, sizeBytes: piece.length };
-      await deps.store.put(part.key, piece, 'application/octet-stream');
-      isOurs = await deps.uploads.commit(session.id, committed, part);
-      if (isOurs) committed += piece.length;
-      else await deps.store.remove([part.key]);
-    };
-    try {
-      for await (const chunk of bytes) {
-        held.push(chunk);
-        heldBytes += chunk.length;
-        if (heldBytes >= pieceBytes) await store(heldBytes);
-      }
-    } catch (broken) {
-      await store(Math.floor(heldBytes / chunkUnit) * chunkUnit);
-      throw broken;
-    }
-    await store(heldBytes);
-    return committed;
+/** Stores a chunk piece by piece. What came before a break stays, in whole units. */
+export async function receiveChunk(sandbox: Sandbox, { session, bytes, commitAtMost }: IncomingChunk): Promise<void> {
+  const { store, files, newId } = sandbox;
+  const end = session.committedBytes + (commitAtMost ?? Infinity);
+  let committed = session.committedBytes;
+  let isOurs = true;
+  /** Somebody else may send the same at the same time; one of both goes on. */
+  const keep = async (all: Buffer): Promise<void> => {
+    const piece = all.subarray(0, end - committed);
+    if (piece.length === 0 || !isOurs) return;
+    const part = { key: `sandbox/google/${session.id}/${newId()}`, sizeBytes: piece.length };
+    await files.put(part.key, piece, 'application/octet-stream');
+    const added = { $inc: { committedBytes: part.sizeBytes }, $push: { parts: part } };
+    isOurs = (await store.uploads.change({ _id: session.id, committedBytes: committed }, added)) !== null;
+    if (isOurs) committed += piece.length;
+    else await files.remove([part.key]);
   };
+  await inPieces(bytes, keep, (rest) => keep(rest.subarray(0, Math.floor(rest.length / chunkUnit) * chunkUnit)));
 }

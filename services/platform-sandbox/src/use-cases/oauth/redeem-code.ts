@@ -2,7 +2,7 @@ import type { App } from '../../model/app.ts';
 import { whyGrantIsOver } from '../../model/grant-life.ts';
 import type { Code, Grant } from '../../model/grant.ts';
 import { hashOf } from '../../model/secrets.ts';
-import type { Codes, Grants } from '../../ports/oauth-store.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
 
 /** An attempt to redeem a code. */
 export interface Redemption {
@@ -20,18 +20,15 @@ export type RedemptionResult =
   | { kind: 'unknown-code' | 'used-code' | 'expired-code' | 'other-redirect-uri' | 'challenge-failed' };
 
 /** Redeems a code, once. A code that comes a second time is refused, however many try at the same time. */
-export type RedeemCode = (redemption: Redemption) => Promise<RedemptionResult>;
-
-/** Builds {@link RedeemCode}. */
-export function makeRedeemCode({ codes, grants }: { codes: Codes; grants: Grants }): RedeemCode {
-  return async (redemption) => {
-    const { app, now } = redemption;
-    const code = await codes.find(hashOf(redemption.code));
-    const grant = code && isFor(code, app) ? await grants.find(code.grantId) : null;
-    if (!code || !grant || whyGrantIsOver(grant, app.lifetimes, now)) return { kind: 'unknown-code' };
-    const kind = whyRefused(code, redemption) ?? ((await codes.use(code.hash, now)) ? null : 'used-code');
-    return kind === null ? { kind: 'redeemed', grant, givesRefreshToken: code.givesRefreshToken } : { kind };
-  };
+export async function redeemCode({ store }: Sandbox, redemption: Redemption): Promise<RedemptionResult> {
+  const { app, now } = redemption;
+  const code = await store.codes.find(hashOf(redemption.code));
+  const grant = code && isFor(code, app) ? await store.grants.find(code.grantId) : null;
+  if (!code || !grant || whyGrantIsOver(grant, app.lifetimes, now)) return { kind: 'unknown-code' };
+  const refused = whyRefused(code, redemption);
+  if (refused !== null) return { kind: refused };
+  const isFirst = await store.codes.change({ _id: code.hash, usedAt: null }, { $set: { usedAt: now } });
+  return isFirst ? { kind: 'redeemed', grant, givesRefreshToken: code.givesRefreshToken } : { kind: 'used-code' };
 }
 
 function whyRefused(code: Code, { redirectUri, fitsChallenge, now }: Redemption) {

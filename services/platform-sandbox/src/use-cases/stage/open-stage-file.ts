@@ -1,7 +1,6 @@
 import { AppError } from '@viral-slides/errors';
-import type { ObjectStore } from '../../ports/object-store.ts';
-import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
-import type { StageVideos } from './read-stage.ts';
+import type { StoredPart } from '../../model/stored-part.ts';
+import type { Files, Sandbox } from '../../ports/sandbox.ts';
 
 /** Which file is wanted: a picture of a post by its place, or the video of a post or of a channel. */
 export type StageFileId = { platform: 'tiktok'; publishId: string; picture: number | null } | { platform: 'youtube'; videoId: string };
@@ -14,40 +13,26 @@ export interface StageFile {
   read(range: { start: number; end: number }, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
-/** Opens a file that was posted with a grant of this user of the product; that of others is not there. */
-export type OpenStageFile = (id: StageFileId, ownerId: string) => Promise<StageFile>;
-
-interface Part {
-  key: string;
-  sizeBytes: number;
-}
-
-/** It throws AppError `file-not-found` (not-found). */
-export function makeOpenStageFile(deps: { posts: TikTokPosts; videos: StageVideos; store: ObjectStore }): OpenStageFile {
-  return async (id, ownerId) => {
-    const found = id.platform === 'youtube' ? await videoOf(deps, id.videoId, ownerId) : await partsOfPost(deps, id, ownerId);
-    if (!found || found.parts.length === 0) throw notFound();
-    const { parts, contentType } = found;
-    const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
-    return { contentType, sizeBytes, read: (range, signal) => readParts(deps.store, { parts, range, signal }) };
-  };
+/** Opens a file that was posted with a grant of this user of the product; that of others is not there. It throws AppError `file-not-found` (not-found). */
+export async function openStageFile(sandbox: Sandbox, id: StageFileId, ownerId: string): Promise<StageFile> {
+  const found = id.platform === 'youtube' ? await videoOf(sandbox, id.videoId, ownerId) : await partsOfPost(sandbox, id, ownerId);
+  if (!found || found.parts.length === 0) throw notFound();
+  const { parts, contentType } = found;
+  const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
+  return { contentType, sizeBytes, read: (range, signal) => readParts(sandbox.files, { parts, range, signal }) };
 }
 
 function notFound(): AppError {
   return new AppError('not-found', 'file-not-found', 'This file is not kept any more: the rehearsal makes room for newer ones.');
 }
 
-async function videoOf({ videos }: { videos: StageVideos }, videoId: string, ownerId: string) {
-  const video = await videos.find(videoId);
+async function videoOf({ store }: Sandbox, videoId: string, ownerId: string) {
+  const video = await store.videos.find(videoId);
   return video?.ownerId === ownerId && { parts: video.parts, contentType: 'video/mp4' };
 }
 
-async function partsOfPost(
-  { posts }: { posts: TikTokPosts },
-  { publishId, picture }: StageFileId & { platform: 'tiktok' },
-  ownerId: string,
-) {
-  const post = await posts.find(publishId);
+async function partsOfPost({ store }: Sandbox, { publishId, picture }: StageFileId & { platform: 'tiktok' }, ownerId: string) {
+  const post = await store.posts.find(publishId);
   if (post?.ownerId !== ownerId) return null;
   if (picture === null) return post.upload && { parts: post.upload.parts, contentType: post.upload.contentType };
   const stored = post.pictures[picture]?.stored;
@@ -56,8 +41,8 @@ async function partsOfPost(
 
 /** Reads only the objects that the range touches, one after the other. */
 async function* readParts(
-  store: ObjectStore,
-  { parts, range, signal }: { parts: readonly Part[]; range: { start: number; end: number }; signal: AbortSignal },
+  files: Files,
+  { parts, range, signal }: { parts: readonly StoredPart[]; range: { start: number; end: number }; signal: AbortSignal },
 ): AsyncIterable<Uint8Array> {
   let offset = 0;
   for (const { key, sizeBytes } of parts) {
@@ -65,7 +50,7 @@ async function* readParts(
     const end = Math.min(range.end - offset, sizeBytes - 1);
     offset += sizeBytes;
     if (start > end) continue;
-    const stream = await store.open(key, { range: { start, end }, signal });
+    const stream = await files.open(key, { range: { start, end }, signal });
     if (!stream) throw notFound();
     yield* stream as AsyncIterable<Uint8Array>;
   }

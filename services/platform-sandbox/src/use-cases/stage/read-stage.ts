@@ -2,18 +2,9 @@ import type { Channel } from '../../model/google/channel.ts';
 import type { Video } from '../../model/google/video.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { User } from '../../model/user.ts';
-import type { GoogleChannels } from '../../ports/google-channels.ts';
-import type { SandboxClock } from '../../ports/sandbox-clock.ts';
-import type { TikTokPosts } from '../../ports/tiktok-posts.ts';
-import type { Users } from '../../ports/users.ts';
-import type { SettlePost } from '../tiktok/settle-post.ts';
-
-/** What the stage needs of uploaded videos. */
-export interface StageVideos {
-  /** Newest first, of one owner. */
-  listNewest(limit: number, ownerId: string): Promise<Video[]>;
-  find(id: string): Promise<Video | null>;
-}
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { readClock } from '../sandbox-clock.ts';
+import { settlePost } from '../tiktok/posts.ts';
 
 /** What was "posted", as a viewer sees it. */
 export interface Stage {
@@ -22,36 +13,23 @@ export interface Stage {
   videos: { video: Video; channel: Channel | null }[];
 }
 
-/** Reads the newest of one platform that was made with grants of a user of the product. */
-export type ReadStage = (platform: 'tiktok' | 'youtube', ownerId: string) => Promise<Stage>;
-
-/** What it needs. */
-export interface ReadStageDeps {
-  posts: TikTokPosts;
-  users: Users;
-  videos: StageVideos;
-  channels: GoogleChannels;
-  settlePost: SettlePost;
-  clock: SandboxClock;
-}
-
 /** Most things on one page: each is a video or a row of pictures. */
-export const stageSize = 24;
+const stageSize = 24;
 
-/** Builds {@link ReadStage}. */
-export function makeReadStage({ posts, users, videos, channels, settlePost, clock }: ReadStageDeps): ReadStage {
-  return async (platform, ownerId) => {
-    const now = await clock.now();
-    if (platform === 'youtube') {
-      const newest = await videos.listNewest(stageSize, ownerId);
-      const found = await channels.findAll([...new Set(newest.map(({ channelId }) => channelId))]);
-      const byId = new Map(found.map((channel) => [channel.id, channel]));
-      return { now, posts: [], videos: newest.map((video) => ({ video, channel: byId.get(video.channelId) ?? null })) };
-    }
-    const settled: TikTokPost[] = [];
-    for (const post of await posts.listNewest(stageSize, ownerId)) settled.push(await settlePost(post, now));
-    const found = await users.findAll('tiktok', [...new Set(settled.map(({ userId }) => userId))]);
-    const byId = new Map(found.map((user) => [user.id, user]));
-    return { now, posts: settled.map((post) => ({ post, user: byId.get(post.userId) ?? null })), videos: [] };
-  };
+/** Reads the newest of one platform that was made with grants of a user of the product. */
+export async function readStage(sandbox: Sandbox, platform: 'tiktok' | 'youtube', ownerId: string): Promise<Stage> {
+  const { store } = sandbox;
+  const now = await readClock(sandbox);
+  if (platform === 'youtube') {
+    const newest = await store.videos.list({ ownerId }, { order: { uploadedAt: -1, _id: 1 }, limit: stageSize });
+    const channels = await store.channels.list({ _id: { $in: newest.map(({ channelId }) => channelId) } });
+    const byId = new Map(channels.map((channel) => [channel.id, channel]));
+    return { now, posts: [], videos: newest.map((video) => ({ video, channel: byId.get(video.channelId) ?? null })) };
+  }
+  const settled: TikTokPost[] = [];
+  for (const post of await store.posts.list({ ownerId }, { order: { createdAt: -1, _id: -1 }, limit: stageSize }))
+    settled.push(await settlePost(sandbox, post, now));
+  const users = await store.users.list({ _id: { $in: settled.map(({ userId }) => `tiktok ${userId}`) } });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  return { now, posts: settled.map((post) => ({ post, user: byId.get(post.userId) ?? null })), videos: [] };
 }

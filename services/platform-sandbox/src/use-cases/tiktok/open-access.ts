@@ -8,9 +8,9 @@ import { windowLimits } from '../../model/tiktok/sliding-window.ts';
 import type { WindowName } from '../../model/tiktok/sliding-window.ts';
 import { TikTokRefusal } from '../../model/tiktok/tiktok-refusal.ts';
 import type { User } from '../../model/user.ts';
-import type { CallWindows } from '../../ports/call-windows.ts';
-import type { Users } from '../../ports/users.ts';
-import type { UseToken } from '../oauth/use-token.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { enterWindow } from '../enter-window.ts';
+import { useToken } from '../oauth/tokens.ts';
 
 /** Who calls, for whom, and what they may. */
 export interface TikTokAccess {
@@ -26,26 +26,25 @@ export interface TikTokAccess {
 export interface AccessNeed {
   authorization: string | undefined;
   now: Date;
-  scope?: TikTokScope;
+  /** Null: any. */
+  scope: TikTokScope | null;
   window: WindowName;
 }
 
-/** Opens a call with the user token of its header, and counts it in its window. */
-export type OpenAccess = (need: AccessNeed) => Promise<TikTokAccess>;
-
-/** It throws TikTokRefusal `access_token_invalid`, `scope_not_authorized`, `rate_limit_exceeded`. */
-export function makeOpenAccess({ useToken, users, windows }: { useToken: UseToken; users: Users; windows: CallWindows }): OpenAccess {
-  return async ({ authorization, now, scope, window }) => {
-    const secret = /^Bearer (?<token>\S{1,500})$/.exec(authorization ?? '')?.groups?.['token'] ?? '';
-    const use = await useToken({ platform: 'tiktok', kind: 'access', secret, now });
-    const user = use.kind === 'valid' ? await users.find('tiktok', use.grant.userId) : null;
-    if (use.kind !== 'valid' || !user)
-      throw new TikTokRefusal('access_token_invalid', 'The access token is invalid or not found in the request.');
-    const { app, grant } = use;
-    const scopes = grant.scopes as TikTokScope[];
-    if (scope) requireScope(scopes, scope);
-    if (!(await windows.enter(`tiktok ${grant.id} ${window}`, now, windowLimits[window])))
-      throw new TikTokRefusal('rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.');
-    return { app, appProfile: tiktokProfileOf(app), grant, user, userProfile: tiktokUserOf(user), scopes };
-  };
+/**
+ * Opens a call with the user token of its header, and counts it in its window.
+ * It throws TikTokRefusal `access_token_invalid`, `scope_not_authorized`, `rate_limit_exceeded`.
+ */
+export async function openAccess(sandbox: Sandbox, { authorization, now, scope, window }: AccessNeed): Promise<TikTokAccess> {
+  const secret = /^Bearer (?<token>\S{1,500})$/.exec(authorization ?? '')?.groups?.['token'] ?? '';
+  const use = await useToken(sandbox, { platform: 'tiktok', kind: 'access', secret, now });
+  const user = use.kind === 'valid' ? await sandbox.store.users.find('tiktok', use.grant.userId) : null;
+  if (use.kind !== 'valid' || !user)
+    throw new TikTokRefusal('access_token_invalid', 'The access token is invalid or not found in the request.');
+  const { app, grant } = use;
+  const scopes = grant.scopes as TikTokScope[];
+  if (scope) requireScope(scopes, scope);
+  if (!(await enterWindow(sandbox, `tiktok ${grant.id} ${window}`, { now, ...windowLimits[window] })))
+    throw new TikTokRefusal('rate_limit_exceeded', 'The API rate limit was exceeded. Please try again later.');
+  return { app, appProfile: tiktokProfileOf(app), grant, user, userProfile: tiktokUserOf(user), scopes };
 }

@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
-import { makePullPictures } from './pull-pictures.ts';
-import type { PullPicturesDeps } from './pull-pictures.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { pullPictures } from './pull-pictures.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const post = {
   publishId: 'p',
   appKey: 'app',
   status: 'PROCESSING_DOWNLOAD',
+  createdAt: now,
   pictures: [
     { url: 'a', fetches: 0 },
     { url: 'b', fetches: 0 },
@@ -20,23 +21,23 @@ test('When one of the pictures fails, then that is told only after the others ha
   const ended: string[] = [];
   const second = Promise.withResolvers<void>();
   const never = () => Promise.reject(new Error('not to be called'));
-  const pull = makePullPictures({
-    posts: { claimPull: () => Promise.resolve(post), change: never, recordPull: never } as unknown as PullPicturesDeps['posts'],
-    apps: { find: () => Promise.resolve(null), save: never },
-    store: { put: never, open: never, remove: never },
-    fetcher: {
-      fetch: async (url: string) => {
-        if (url === 'a') throw new Error('broken');
-        await second.promise;
-        ended.push(url);
-        return { kind: 'failed' } as never;
-      },
-    } as unknown as PullPicturesDeps['fetcher'],
-    settlePost: (each) => Promise.resolve(each),
-    clock: { now: () => Promise.resolve(now), advance: never, reset: never },
-    realClock: { now: () => now },
-  });
-  const told = pull().catch((error: Error) => [error.message, ...ended]);
+  const sandbox = {
+    store: {
+      posts: { change: () => Promise.resolve(post) },
+      apps: { find: () => Promise.resolve(null) },
+      clock: { find: () => Promise.resolve(null) },
+    },
+    files: { put: never, open: never, remove: never },
+    fetchPicture: async (url: string) => {
+      if (url === 'a') throw new Error('broken');
+      await second.promise;
+      ended.push(url);
+      return { kind: 'failed' } as never;
+    },
+    realNow: () => now,
+    newId: never,
+  } as unknown as Sandbox;
+  const told = pullPictures(sandbox).catch((error: Error) => [error.message, ...ended]);
   second.resolve();
   expect(await told).toEqual(['broken', 'b']);
 });

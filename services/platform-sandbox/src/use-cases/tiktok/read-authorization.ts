@@ -7,8 +7,8 @@ import { parseScopes } from '../../model/tiktok/scopes.ts';
 import type { TikTokScope } from '../../model/tiktok/scopes.ts';
 import { OAuthRefusal } from '../../model/tiktok/tiktok-refusal.ts';
 import type { OAuthErrorCode } from '../../model/tiktok/tiktok-refusal.ts';
-import type { PullRules } from '../../model/tiktok/url-ownership.ts';
-import type { FindApp } from '../oauth/find-app.ts';
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { findApp } from '../oauth/find-app.ts';
 
 /** What an app asks a person for. */
 export interface AuthorizationRequest {
@@ -27,34 +27,31 @@ export interface RefusedAuthorization {
   description: string;
 }
 
-export type ReadAuthorization = (asked: {
-  parameters: URLSearchParams;
-  /** Origin under which the browser sees us. */
-  pageOrigin: string;
-}) => Promise<AuthorizationRequest | RefusedAuthorization>;
-
 /** Longest state that is echoed. */
 const maxStateLength = 2_000;
 
 /**
  * Reads the address of a consent page.
  * It throws OAuthRefusal where it is not known who asks or where to return to: the person is told, and goes nowhere.
+ * @param pageOrigin under which the browser sees us
  */
-export function makeReadAuthorization({ findApp, pull }: { findApp: FindApp; pull: PullRules }): ReadAuthorization {
-  return async ({ parameters, pageOrigin }) => {
-    const text = (name: string) => parameters.get(name) ?? '';
-    const app = await findApp({ platform: 'tiktok', clientId: text('client_key'), clientSecret: null });
-    if (!app) throw new OAuthRefusal('invalid_client', 'There is no app with this client_key.');
-    const { kind } = tiktokProfileOf(app);
-    const [redirectUri, state] = [text('redirect_uri'), text('state').slice(0, maxStateLength)];
-    if (!takesRedirectUri(app, redirectUri, pageOrigin) || !isRegistrableRedirect(redirectUri, kind, pull))
-      throw new OAuthRefusal('invalid_request', 'The redirect_uri is not registered for this app.');
-    const scopes = parseScopes(text('scope')) ?? [];
-    const problem = problemOf({ kind, scopes, text });
-    if (problem) return { redirectUri, state, ...problem };
-    // Web apps have no proof of possession: what they send of it is not looked at.
-    return { app, redirectUri, state, scopes, challenge: kind === 'desktop' ? { value: text('code_challenge'), method: 'S256' } : null };
-  };
+export async function readAuthorization(
+  sandbox: Sandbox,
+  parameters: URLSearchParams,
+  pageOrigin: string,
+): Promise<AuthorizationRequest | RefusedAuthorization> {
+  const text = (name: string) => parameters.get(name) ?? '';
+  const app = await findApp(sandbox, { platform: 'tiktok', clientId: text('client_key'), clientSecret: null });
+  if (!app) throw new OAuthRefusal('invalid_client', 'There is no app with this client_key.');
+  const { kind } = tiktokProfileOf(app);
+  const [redirectUri, state] = [text('redirect_uri'), text('state').slice(0, maxStateLength)];
+  if (!takesRedirectUri(app, redirectUri, pageOrigin) || !isRegistrableRedirect(redirectUri, kind, sandbox.rules))
+    throw new OAuthRefusal('invalid_request', 'The redirect_uri is not registered for this app.');
+  const scopes = parseScopes(text('scope')) ?? [];
+  const problem = problemOf({ kind, scopes, text });
+  if (problem) return { redirectUri, state, ...problem };
+  // Web apps have no proof of possession: what they send of it is not looked at.
+  return { app, redirectUri, state, scopes, challenge: kind === 'desktop' ? { value: text('code_challenge'), method: 'S256' } : null };
 }
 
 function problemOf({ kind, scopes, text }: { kind: AppKind; scopes: TikTokScope[]; text: (name: string) => string }) {

@@ -1,0 +1,24 @@
+import type { Logger } from '@viral-slides/logger';
+import { createTimedJob } from '@viral-slides/service-kit';
+import type { Sandbox } from '../ports/sandbox.ts';
+import { forgetOldState } from '../use-cases/forget-old-state.ts';
+import { pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
+
+/** How often it is looked what is over, in real ms. */
+const forgetEveryMs = 10 * 60 * 1_000;
+/** How often it is looked whether something is due, in real ms: the rehearsal's clock may be moved at any time. */
+const lookEveryMs = 250;
+/** Posts that are pulled in one look; the next ones follow with the next. */
+const roundsAtMost = 50;
+
+/** Makes what the platforms do by themselves: they pull pictures, and forget what is over. Twice, in two replicas, does no harm. */
+export function platformJobs(sandbox: Sandbox, logger: Logger) {
+  async function look(stopping: AbortSignal): Promise<void> {
+    await settleReceivedPosts(sandbox);
+    for (let round = 0; round < roundsAtMost && !stopping.aborted && (await pullPictures(sandbox)); round++);
+  }
+  return [
+    createTimedJob({ name: 'pull of rehearsal pictures', everyMs: lookEveryMs, run: look, logger }),
+    createTimedJob({ name: 'forget job', everyMs: forgetEveryMs, run: () => forgetOldState(sandbox), logger }),
+  ];
+}

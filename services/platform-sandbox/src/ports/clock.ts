@@ -1,4 +1,0 @@
-/** The real time. */
-export interface Clock {
-  now(): Date;
-}
