@@ -13,8 +13,12 @@ import { readOwnForm, seeOther, sendPage } from './page-replies.ts';
 import { stagePage } from './stage-page.ts';
 
 const publishId = z.string().regex(/^[pv]_[a-z_]+~v2\.\d{19}$/);
-const page = { access: 'optional', responses: { 200: { description: 'A page', contentType: 'text/html' } } } as const;
-const played = { method: 'get', access: 'user', responses: { 200: { description: 'A file' } } } as const;
+const page = {
+  access: 'optional',
+  ignoresUnknownQuery: true,
+  responses: { 200: { description: 'A page', contentType: 'text/html' } },
+} as const;
+const played = { method: 'get', access: 'user', ignoresUnknownQuery: true, responses: { 200: { description: 'A file' } } } as const;
 const contracts = {
   viewer: defineRoute({
     ...page,

@@ -51,7 +51,7 @@ export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): Boun
       method,
       path: `${surface.prefix}/*path`,
       access: 'optional',
-      // Each address of a platform says itself what it takes, and refuses the rest in the platform's words.
+      // Platforms judge their parameters themselves, in their own words.
       ignoresUnknownQuery: true,
       responses: {},
     });
