@@ -12,8 +12,6 @@ export interface ToastContent {
   description?: string | undefined;
   /** `destructive` for failures. */
   variant?: 'default' | 'destructive';
-  /** Stays until it is closed or another one takes its place, since what it offers is offered once. */
-  isLasting?: boolean;
   /** One thing to do about it, e.g. `Retry` or `Open`. */
   action?: { label: string; onSelect: () => void };
   /** How long it stays, in milliseconds; Infinity: until it is closed, or whoever told it takes it back. Usually five seconds. */

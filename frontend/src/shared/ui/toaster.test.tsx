@@ -31,14 +31,6 @@ describe('Toaster', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('When a toast is lasting, then it stays until it is closed', () => {
-    jest.useFakeTimers();
-    render(<Toaster />);
-    act(() => void toast({ title: 'Kept', isLasting: true }));
-    act(() => jest.advanceTimersByTime(3_600_000));
-    expect(screen.getByText('Kept')).toBeInTheDocument();
-  });
-
   test('When a toast stays until it is taken back, then no time takes it', () => {
     jest.useFakeTimers();
     render(<Toaster />);

@@ -54,7 +54,6 @@ function ToastCard({ item }: { item: QueuedToast }) {
       onOpenChange={(isOpen) => !isOpen && dismissToast(item.id)}
       duration={item.durationMs ?? DURATION_MS}
       type={isFailure ? 'foreground' : 'background'}
-      {...(item.isLasting ? { duration: Infinity } : {})}
       // A dialog takes the pointer from the whole page; a toast stays usable above it.
       style={{ pointerEvents: 'auto' }}
       className={cn(CARD, isFailure ? 'border-danger' : 'border-line-strong')}

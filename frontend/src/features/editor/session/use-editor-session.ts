@@ -100,7 +100,7 @@ function offerBack(session: EditorSession, dropped: DroppedVersion, isAgain: boo
   toast({
     title: isAgain ? 'You left a version of this project' : 'The other version was taken',
     description: 'Yours is kept in this browser for a week.',
-    isLasting: !isAgain,
+    ...(isAgain ? {} : { durationMs: Infinity }),
     action: { label: 'Bring mine back', onSelect: () => void bringBack(session, dropped) },
   });
 }
@@ -114,7 +114,7 @@ async function bringBack(session: EditorSession, dropped: DroppedVersion): Promi
       title: 'Your version could not be brought back',
       description: 'It is still kept in this browser.',
       variant: 'destructive',
-      isLasting: true,
+      durationMs: Infinity,
       action: { label: 'Try again', onSelect: () => void bringBack(session, dropped) },
     });
   }
