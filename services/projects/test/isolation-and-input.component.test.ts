@@ -40,7 +40,8 @@ async function ownThings(userId: string): Promise<{ projectId: string; templateI
 
 async function stateOf(userId: string): Promise<unknown> {
   const lists = routes.filter(([, { method, path }]) => method === 'get' && !path.includes('{id}'));
-  const answers = await Promise.all(lists.map(([, { path }]) => client(userId).get(`${path}?include=autosave`).expect(200)));
+  const addressOf = (contract: (typeof contracts)[number]) => contract.path + ('query' in contract ? '?include=autosave' : '');
+  const answers = await Promise.all(lists.map(([, contract]) => client(userId).get(addressOf(contract)).expect(200)));
   return Object.fromEntries(answers.map(({ body }, n) => [lists[n]?.[0], body as unknown]));
 }
 
