@@ -103,7 +103,8 @@ test.describe('The theme', () => {
       // Without the app only what runs before the first paint is left.
       await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
       await page.goto('/projects');
-      await expect(page.locator('#root')).toBeEmpty();
+      await expect(page.locator('#root > :not(#start)')).toHaveCount(0);
+      await expect(page.locator('#root > #start')).toBeAttached();
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       expect(await page.locator('html').getAttribute('class')).toBe(theme === 'dark' ? 'dark' : '');
     });
