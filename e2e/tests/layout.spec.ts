@@ -106,7 +106,8 @@ test.describe('The theme', () => {
       await expect(page.locator('#root > :not(#start)')).toHaveCount(0);
       await expect(page.locator('#root > #start')).toBeAttached();
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-      expect(await page.locator('html').getAttribute('class')).toBe(theme === 'dark' ? 'dark' : '');
+      // That the app does not come is said, too.
+      expect(await page.locator('html').getAttribute('class')).toBe(theme === 'dark' ? 'dark start-failed' : 'start-failed');
     });
   }
 });
