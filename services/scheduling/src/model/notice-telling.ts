@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { groupOf } from './notice.ts';
 import type { Notice, NoticeTopic } from './notice.ts';
-import { platformNames } from './telling.ts';
+import { platformNames, shortened } from './telling.ts';
 import type { Telling } from './telling.ts';
 
 const hourMs = 3_600_000;
@@ -30,7 +30,7 @@ export function noticeTelling({ notices, untold, at }: NoticesToTell, now: Date)
     tag: groupOf(first),
     userId: first.userId,
     title,
-    body: shorten(body),
+    body: shortened(body, maxBodyUnits),
     path: pathOf(notices),
     at,
     expiresAt: new Date(Math.max(...notices.map(({ expiresAt }) => expiresAt.getTime()))),
@@ -133,9 +133,4 @@ function pathOf(notices: readonly [Notice, ...Notice[]]): string {
 
 function leadsToAccounts({ kind, reason }: Pick<NoticeTopic, 'kind' | 'reason'>): boolean {
   return (kind === 'failed' || kind === 'needs') && (reason === 'reconnect' || reason === 'connect');
-}
-
-function shorten(text: string): string {
-  const plain = text.trim();
-  return plain.length <= maxBodyUnits ? plain : `${plain.slice(0, maxBodyUnits - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -44,9 +44,13 @@ export function tellingOf({ id, userId, platform, content, project, phase, hando
   };
 }
 
-/** A title as short as a notification has room for, on one line. Cut at a whole character: half an emoji is none. */
+/** A title as short as a notification has room for, on one line. */
 export function shortName(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  if (plain.length <= maxTitleUnits) return plain;
-  return `${plain.slice(0, maxTitleUnits - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return shortened(text.replace(/\s+/g, ' '), maxTitleUnits);
+}
+
+/** A text without space around it, of so many UTF-16 units at most. Cut at a whole character: half an emoji is none. */
+export function shortened(text: string, maxUnits: number): string {
+  const plain = text.trim();
+  return plain.length <= maxUnits ? plain : `${plain.slice(0, maxUnits - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

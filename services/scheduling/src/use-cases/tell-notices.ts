@@ -2,9 +2,8 @@
  * Notices are told a group at a time: one message for all posts of one person and reason, which says how many those are now and takes the place of the message before.
  * Who tells a group holds it. What a notice says is read from its post at that moment, so what is over by then is not told.
  */
-import { noticeOf } from '../model/notice.ts';
+import { groupOf, noticeOf } from '../model/notice.ts';
 import type { Notice } from '../model/notice.ts';
-import { groupOf } from '../model/notice.ts';
 import { noticeTelling } from '../model/notice-telling.ts';
 import { later } from '../model/rule.ts';
 import { endOfSilence } from '../model/silent-hours.ts';
@@ -71,8 +70,9 @@ async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<voi
     onProblem(group, error);
   }
   meter.looked(outcome);
-  // Where that fails, the hold ends by itself.
-  await notices.release(group, { ...hold, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) });
+  // Where that fails, the hold ends by itself, and the other groups are told all the same.
+  const release = { ...hold, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
+  await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }
 
 async function tellWhatIsNews(deps: TellNoticesDeps, group: NoticeGroup, last: { toldAt: Date | null }): Promise<NoticeOutcome> {
