@@ -6,6 +6,7 @@ import type { GatewayParts } from './gateway-parts.ts';
 import { collectRouters, flatten, rootRouterOf } from './flat-routers.ts';
 import { leanContexts } from './lean-express.ts';
 import { provideParts } from './plugin.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { withServerOptions } from './server-options.ts';
 
 /** A whole request must have arrived in this time: 26 MB at about 0.35 Mbit/s. */
@@ -51,4 +52,5 @@ function setLimits(server: Server): void {
   server.setTimeout(stalledMs);
   // The body is invited by policy `forward`, once the service takes it.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
+  server.on('clientError', refuseUnreadable);
 }

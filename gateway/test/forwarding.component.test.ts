@@ -25,6 +25,19 @@ async function send(options: RequestOptions, body?: Buffer | Readable): Promise<
   return res;
 }
 
+/** Sends bytes on a connection of its own. @returns what came back until it was closed */
+async function sendRaw(bytes: string): Promise<{ head: string; problem: unknown }> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  const received: Buffer[] = [];
+  socket.on('data', (chunk) => received.push(chunk));
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = Buffer.concat(received).toString().split('\r\n\r\n');
+  return { head, problem: JSON.parse(body) };
+}
+
 async function problemOf(res: Response | IncomingMessage): Promise<Record<string, unknown>> {
   const text = res instanceof Response ? await res.text() : await readText(res);
   return JSON.parse(text) as Record<string, unknown>;
@@ -249,16 +262,22 @@ describe('forward', () => {
   });
 
   test('When headers come too slowly, then the client is told and the connection is closed', async () => {
-    const socket = connect(gateway.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const startedAt = Date.now();
-    socket.on('error', () => undefined);
-    const told: Buffer[] = [];
-    socket.on('data', (chunk) => told.push(chunk));
-    await once(socket, 'close');
-    expect(Buffer.concat(told).toString()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendRaw('GET / HTTP/1.1\r\nHost: x\r\n')).toMatchObject({
+      head: expect.stringMatching(/^HTTP\/1\.1 408 /),
+      problem: { status: 408 },
+    });
     expect(Date.now() - startedAt).toBeLessThan(15_000);
+  });
+
+  test.each([
+    ['the headers have more than 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
+    ['the address has more than 16 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers-too-large'],
+    ['it is no HTTP', 'one two three\r\n\r\n', 400, 'invalid-http'],
+  ])('When %s, then the refusal is a problem like all others and the connection is closed', async (_what, bytes, status, type) => {
+    const { head, problem } = await sendRaw(bytes);
+    expect(head).toContain('content-type: application/problem+json');
+    expect(problem).toMatchObject({ status, type, detail: expect.any(String), requestId: expect.any(String) });
   });
 
   test('When requests were answered, then each is one line of JSON without cookies, and is measured', async () => {

@@ -15,6 +15,7 @@ export type ErrorKind =
   | 'too-large'
   | 'unsupported-media'
   | 'rate-limited'
+  | 'headers-too-large'
   | 'internal'
   | 'upstream-failed'
   | 'unavailable'
