@@ -62,7 +62,7 @@ describe('the API document', () => {
   const refusals = [
     ['deleteImage', imageInUse({ projects: [{ id: randomUUID(), name: 'Summer' }], posts: 2 }), 409],
     ['createImageUpload', quota, 413],
-    ['createImageUpload', quarantineFull(9), 413],
+    ['createImageUpload', quarantineFull(9, 2), 413],
     ['registerImage', quota, 413],
     ['registerImage', fileTooLarge(), 413],
     ['registerImage', tooWide(), 413],

@@ -1,4 +1,6 @@
 import { AppError } from '@viral-slides/errors';
+import { maxUploadBytes } from '@viral-slides/uploads';
+import { putValidMs } from './upload-grant.ts';
 
 /** What one person may keep in the library. */
 export interface StorageQuota {
@@ -47,12 +49,17 @@ export function storageNumbersOf({ code, details }: AppError): StorageNumbers | 
   return code === 'quota-exceeded' ? (details as StorageNumbers | undefined) : undefined;
 }
 
-/** Refuses a further upload to someone of whom too much was sent and never registered. */
-export function quarantineFull(bytes: number): AppError {
+/**
+ * Refuses a further upload to someone of whom too much was sent and never registered, or may still be sent.
+ * @param bytes what was sent @param open how many upload addresses still take a file
+ */
+export function quarantineFull(bytes: number, open: number): AppError {
+  const sent = `${megabytes(bytes)} of your uploads were sent but never registered`;
+  const awaited = open === 0 ? '' : `, and ${count(open)} upload addresses still take a file of up to ${megabytes(maxUploadBytes)}`;
   return new AppError(
     'too-large',
     'too-much-unregistered',
-    `${megabytes(bytes)} of your uploads were sent but never registered; at most ${megabytes(maxQuarantineBytes)} are kept. Register them, or wait: they are removed a day after they were sent.`,
+    `${sent}${awaited}; at most ${megabytes(maxQuarantineBytes)} are kept. Register them, or wait: an unused address ends after ${putValidMs / 60_000} minutes, and files are removed a day after they were sent.`,
     { details: { bytes, maxBytes: maxQuarantineBytes } },
   );
 }

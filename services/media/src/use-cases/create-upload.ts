@@ -63,6 +63,6 @@ async function assertQuarantineRoom(deps: CreateUploadDeps, userId: string): Pro
   }
   // Files may still come to the youngest uploads.
   const young = await deps.grants.countOpenSince(userId, new Date(now - putValidMs));
-  const expected = bytes + Math.max(0, young - arrived) * maxUploadBytes;
-  if (expected + maxUploadBytes > maxQuarantineBytes) throw quarantineFull(bytes);
+  const open = Math.max(0, young - arrived);
+  if (bytes + (open + 1) * maxUploadBytes > maxQuarantineBytes) throw quarantineFull(bytes, open);
 }
