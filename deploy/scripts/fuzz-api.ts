@@ -38,8 +38,9 @@ async function fuzzAll(origin: string): Promise<FuzzResult[]> {
     console.info(`\n── ${run.name} ──`);
     // Somebody new each time: what one run makes takes no room from the next.
     const person = await signIn(origin, `Ada of ${run.name}`);
-    await moveIn(person);
-    results.push(await fuzz(program, { ...run, origin, session: person.cookie('sid') ?? '', examples: casesOfRoute, seed, seconds }));
+    const project = await moveIn(person);
+    const session = person.cookie('sid') ?? '';
+    results.push(await fuzz(program, { ...run, origin, session, project, examples: casesOfRoute, seed, seconds }));
   }
   return results;
 }

@@ -21,6 +21,8 @@ export interface FuzzRun {
   origin: string;
   /** Value of the session's cookie. */
   session: string;
+  /** Id of the project that posts are made of. */
+  project: string;
   /** Most seconds that it takes; what is not over by then has failed. */
   seconds: number;
 }
@@ -79,7 +81,13 @@ export async function fuzz(program: string, run: FuzzRun): Promise<FuzzResult> {
       ...['--report', 'json', '--report-json-path', report],
     ],
     {
-      env: { FUZZ_ORIGIN: run.origin, FUZZ_SESSION: run.session, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' },
+      env: {
+        FUZZ_ORIGIN: run.origin,
+        FUZZ_SESSION: run.session,
+        FUZZ_PROJECT: run.project,
+        PYTHONPATH: folder,
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
       timeoutMs: seconds * 1_000,
     },
   );
