@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the infrastructure images from Debian packages, in parallel, each cached by the content of its inputs.
 # Prints one KEY=name line per image (the format of .images.env); progress goes to the terminal.
-# Usage: build.sh [builders]   With `builders`: only what the product's own images are built from, and the Go programs, which take longest;
-# a later run does the rest, while those are being built.
+# Usage: build.sh [builders]   With `builders` only what the product's own images are built from; a later run does the rest, while those are
+# being built. The Go programs, which take longest, are begun at once and go on in the background: the later run waits for them.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=../scripts/say.sh
@@ -34,8 +34,9 @@ build_programs() (
   flock 8
   [ -d "$kept" ] && return 0
   started=$SECONDS
-  out="$work/programs"
-  mkdir "$out"
+  # Not in the folder of this run, which may be over before.
+  out=$(mktemp -d)
+  trap 'rm -rf "$out"' EXIT
   say 'versitygw and ferretdb: building from Go modules'
   if go_on_host_is_new_enough; then
     quietly 'build of versitygw and ferretdb' "$here/programs/build.sh" "$out"
@@ -45,6 +46,7 @@ build_programs() (
       -e SSL_CERT_FILE=/ca.crt -e GOPROXY "$base" \
       bash -c 'apt-get -q update && apt-get -qy install golang-go && /src/build.sh /out'
   fi
+  rm -rf "$kept.new"
   cp -r "$out" "$kept.new" && mv "$kept.new" "$kept"
   say "versitygw and ferretdb: ready after $((SECONDS - started)) s"
 )
@@ -112,13 +114,21 @@ all_of() {
   [ "$failed" = 0 ] || die 'an infrastructure image could not be built; the reason is above'
 }
 
+begin_programs() {
+  if programs_are_needed; then build_programs >&2 & fi
+}
+
 main() {
   local image wanted=("${IMAGES[@]/#/build }")
-  base=$("$here/base.sh")
+  # As base.sh will name it: what is missing is known before it is made.
+  base="viral-slides-base:$("$here/cache-key.sh" "$here/base.sh" "$here/base")"
   if [ "${1:-}" = builders ]; then
     wanted=("${BUILDERS[@]/#/build }")
-    if programs_are_needed; then wanted+=(build_programs); fi
+    ! go_on_host_is_new_enough || begin_programs
   fi
+  base=$("$here/base.sh")
+  # Without Go on this machine they are built in a container of the base.
+  [ "${1:-}" != builders ] || go_on_host_is_new_enough || begin_programs
   all_of "${wanted[@]}"
   for image in "${IMAGES[@]}"; do
     printf '%s_IMAGE=%s\n' "$(printf '%s' "$image" | tr a-z A-Z)" "$(name_of "$image")"
