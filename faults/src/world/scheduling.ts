@@ -68,8 +68,8 @@ function defaultsOf(all: Settings): Record<string, unknown> {
 
 /** Longest that a client waits for an answer before it asks again, in ms. */
 const clientPatienceMs = 1_500;
-/** Times a client sends its request before it gives up. */
-const clientTries = 20;
+/** How long a client asks again before it gives up, in ms: a successor starts in this time on a busy machine, too. */
+const clientGivesUpMs = 60_000;
 
 /** An answer of the API. */
 export interface ApiAnswer {
@@ -96,14 +96,15 @@ export function clientOf({ signingKey }: Pick<AccountsOfWorld, 'signingKey'>, ur
 
   return async function ask(method: string, path: string, body?: object): Promise<ApiAnswer> {
     const key = randomUUID();
-    for (let left = clientTries; ; left -= 1) {
+    const end = performance.now() + clientGivesUpMs;
+    for (;;) {
       try {
         const answer = await once(method, path, body, key);
         // Not now, or another request with the key is being worked on.
         const isLater = answer.status === 503 || answer.body['type'] === 'request-in-progress';
-        if (!isLater || left === 0) return answer;
+        if (!isLater || performance.now() > end) return answer;
       } catch (error) {
-        if (left === 0) throw error;
+        if (performance.now() > end) throw error;
       }
       await delay(100);
     }
