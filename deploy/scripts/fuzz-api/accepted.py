@@ -32,6 +32,7 @@ REFUSALS = {
 MESSAGES = {
     "is used by another slide": "unique by one of their fields",
     "is used by another layer": "unique by one of their fields",
+    "The project of a post cannot be changed. Please schedule a new post instead.": "the project that the post has",
     "must be `next` of the page before, as it was": "a cursor that a page before returned",
 }
 
