@@ -8,7 +8,8 @@ import type { ListProjectSummaries } from '../use-cases/list-project-summaries.t
 import type { ListProjects } from '../use-cases/list-projects.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
 import { saysLeftOut } from './left-out.ts';
-import { presentProject, presentProjectSummary } from './present-project.ts';
+import { minimalReturnApplied, prefersMinimalReturn } from './preferred-return.ts';
+import { presentProject, presentProjectSummary, presentSavedProject } from './present-project.ts';
 import {
   createProjectContract,
   deleteProjectContract,
@@ -54,9 +55,10 @@ export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
     }),
-    bindRoute(updateProjectContract, async ({ identity, params, body }) => {
+    bindRoute(updateProjectContract, async ({ identity, params, body, req }) => {
       const { revision = null, ...change } = body;
       const project = await useCases.updateProject({ userId: identity.userId, projectId: params.id, change, revision });
+      if (prefersMinimalReturn(req)) return { status: 200, body: presentSavedProject(project), headers: minimalReturnApplied };
       return { status: 200, body: presentProject(project) };
     }),
     bindRoute(deleteProjectContract, async ({ identity, params }) => {
