@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { captureLimits } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
-import type { CaptureState } from '../model/capture.ts';
+import type { SettledState } from '../model/capture.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import { makeCaptureWebsite } from './capture-website.ts';
 
@@ -19,9 +19,12 @@ const request: CaptureRequest = {
 };
 const picture = (sizeBytes: number) => ({ bytes: new Uint8Array(sizeBytes), width: 100, height: 100 });
 
-const registered: CaptureState = { status: 'registered', imageIds: [] };
+const registered: SettledState = { status: 'registered', imageIds: [] };
 
-function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve(), outcome = registered } = {}) {
+function captured(
+  capture: PageCapturer['capture'],
+  { inserted = Promise.resolve(), outcome = registered }: { inserted?: Promise<void>; outcome?: SettledState } = {},
+) {
   /** What lies in the store. */
   const waiting = new Set<string>();
   const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
@@ -32,8 +35,8 @@ function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve
     allowance: { take: () => Promise.resolve() },
     capturer: { capture },
     pictures: { put, remove, async *list() {} },
-    captures: { insert, find: () => Promise.resolve(null), settle: () => Promise.resolve() },
-    registrations: { expect: () => Promise.resolve(outcome) },
+    captures: { insert, postpone: () => Promise.resolve() },
+    settleCapture: () => Promise.resolve(outcome),
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },
   });
@@ -65,7 +68,7 @@ test('When the browser dies after a slice, then the slices of the second try cou
   expect([...waiting]).toEqual(['captures/id/1', 'captures/id/2']);
 });
 
-test('When the person leaves after the first slice, then no second one is stored, the first is removed and the library is told nothing', async () => {
+test('When the person leaves after the first slice, then no second one is stored, the first is removed and the library is not asked', async () => {
   const { put, waiting, insert, client, outcome } = captured(async (_request, { keep }) => {
     await keep(picture(1), 0);
     client.abort();
