@@ -10,7 +10,7 @@ import type { CaptureRepository } from '../ports/capture-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
-import type { PictureStore } from '../ports/picture-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import type { SettleCapture } from './settle-capture.ts';
 import { storePictures } from './store-pictures.ts';
 
@@ -30,7 +30,7 @@ export type CaptureWebsite = (by: { userId: string; request: CaptureRequest; sig
 export interface CaptureWebsiteDeps {
   allowance: CaptureAllowance;
   capturer: PageCapturer;
-  pictures: PictureStore;
+  pictures: FileStore;
   captures: Pick<CaptureRepository, 'insert' | 'postpone'>;
   settleCapture: SettleCapture;
   clock: Clock;
