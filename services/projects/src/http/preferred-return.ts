@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { z } from 'zod';
 
 /** The header for the API document. */
@@ -24,7 +23,7 @@ export const minimalReturnApplied = { 'preference-applied': 'return=minimal' };
  * Whether the client asks for a short answer. Other preferences, and such that cannot be read, are ignored; of two that contradict each other the first holds.
  * @see https://www.rfc-editor.org/rfc/rfc7240#section-4.2
  */
-export function prefersMinimalReturn(req: Pick<Request, 'get'>): boolean {
+export function prefersMinimalReturn(req: { get(header: string): string | undefined }): boolean {
   const preferences = (req.get('prefer') ?? '').split(',').map((preference) => preference.split(';')[0]?.trim() ?? '');
   const wanted = preferences.find((preference) => /^return\s*=/i.test(preference));
   return wanted !== undefined && /^return\s*=\s*("minimal"|minimal)$/i.test(wanted);
