@@ -37,7 +37,6 @@ import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
 import { makeLapseClaims } from './use-cases/lapse-claims.ts';
-import { makeListAllImages } from './use-cases/list-all-images.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
@@ -93,7 +92,7 @@ export const service = defineService({
     const registerCapture = makeRegisterCapture({ ...ports, ...useCases });
     return {
       routes: [
-        ...imageRoutes(useCases),
+        ...imageRoutes({ ...stores, ...useCases }),
         ...contentRoutes(useCases),
         uploadRoute({ ...useCases, storageFor }),
         captureRoute({ registerCapture }),
@@ -138,7 +137,6 @@ function makeUseCases(
     registerImage: makeRegisterImage({ ...ports, ingestUpload }),
     ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),
     listImages: makeListImages(ports),
-    listAllImages: makeListAllImages(ports),
     openImageContent: makeOpenImageContent(ports),
     setImageUsed: makeSetImageUsed(ports),
     deleteImage: makeDeleteImage(ports),
