@@ -120,10 +120,8 @@ describe('GET /api/events', () => {
     const stream = await openStream(gateway, headers);
     await hearing(stream, userId);
     const before = await registerImage(userId);
-    const images = [{ key: `captures/${userId}/secret-key.png`, filename: 'a.png' }];
     const slide = { key: 'rendered/secret-key.jpg' };
     const of = () => ({ eventId: randomUUID(), occurredAt: new Date() });
-    await bus.publish(pendingEvent('screenshot.capture.v1.completed', { userId, captureId: randomUUID(), images }, of()));
     await bus.publish(pendingEvent('screenshot.render.v1.completed', { userId, renderId: randomUUID(), slides: [slide] }, of()));
     const last = await registerImage(userId);
     await eventually(() => expect(stream.seen.at(-1)?.id).toBe(last));

@@ -8,7 +8,6 @@ import { createMongoRenderAnswers } from '../../../services/screenshot/src/adapt
 import { createMongoRenderRepository } from '../../../services/screenshot/src/adapters/mongo/mongo-render-repository.ts';
 import { renderAnswerModel } from '../../../services/screenshot/src/adapters/mongo/render-answer-collection.ts';
 import { renderModel } from '../../../services/screenshot/src/adapters/mongo/render-collection.ts';
-import { createBucketFileStore } from '../../../services/screenshot/src/adapters/s3/bucket-file-store.ts';
 import { renderConsumer } from '../../../services/screenshot/src/consumers/render-consumer.ts';
 import { renderStopping } from '../../../services/screenshot/src/model/render-errors.ts';
 import { makeRemoveRender } from '../../../services/screenshot/src/use-cases/remove-render.ts';
@@ -101,16 +100,15 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
     outbox: ['renderAnswers'],
     storage: 'needed',
     build({ background: { renders, renderAnswers }, bucket, clock, ids, onCommitted }) {
-      const store = createBucketFileStore(bucket);
       const ports = {
         ...of.others,
         renders: createMongoRenderRepository(renders),
         answers: createMongoRenderAnswers({ answers: renderAnswers, clock, ids, onCommitted }),
         store: {
-          ...store,
-          async put(...file: Parameters<typeof store.put>) {
+          ...bucket,
+          async put(...file: Parameters<typeof bucket.put>) {
             of.beforePut();
-            await store.put(...file);
+            await bucket.put(...file);
           },
         },
         // Nobody here has more than a few small files.
@@ -125,7 +123,7 @@ function definitionOf(of: { others: Others; beforePut(): void; meddled(consumer:
         async loseFiles(userId: string) {
           const ofPerson = { _id: { $gte: `${userId}:`, $lt: `${userId};` } };
           const folders = (await renders.find(ofPerson).lean()).flatMap((render) => render.folders);
-          await Promise.all(folders.map((folder) => store.removeBelow(folder)));
+          for (const folder of folders) for await (const page of bucket.list(folder)) await bucket.remove(page.map(({ key }) => key));
         },
         stopAfterRequests: [{ name: 'renderings', run: () => end.abort(renderStopping()) }],
       };

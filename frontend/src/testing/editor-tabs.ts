@@ -21,7 +21,7 @@ export function memoryServer(projects: Project[] = []) {
   };
   const refuse = (status: number, problem: object | null = null) => Promise.reject({ status, message: `${status}`, problem });
   const created = new Map<string, Project>();
-  const answer = (project: Project) => {
+  const answer = <T>(project: T) => {
     if (!state.losesNextAnswer) return project;
     state.losesNextAnswer = false;
     return refuse(0);
@@ -59,7 +59,9 @@ export function memoryServer(projects: Project[] = []) {
         return refuse(409, { type: 'stale-revision', title: 'Stale', status: 409, current: project });
       const next = { ...project, ...change, revision: project.revision + 1 };
       state.projects = state.projects.map((each) => (each.id === id ? next : each));
-      return answer(next);
+      // What is saved is answered without its slides, as the editor asks for.
+      const { slides: _sent, ...saved } = next;
+      return answer(saved);
     },
     listImages: async () => state.images,
     setImageUsed: async (id, isUsed) => void state.marks.push([id, isUsed]),

@@ -10,5 +10,4 @@ export type { OutboxRelay, OutboxRelayOptions } from './outbox/outbox-relay.ts';
 export type { OutboxCollection } from './outbox/outbox-sweep.ts';
 export { pendingEvent, pendingEventsIndex, pendingEventsSchema } from './outbox/pending-event.ts';
 export type { PendingEvent } from './outbox/pending-event.ts';
-export type { SubscriptionDefinition } from './consuming/subscription.ts';
 export { updateWithEvent } from './outbox/update-with-event.ts';

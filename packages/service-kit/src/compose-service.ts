@@ -111,7 +111,8 @@ async function open<S extends SharedSettings, M extends ModelMakers, P extends S
   // What runs in its own container asks it with its own key.
   const callers = ['gateway', name, ...(definition.callers ?? [])];
   const app = createServiceApp({ service: name, callers, routes, translateError, keys, readiness, metrics, logger });
-  await takeWork(parts, bus);
+  for (const consumer of parts.consumers ?? []) bus.consume(consumer);
+  await bus.start();
   relay.start();
   const jobs = [...clockJobs, ...(parts.jobs ?? [])];
   for (const job of jobs) await job.start();
@@ -160,12 +161,6 @@ async function closeQuietly(steps: StopStep[]): Promise<void> {
       // What was thrown first says why nothing works.
     }
   }
-}
-
-async function takeWork({ consumers = [], subscriptions = [] }: ServiceParts, bus: Bus): Promise<void> {
-  for (const consumer of consumers) bus.consume(consumer);
-  for (const subscription of subscriptions) bus.subscribe(subscription);
-  await bus.start();
 }
 
 function intakeOf({ jobs = [], stopIntake = [] }: ServiceParts, bus: Bus): StopStep[] {

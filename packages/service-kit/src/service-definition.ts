@@ -4,7 +4,7 @@ import type { AppError } from '@viral-slides/errors';
 import type { BoundRoute, Metrics, ReadinessCheck, StopStep } from '@viral-slides/http-kit';
 import type { Check } from '@viral-slides/findings';
 import type { Logger } from '@viral-slides/logger';
-import type { ConsumerDefinition, OutboxCollection, SubscriptionDefinition } from '@viral-slides/messaging';
+import type { ConsumerDefinition, OutboxCollection } from '@viral-slides/messaging';
 import type { Bucket } from '@viral-slides/s3';
 import type { SigningKeys } from '@viral-slides/signing';
 import type { Connection } from 'mongoose';
@@ -67,7 +67,6 @@ export interface ServiceParts {
   /** Recognises errors that need a mapping of their own; lost databases are known already. */
   translateError?: (thrown: unknown) => AppError | undefined;
   consumers?: ConsumerDefinition[];
-  subscriptions?: SubscriptionDefinition[];
   /** Started after everything else, stopped together with the consumers. */
   jobs?: Job[];
   /** What the operator should know, beside database, clock, broker, dead letters and outbox (ADR 0039). */

@@ -7,17 +7,15 @@ import { connectDatabase } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
 import { systemClock } from '@viral-slides/service-kit';
 import { imageModel } from './adapters/mongo/image-collection.ts';
-import { createMongoRestoredImages } from './adapters/mongo/mongo-restored-images.ts';
+import { claimRestoredImages } from './adapters/mongo/claim-restored-images.ts';
 import { serviceName } from './config.ts';
-import { makeClaimAfterRestore } from './use-cases/claim-after-restore.ts';
 
 const { mongodbUri, logLevel } = serviceSettings;
 const config = loadConfig({ mongodbUri, logLevel }, process.env);
 const logger = createLogger({ service: serviceName, level: config.logLevel });
 const database = await connectDatabase({ uri: config.mongodbUri, logger });
 try {
-  const restored = createMongoRestoredImages(imageModel(database.connection));
-  const kept = await makeClaimAfterRestore({ restored, clock: systemClock })();
+  const kept = await claimRestoredImages(imageModel(database.connection), systemClock.now());
   logger.info({ program: 'after-restore', images: kept }, `${kept} pictures count as used until the projects have told what they show`);
 } finally {
   await database.close();

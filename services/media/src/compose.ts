@@ -20,9 +20,9 @@ import type { UploadTarget } from './adapters/s3/s3-upload-signer.ts';
 import { createIngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import type { IngestProcessor } from './adapters/sharp/ingest-processor.ts';
 import { serviceName, settings } from './config.ts';
-import { captureConsumer } from './consumers/capture-consumer.ts';
 import { postUsageConsumer } from './consumers/post-usage-consumer.ts';
 import { projectUsageConsumer } from './consumers/project-usage-consumer.ts';
+import { captureRoute } from './http/capture-route.ts';
 import { contentRoutes } from './http/content-route.ts';
 import { imageRoutes } from './http/image-routes.ts';
 import { uploadRoute } from './http/upload-route.ts';
@@ -37,7 +37,6 @@ import { makeDeleteImage } from './use-cases/delete-image.ts';
 import { makeIngestBatch } from './use-cases/ingest-batch.ts';
 import { makeIngestUpload } from './use-cases/ingest-upload.ts';
 import { makeLapseClaims } from './use-cases/lapse-claims.ts';
-import { makeListAllImages } from './use-cases/list-all-images.ts';
 import { makeListImages } from './use-cases/list-images.ts';
 import { makeOpenImageContent } from './use-cases/open-image-content.ts';
 import { makeReadStorageUsage } from './use-cases/read-storage-usage.ts';
@@ -62,7 +61,7 @@ export const service = defineService({
     deployments: deploymentModel,
     captures: captureModel,
   },
-  outbox: ['images', 'captures'],
+  outbox: ['images'],
   storage: 'needed',
   callers: ['screenshot'],
   build({ config, models, bucket, clock, ids, keys, onCommitted, metrics, logger }) {
@@ -71,7 +70,7 @@ export const service = defineService({
       grants: createMongoUploadGrantRepository(models.grants),
       usages: createMongoProjectUsageRepository(models.usages),
       postUsages: createMongoPostUsageRepository(models.postUsages),
-      captures: createMongoCaptureRepository({ captures: models.captures, onCommitted }),
+      captures: createMongoCaptureRepository(models.captures),
       store: createS3ObjectStore(bucket),
       deployment: createMongoDeployment({ ...models, ids }),
       storage: {
@@ -90,13 +89,15 @@ export const service = defineService({
     const leases = createMongoJobLeases(models.leases);
     const sweepJob = createSweepJob({ sweepOrphans: makeSweepOrphans(ports), leases, clock, logger, onOutcome: sweepGauge(metrics) });
     const lapseJob = createLapseJob({ lapseClaims: makeLapseClaims(ports), leases, clock, logger });
+    const registerCapture = makeRegisterCapture({ ...ports, ...useCases });
     return {
-      routes: [...imageRoutes(useCases), ...contentRoutes(useCases), uploadRoute({ ...useCases, storageFor })],
-      consumers: [
-        projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }),
-        postUsageConsumer(ports),
-        captureConsumer({ registerCapture: makeRegisterCapture({ ...ports, ...useCases }) }),
+      routes: [
+        ...imageRoutes({ ...stores, ...useCases }),
+        ...contentRoutes(useCases),
+        uploadRoute({ ...useCases, storageFor }),
+        captureRoute({ registerCapture }),
       ],
+      consumers: [projectUsageConsumer({ recordProjectUsage: makeRecordProjectUsage(ports) }), postUsageConsumer(ports)],
       jobs: [sweepJob, lapseJob],
       sweepJob,
       lapseJob,
@@ -136,7 +137,6 @@ function makeUseCases(
     registerImage: makeRegisterImage({ ...ports, ingestUpload }),
     ingestBatch: makeIngestBatch({ ...ports, ingestUpload }),
     listImages: makeListImages(ports),
-    listAllImages: makeListAllImages(ports),
     openImageContent: makeOpenImageContent(ports),
     setImageUsed: makeSetImageUsed(ports),
     deleteImage: makeDeleteImage(ports),

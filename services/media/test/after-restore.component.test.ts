@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import { createLogger } from '@viral-slides/logger';
+import { claimRestoredImages } from '../src/adapters/mongo/claim-restored-images.ts';
 import { imageModel } from '../src/adapters/mongo/image-collection.ts';
 import { usageModel } from '../src/adapters/mongo/mongo-project-usage-repository.ts';
-import { createMongoRestoredImages } from '../src/adapters/mongo/mongo-restored-images.ts';
-import { makeClaimAfterRestore } from '../src/use-cases/claim-after-restore.ts';
 import { jpegFile } from './corpus.ts';
 import { startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
@@ -33,10 +32,7 @@ async function restoredUser() {
   };
   await tell();
   await usageModel(database.connection).deleteOne({ _id: project.projectId });
-  await makeClaimAfterRestore({
-    restored: createMongoRestoredImages(imageModel(database.connection)),
-    clock: { now: () => new Date() },
-  })();
+  await claimRestoredImages(imageModel(database.connection), new Date());
   const remove = async () => (await user.call('DELETE', `/api/images/${image.id}`)).status;
   return { user, tell, remove };
 }

@@ -38,6 +38,8 @@ export interface MediaStack {
   rabbit: TestRabbit;
   s3: TestS3;
   media: Media;
+  /** Address of the service. */
+  url: string;
   /** Looks at the bucket directly. */
   store: Bucket;
   /** A client for a user; a fresh user unless given. */
@@ -96,6 +98,7 @@ export async function startMediaStack({ settingsFor = () => ({}), ownServers = f
     rabbit,
     s3,
     media,
+    url: baseUrl,
     store,
     logLines,
     client: (userId = randomUUID()) => createMediaClient({ baseUrl, publicHost: new URL(s3.url).host, userId, signingKey }),

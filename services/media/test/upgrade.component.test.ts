@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { eventually, releaseData } from '@viral-slides/testkit';
+import { eventually, releaseData, serviceToken } from '@viral-slides/testkit';
 import type { StoredLines } from '@viral-slides/testkit';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
@@ -10,7 +10,7 @@ import { createMongoImageRepository } from '../src/adapters/mongo/mongo-image-re
 import { sha256Of } from '../src/model/fingerprint.ts';
 import { animatedGif, jpegFile, picture } from './corpus.ts';
 import type { ImageBody } from './media-client.ts';
-import { startMediaStack } from './media-stack.ts';
+import { signingKey, startMediaStack } from './media-stack.ts';
 import type { MediaStack } from './media-stack.ts';
 
 /*
@@ -30,8 +30,8 @@ const data = releaseData(import.meta.dirname, [
 const userId = '00000000-0000-4000-8000-000000000001';
 const projectId = '00000000-0000-4000-8000-0000000000b1';
 const captureId = '00000000-0000-4000-8000-0000000000c1';
-const waitingPicture = { key: `captures/${captureId}/1`, filename: 'example.test.png', contentType: 'image/png' };
-const capture = { userId, captureId, images: [{ ...waitingPicture, sizeBytes: 1, width: 1, height: 1 }] };
+const waitingPicture = { key: `captures/${captureId}/1`, filename: 'example.test.png' };
+const capture = { userId, pictures: [waitingPicture] };
 const day = new Date('2099-01-01T12:00:00.000Z');
 const later = (minutes: number) => new Date(day.getTime() + minutes * 60_000);
 
@@ -46,6 +46,14 @@ let database: Connection;
 const ada = () => stack.client(userId);
 const bytesAt = async (key: string) =>
   Buffer.from((await stack.store.read(key, { maxBytes: 1_000_000, tooLarge: () => new AppError('too-large', 'too-large', 'x') }))!);
+
+/** Asks for the capture to be registered, as screenshot does. */
+async function register(): Promise<void> {
+  const authorization = `Bearer ${serviceToken({ audience: 'media', key: signingKey, caller: 'screenshot' })}`;
+  const headers = { 'content-type': 'application/json', authorization };
+  const response = await fetch(`${stack.url}/internal/captures/${captureId}`, { method: 'PUT', headers, body: JSON.stringify(capture) });
+  expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ status: 'registered' })]);
+}
 
 /** A library with each kind of file in each state, made through the API. */
 async function fillLibrary(): Promise<void> {
@@ -64,7 +72,7 @@ async function fillLibrary(): Promise<void> {
   await stack.publish('projects.project.v1.changed', { projectId, userId, name: 'Summer', revision: 1, imageIds: [onSlide.id] });
   await stack.publish('projects.project.v1.deleted', { projectId: randomUUID(), userId, revision: 2 });
   await stack.store.put(waitingPicture.key, await picture(small, 6).png().toBuffer(), 'image/png');
-  await stack.publish('screenshot.capture.v1.completed', capture);
+  await register();
   await stack.settled();
   await ada().call('PATCH', `/api/images/${claimed.id}`, { isUsed: true });
   await stack.media.parts.sweepJob.runIfDue();
@@ -148,14 +156,13 @@ describe.each(data.names)('the library of %s', (release) => {
     expect((await ada().call('DELETE', `/api/images/${of('Claimed.jpg').id}`)).status).toBe(204);
   });
 
-  test('When uploads that were begun are registered, then one is new and one is known, and a capture that is told again is not taken twice', async () => {
+  test('When uploads that were begun are registered, then one is new and one is known, and a capture that is asked for again is not taken twice', async () => {
     const grants = database.collection<{ _id: string; address: string }>('upload-grants').find({ outcome: { $exists: false } });
     const answers = [];
     for (const { address } of await grants.toArray()) answers.push(await ada().register(address, 'Late.jpg'));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id: of('Beach.jpg').id, duplicate: true });
-    await stack.publish('screenshot.capture.v1.completed', capture);
-    await stack.settled();
+    await register();
     expect((await ada().list()).map(({ filename }) => filename)).toEqual([
       'Late.jpg',
       'example.test.png',

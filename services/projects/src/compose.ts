@@ -15,10 +15,6 @@ import { makeDeleteTemplate } from './use-cases/delete-template.ts';
 import { makeGetFirstSlide } from './use-cases/get-first-slide.ts';
 import { makeGetProject } from './use-cases/get-project.ts';
 import { makeGetTemplate } from './use-cases/get-template.ts';
-import { makeListProjectSummaries } from './use-cases/list-project-summaries.ts';
-import { makeListProjects } from './use-cases/list-projects.ts';
-import { makeListTemplateSummaries } from './use-cases/list-template-summaries.ts';
-import { makeListTemplates } from './use-cases/list-templates.ts';
 import { makeUpdateProject } from './use-cases/update-project.ts';
 
 /** What this service is made of. The only place that knows all parts. */
@@ -29,14 +25,15 @@ export const service = defineService({
   outbox: ['projects'],
   callers: ['scheduling'],
   build({ models, onCommitted, clock, ids }) {
-    const useCases = makeUseCases({
+    const ports = {
       projects: createMongoProjectRepository({ projects: models.projects, onCommitted }),
       templates: createMongoTemplateRepository(models.templates),
       requests: createMongoCreationRequestRepository(models.requests),
       clock,
       ids,
-    });
-    return { routes: [...projectRoutes(useCases), ...templateRoutes(useCases)], translateError: presentConflict };
+    };
+    const parts = { ...ports, ...makeUseCases(ports) };
+    return { routes: [...projectRoutes(parts), ...templateRoutes(parts)], translateError: presentConflict };
   },
 });
 
@@ -44,15 +41,11 @@ type Ports = Parameters<typeof makeCreateProject>[0] & Parameters<typeof makeCre
 
 function makeUseCases(ports: Ports) {
   return {
-    listProjects: makeListProjects(ports),
-    listProjectSummaries: makeListProjectSummaries(ports),
     getProject: makeGetProject(ports),
     getFirstSlide: makeGetFirstSlide(ports),
     createProject: makeCreateProject(ports),
     updateProject: makeUpdateProject(ports),
     deleteProject: makeDeleteProject(ports),
-    listTemplates: makeListTemplates(ports),
-    listTemplateSummaries: makeListTemplateSummaries(ports),
     getTemplate: makeGetTemplate(ports),
     createTemplate: makeCreateTemplate(ports),
     deleteTemplate: makeDeleteTemplate(ports),

@@ -6,9 +6,8 @@ import { createLogger } from '@viral-slides/logger';
 import { shareMongo } from '@viral-slides/testkit';
 import type { TestMongo } from '@viral-slides/testkit';
 import { createMongoProjectRepository } from '../src/adapters/mongo/mongo-project-repository.ts';
-import { createMongoRestoredProjects } from '../src/adapters/mongo/mongo-restored-projects.ts';
 import { projectModel } from '../src/adapters/mongo/project-collection.ts';
-import { makeTellAfterRestore } from '../src/use-cases/tell-after-restore.ts';
+import { tellRestoredProjects } from '../src/adapters/mongo/tell-restored-projects.ts';
 import { buildEvent, buildProject, buildSlides } from './builders.ts';
 
 let mongo: TestMongo;
@@ -29,11 +28,7 @@ test('When a database was restored, then each living project tells once what it 
   for (const each of [quiet, telling, deleted]) await projects.insert(each, buildEvent(each));
   await model.updateMany({ _id: { $in: [quiet.id, deleted.id] } }, { $set: { pendingEvents: [] } });
   await model.updateOne({ _id: deleted.id }, { $set: { deletedAt: new Date() } });
-  const tell = makeTellAfterRestore({
-    restored: createMongoRestoredProjects(model),
-    clock: { now: () => new Date() },
-    ids: { newId: () => randomUUID() },
-  });
+  const tell = () => tellRestoredProjects(model, { clock: { now: () => new Date() }, ids: { newId: () => randomUUID() } });
   expect([await tell(), await tell()]).toEqual([1, 0]);
 
   const stored = await model.findById(quiet.id).orFail().lean();

@@ -165,6 +165,22 @@ describe('PATCH /api/projects/{id}', () => {
     });
   });
 
+  test('When the client prefers a minimal answer, then it holds what the client lacks, says so, and the slides are stored', async () => {
+    const { client } = newUser();
+    const project = await create(client);
+    const slides = buildSlides(randomUUID(), 'Harbour');
+    const response = await client.patch(`/api/projects/${project.id}`, { slides, revision: 1 }).set('prefer', 'return=minimal').expect(200);
+    expect(response.headers['preference-applied']).toBe('return=minimal');
+    const { slides: _kept, ...rest } = project;
+    expect(response.body).toEqual({ ...rest, revision: 2, updatedAt: response.body.updatedAt });
+    expect((await client.get(`/api/projects/${project.id}`)).body).toEqual({ ...response.body, slides });
+    const whole = await client.patch(`/api/projects/${project.id}`, { name: 'Quays' }).set('prefer', 'return=representation').expect(200);
+    expect(whole.headers).not.toHaveProperty('preference-applied');
+    expect(whole.body).toMatchObject({ name: 'Quays', slides, revision: 3 });
+    const refused = await client.patch(`/api/projects/${project.id}`, { slides, revision: 1 }).set('prefer', 'return=minimal').expect(409);
+    expect(refused.body.current).toEqual(whole.body);
+  });
+
   test('When the revision is stale, then 409 holds the current project and nothing is overwritten', async () => {
     const { client } = newUser();
     const project = await create(client);

@@ -1,21 +1,28 @@
+import { createTokenSigner } from '@viral-slides/http-kit';
+import { createInternalClient, poolTransport } from '@viral-slides/internal-client';
 import type { Logger } from '@viral-slides/logger';
 import type { Bucket } from '@viral-slides/s3';
+import type { SigningKeys } from '@viral-slides/signing';
 import type { Page } from 'puppeteer';
 import { createChromiumPageCapturer } from './adapters/chromium/chromium-page-capturer.ts';
+import { createMediaCaptureLibrary } from './adapters/media/media-capture-library.ts';
 import type { captureModel } from './adapters/mongo/capture-collection.ts';
 import { createMongoCaptureAllowance } from './adapters/mongo/mongo-capture-allowance.ts';
 import type { allowanceModel } from './adapters/mongo/mongo-capture-allowance.ts';
 import { createMongoCaptureRepository } from './adapters/mongo/mongo-capture-repository.ts';
-import { createEventRegistrations } from './adapters/registrations/event-registrations.ts';
+import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
-import { registrationConsumer, registrationSubscription } from './consumers/registration-consumer.ts';
 import { captureRoutes } from './http/capture-routes.ts';
+import { createHandOverJob } from './jobs/hand-over-job.ts';
 import { createHourlySweep } from './jobs/hourly-sweep.ts';
 import type { BrowserPool } from './ports/browser-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { IdSource } from './ports/id-source.ts';
 import { makeCaptureWebsite } from './use-cases/capture-website.ts';
+import { makeExamineCaptures } from './use-cases/examine-captures.ts';
 import { makeGetCapture } from './use-cases/get-capture.ts';
+import { makeHandOverDueCaptures } from './use-cases/hand-over-due-captures.ts';
+import { makeSettleCapture } from './use-cases/settle-capture.ts';
 import { makeSweepWaitingPictures } from './use-cases/sweep-waiting-pictures.ts';
 
 /** What capturing stands on. */
@@ -26,29 +33,36 @@ interface CapturingFoundations {
   bucket: Bucket;
   clock: Clock;
   ids: IdSource;
-  onCommitted: () => void;
+  keys: SigningKeys;
   logger: Logger;
 }
 
 /** Joins the parts that capture websites. */
-export function composeCapturing({ config, models, pool, bucket, clock, ids, onCommitted, logger }: CapturingFoundations) {
-  const captures = createMongoCaptureRepository({ captures: models.captures, onCommitted });
-  const registrations = createEventRegistrations();
+export function composeCapturing({ config, models, pool, bucket, clock, ids, keys, logger }: CapturingFoundations) {
+  const signer = createTokenSigner(serviceName, keys);
+  const media = createInternalClient({ service: 'media', signer, transport: poolTransport(config.upstreamMedia) });
+  const captures = createMongoCaptureRepository(models.captures);
+  const settleCapture = makeSettleCapture({ captures, library: createMediaCaptureLibrary(media) });
   const captureWebsite = makeCaptureWebsite({
     allowance: createMongoCaptureAllowance(models.allowances, config.capturesPerMinute),
     capturer: createChromiumPageCapturer(pool),
     pictures: bucket,
     captures,
-    registrations,
+    settleCapture,
     clock,
     ids,
   });
+  const handOverDueCaptures = makeHandOverDueCaptures({ captures, settleCapture, clock });
   const sweepCaptures = makeSweepWaitingPictures({ pictures: bucket, clock });
   return {
     routes: captureRoutes({ captureWebsite, getCapture: makeGetCapture({ captures }) }),
-    consumers: [registrationConsumer({ captures })],
-    subscriptions: [registrationSubscription(registrations)],
+    handOverDueCaptures,
     sweepCaptures,
-    jobs: [createHourlySweep({ what: 'pictures that nobody registered', sweep: sweepCaptures, logger })],
+    jobs: [
+      createHandOverJob({ handOverDueCaptures, logger }),
+      createHourlySweep({ what: 'pictures that nobody registered', sweep: sweepCaptures, logger }),
+    ],
+    checks: [makeExamineCaptures({ captures, clock })],
+    stopAfterRequests: [{ name: 'connections to media', run: () => media.close() }],
   };
 }

@@ -13,7 +13,6 @@ import { openPageFiles } from './adapters/render-page/page-files.ts';
 import { createRenderMeter } from './adapters/prometheus-render-meter.ts';
 import { createPageSlideRenderer } from './adapters/render-page/page-slide-renderer.ts';
 import { createRenderPages } from './adapters/render-page/render-pages.ts';
-import { createBucketFileStore } from './adapters/s3/bucket-file-store.ts';
 import { serviceName } from './config.ts';
 import type { ScreenshotConfig } from './config.ts';
 import { renderConsumer } from './consumers/render-consumer.ts';
@@ -84,7 +83,7 @@ export function composeRendering({
     renderer: createPageSlideRenderer({ pool, pages, files, pictures }),
     encoder: createFfmpegVideoEncoder(),
     pictures,
-    store: createBucketFileStore(bucket),
+    store: bucket,
     meter: createRenderMeter(registry),
     clock,
     ids,

@@ -38,25 +38,26 @@ export const service = defineService({
   name: serviceName,
   settings,
   models: { captures: captureModel, allowances: allowanceModel, renders: renderModel, renderAnswers: renderAnswerModel },
-  outbox: ['captures', 'renderAnswers'],
+  outbox: ['renderAnswers'],
   storage: 'needed',
   async build({ config, models, bucket, clock, ids, keys, onCommitted, logger, metrics }) {
     const sources = browserSources(config);
     const drawing = composeDrawing(config, keys);
     const prepare = { render: drawing.pages.prepare };
     const pool = await createClusterBrowserPool({ sources, prepare, places: config.browserPages, registry: metrics.registry, logger });
-    const foundations = { config, models, pool, bucket, clock, ids, onCommitted, logger };
-    const capturing = composeCapturing(foundations);
-    const rendering = composeRendering({ ...foundations, drawing, registry: metrics.registry });
+    const foundations = { config, models, pool, bucket, clock, ids, logger };
+    const capturing = composeCapturing({ ...foundations, keys });
+    const rendering = composeRendering({ ...foundations, onCommitted, drawing, registry: metrics.registry });
     return {
       routes: capturing.routes,
-      consumers: [...capturing.consumers, ...rendering.consumers],
-      subscriptions: capturing.subscriptions,
+      consumers: rendering.consumers,
       jobs: [...capturing.jobs, ...rendering.jobs],
+      checks: capturing.checks,
+      handOverDueCaptures: capturing.handOverDueCaptures,
       sweepCaptures: capturing.sweepCaptures,
       sweepRenders: rendering.sweepRenders,
       stopIntake: [{ name: 'browser queue', run: () => pool.drain() }],
-      stopAfterRequests: [...rendering.stopAfterRequests, { name: 'browsers', run: () => pool.close() }],
+      stopAfterRequests: [...capturing.stopAfterRequests, ...rendering.stopAfterRequests, { name: 'browsers', run: () => pool.close() }],
     };
   },
 });

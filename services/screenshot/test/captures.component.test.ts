@@ -3,6 +3,11 @@ import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { startAwkwardSite } from './awkward-site.ts';
 import type { AwkwardSite } from './awkward-site.ts';
+import { captureModel } from '../src/adapters/mongo/capture-collection.ts';
+import type { CaptureDocument } from '../src/adapters/mongo/capture-collection.ts';
+import { createMongoCaptureRepository } from '../src/adapters/mongo/mongo-capture-repository.ts';
+import type { Capture } from '../src/model/capture.ts';
+import { away, refused, registered } from './library-server.ts';
 import { startScreenshotStack } from './screenshot-stack.ts';
 import type { CaptureAnswer, ScreenshotStack } from './screenshot-stack.ts';
 
@@ -15,10 +20,10 @@ afterAll(async () => {
   await Promise.all([stack?.stop(), site?.stop()]);
 });
 
-/** The stored pictures of a capture, as media finds them. */
+/** The waiting pictures of a capture, as media finds them. */
 async function picturesOf(captureId: string): Promise<{ bytes: Uint8Array; contentType: string; filename: string }[]> {
-  const event = stack.completed.find(({ message }) => message.captureId === captureId);
-  const images = event?.message.images ?? [];
+  const captures = stack.running.database.connection.collection<CaptureDocument>('captures');
+  const images = (await captures.findOne({ _id: captureId }))?.pictures ?? [];
   const tooLarge = () => new Error('too large');
   return Promise.all(
     images.map(async ({ key, contentType, filename }) => ({
@@ -46,7 +51,7 @@ async function colorsAt(path: string, body: object = {}): Promise<string[]> {
 }
 
 describe('a capture', () => {
-  test('When a page is captured, then its picture waits in the store, others are told, and the answer has the image of the library', async () => {
+  test('When a page is captured, then its picture waits in the store, the library is asked for it, and the answer has the image of the library', async () => {
     const userId = randomUUID();
     const answer = await stack.capture(site.at('bands'), { userId, body: { width: 400, height: 300, deviceScale: 2 } });
     expect(answer.status).toBe(201);
@@ -207,31 +212,103 @@ describe('the library', () => {
   });
 
   test('When the library refuses the pictures, then the answer says why', async () => {
-    const storage = { images: 3, maxImages: 3, bytes: 9_000_000_000n, maxBytes: 20_000_000_000n };
-    stack.library.answer = () => ({ code: 'quota-exceeded', detail: 'Your library is full.', storage });
+    const storage = { images: 3, maxImages: 3, bytes: 9_000_000_000, maxBytes: 20_000_000_000 };
+    stack.library.answer = () => refused({ code: 'quota-exceeded', detail: 'Your library is full.', storage });
     const answer = await stack.capture(site.at('plain'));
     expect([answer.status, answer.body]).toEqual([
       413,
       expect.objectContaining({
         ...{ type: 'quota-exceeded', detail: 'Your library is full.' },
-        ...{ images: 3, maxImages: 3, bytes: 9_000_000_000, maxBytes: 20_000_000_000 },
+        ...storage,
       }),
     ]);
   });
 
-  test('When the client leaves while the page loads, then its page is closed and nothing is told', async () => {
+  /** Whether the library was asked for a capture, and how often. */
+  const askedFor = (captureId: unknown) => stack.library.asked.filter((asked) => asked.captureId === captureId).length;
+  const stateOf = async ({ headers }: CaptureAnswer, userId: string) =>
+    (await stack.get(headers.get('location') ?? '', userId)).body.status as string;
+
+  test.each([
+    ['is away for a moment', away()],
+    ['loses its answer', 'lost' as const],
+    ['has a fault of its own', away(500)],
+    ['is of a build that has no such route yet', away(404)],
+  ])('When the library %s, then it is asked again for the same pictures while the person waits', async (_what, first) => {
+    let answers = 0;
+    stack.library.answer = (asked) => ((answers += 1) === 1 ? first : registered(asked));
+    const answer = await stack.capture(site.at('plain'));
+    expect([answer.status, answer.body.status, askedFor(answer.body.id)]).toEqual([201, 'registered', 2]);
+    const [one, other] = stack.library.asked.slice(-2);
+    expect(one).toEqual(other);
+  });
+
+  test('When the library does not answer in time, then the capture waits, and is handed over once it does', async () => {
+    const userId = randomUUID();
+    stack.library.answer = () => 'silent';
+    const answer = await stack.capture(site.at('plain'), { userId });
+    expect([answer.status, answer.body]).toEqual([202, expect.objectContaining({ status: 'waiting' })]);
+    expect(await stateOf(answer, userId)).toBe('waiting');
+    stack.library.answer = undefined;
+    await eventually(async () => expect(await stateOf(answer, userId)).toBe('registered'), { timeoutMs: 20_000 });
+    expect(await picturesOf(answer.body.id as string)).toHaveLength(1);
+  }, 60_000);
+
+  test('When the process dies before the library has answered, then another one hands the capture over, a refusal as well', async () => {
+    const userId = randomUUID();
+    stack.library.answer = () => refused({ code: 'quota-exceeded', detail: 'Your library is full.' });
+    const captures = createMongoCaptureRepository(captureModel(stack.running.database.connection));
+    const waiting: Capture = { id: randomUUID(), userId, createdAt: new Date(), pictures: [], state: { status: 'waiting' } };
+    await captures.insert(waiting, new Date(Date.now() + 2_000));
+    await stack.running.service.parts.handOverDueCaptures(new AbortController().signal);
+    expect(askedFor(waiting.id)).toBe(0);
+    await eventually(async () => expect((await captures.find(userId, waiting.id))?.state.status).toBe('refused'), { timeoutMs: 20_000 });
+    expect(askedFor(waiting.id)).toBe(1);
+  }, 60_000);
+
+  test('When the library stays away, then the pauses grow, one failure ends the round, and the operator learns of what waits', async () => {
+    const { running, library } = stack;
+    const captures = createMongoCaptureRepository(captureModel(running.database.connection));
+    const day = new Date('2099-01-01T12:00:00Z');
+    const waiting = [1, 2].map((): Capture => ({
+      id: randomUUID(),
+      userId: randomUUID(),
+      createdAt: day,
+      pictures: [],
+      state: { status: 'waiting' },
+    }));
+    for (const capture of waiting) await captures.insert(capture, day);
+    library.answer = () => away();
+    running.clock.set(new Date(day.getTime() + 20 * 60_000));
+    const handOver = () => running.service.parts.handOverDueCaptures(new AbortController().signal);
+    const attempts = () => waiting.map(({ id }) => askedFor(id)).toSorted();
+    await expect(handOver()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(attempts()).toEqual([0, 1]);
+    const verdict = await running.service.parts.checks[0]?.run(new AbortController().signal);
+    expect(verdict).toMatchObject({ state: 'warning', says: expect.stringContaining('20 minutes') });
+    await expect(handOver()).rejects.toThrow();
+    await handOver();
+    expect(attempts()).toEqual([1, 1]);
+    running.clock.set(new Date(day.getTime() + 21 * 60_000));
+    library.answer = undefined;
+    await handOver();
+    expect(attempts()).toEqual([2, 2]);
+    expect(await running.service.parts.checks[0]?.run(new AbortController().signal)).toMatchObject({ state: 'ok' });
+    running.clock.set(null);
+  }, 60_000);
+
+  test('When the client leaves while the page loads, then its page is closed and the library is not asked', async () => {
     const client = new AbortController();
-    const before = stack.completed.length;
+    const before = stack.library.asked.length;
     const asking = stack.capture(site.at('silent'), { signal: client.signal });
     await eventually(() => expect(site.open()).toBeGreaterThan(0));
     client.abort();
     await expect(asking).rejects.toThrow();
     await eventually(() => expect(site.open()).toBe(0));
-    expect(stack.completed.length).toBe(before);
+    expect(stack.library.asked.length).toBe(before);
   });
 
   test('When pictures wait for more than a day, then they are removed, and younger ones stay', async () => {
-    stack.library.answer = () => ({ imageIds: [randomUUID()] });
     const answer = await stack.capture(site.at('plain'));
     await stack.running.service.parts.sweepCaptures();
     expect(await picturesOf(answer.body.id as string)).toEqual([expect.objectContaining({ contentType: 'image/jpeg' })]);

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType, MessageInit } from '@viral-slides/events';
 import { createLogger } from '@viral-slides/logger';
-import { createBus, pendingEvent } from '@viral-slides/messaging';
-import type { Bus, ReceivedEvent } from '@viral-slides/messaging';
 import { openBucket } from '@viral-slides/s3';
 import type { Bucket } from '@viral-slides/s3';
 import {
-  eventually,
   identityHeaders,
   shareMongo,
   shareRabbit,
@@ -19,6 +15,8 @@ import {
 import type { ServiceUnderTest, TestMongo, TestRabbit, TestS3 } from '@viral-slides/testkit';
 import { service } from '../src/compose.ts';
 import type { ScreenshotConfig } from '../src/config.ts';
+import { startLibraryServer } from './library-server.ts';
+import type { LibraryServer } from './library-server.ts';
 import { testSettings } from './test-settings.ts';
 
 const signingKey = randomUUID() + randomUUID();
@@ -31,25 +29,19 @@ export interface CaptureAnswer {
   headers: Headers;
 }
 
-/** The service in this process on a real database, broker and store, with a library that takes everything in. */
+/** The service in this process on a real database, broker and store, with a library that takes everything in unless told otherwise. */
 export interface ScreenshotStack {
   mongo: TestMongo;
   rabbit: TestRabbit;
   s3: TestS3;
   running: ServiceUnderTest<Awaited<ReturnType<typeof service.build>>>;
   store: Bucket;
-  /** What the library answers; null = nothing. Registered with fresh ids unless changed. */
-  library: { answer: ((captureId: string, count: number) => LibraryAnswer | null) | undefined };
-  /** Captures that others were told of. */
-  completed: ReceivedEvent<'screenshot.capture.v1.completed'>[];
+  library: LibraryServer;
   capture(url: string, options?: { userId?: string; body?: object; signal?: AbortSignal }): Promise<CaptureAnswer>;
   get(path: string, userId?: string): Promise<CaptureAnswer>;
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
-
-/** What the library says of a capture. */
-export type LibraryAnswer = { imageIds: string[] } | Pick<MessageInit<'media.capture.v1.refused'>, 'code' | 'detail' | 'storage'>;
 
 /** Starts everything. @param options.ownServers for tests that hurt database or broker */
 export async function startScreenshotStack({
@@ -57,13 +49,14 @@ export async function startScreenshotStack({
   settings = {},
 }: { ownServers?: boolean; settings?: Partial<ScreenshotConfig> } = {}): Promise<ScreenshotStack> {
   const databaseAndBroker = Promise.all(ownServers ? [startMongo(), startRabbit()] : [shareMongo(), shareRabbit()]);
-  const [[mongo, rabbit], s3] = await Promise.all([databaseAndBroker, startS3()]);
+  const [[mongo, rabbit], s3, library] = await Promise.all([databaseAndBroker, startS3(), startLibraryServer(signingKey)]);
   const shared = { mongodbUri: mongo.url, amqpUrl: rabbit.url, signingKey };
   const ownStore = { ...s3, ...(await storeKeysOf(s3, 'screenshot', 'viral-slides')) };
-  const running = await startServiceUnderTest(service, testSettings({ ...shared, s3: ownStore }, settings));
+  const running = await startServiceUnderTest(
+    service,
+    testSettings({ ...shared, s3: ownStore }, { upstreamMedia: library.url, ...settings }),
+  );
   const logger = createLogger({ service: 'test', level: 'silent' });
-  const library: ScreenshotStack['library'] = { answer: undefined };
-  const { bus, completed } = await startLibrary(rabbit.url, library);
   const store = openBucket({ endpoint: s3.url, bucket: 'viral-slides', ...s3 }, logger);
   const send = async (path: string, { userId = randomUUID(), ...init }: RequestInit & { userId?: string | undefined }) => {
     const headers = { 'content-type': 'application/json', ...identityHeaders({ userId, audience: 'screenshot', key: signingKey }) };
@@ -77,7 +70,6 @@ export async function startScreenshotStack({
     running,
     store,
     library,
-    completed,
     capture: (url, { userId, body = {}, signal } = {}) => {
       const text = JSON.stringify({ url, width: 300, height: 200, ...body });
       return send('/api/screenshot', { method: 'POST', body: text, userId, ...(signal ? { signal } : {}) });
@@ -90,35 +82,9 @@ export async function startScreenshotStack({
     },
     async stop() {
       await running.stop();
-      await bus.close();
+      library.stop();
       store.close();
       await Promise.all([mongo.stop(), rabbit.stop(), s3.stop()]);
     },
   };
-}
-
-/** Answers captures as the media service does. */
-async function startLibrary(url: string, library: ScreenshotStack['library']) {
-  const completed: ScreenshotStack['completed'] = [];
-  const bus = createBus({ url, appId: 'library', logger: createLogger({ service: 'library', level: 'silent' }) });
-  bus.consume({
-    queue: `library.${randomUUID()}`,
-    events: ['screenshot.capture.v1.completed'],
-    async handle(event) {
-      completed.push(event);
-      const { captureId, userId, images } = event.message;
-      const answer = library.answer ?? ((_id, count) => ({ imageIds: Array.from({ length: count }, () => randomUUID()) }));
-      const outcome = answer(captureId, images.length);
-      if (outcome === null) return;
-      if ('imageIds' in outcome) await publish(bus, 'media.capture.v1.registered', { userId, captureId, ...outcome });
-      else await publish(bus, 'media.capture.v1.refused', { userId, captureId, ...outcome });
-    },
-  });
-  await bus.start();
-  await eventually(() => expect(bus.isReady()).toBe(true));
-  return { bus, completed };
-}
-
-function publish<T extends EventType>(bus: Bus, type: T, message: MessageInit<T>): Promise<void> {
-  return bus.publish(pendingEvent(type, message, { eventId: randomUUID(), occurredAt: new Date() }));
 }

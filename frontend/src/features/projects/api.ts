@@ -1,6 +1,11 @@
 import { DELETION } from '@/shared/api/base-query.ts';
 import { addLiveRule } from '@/shared/api/live-events.ts';
-import { projectsApi as generated, type Project, type ProjectSummary } from '@/shared/api/generated/projects.ts';
+import {
+  projectsApi as generated,
+  type ProjectSummary,
+  type UpdateProject,
+  type UpdateProjectApiResponse,
+} from '@/shared/api/generated/projects.ts';
 
 /** The id of the tag that stands for the list as a whole. */
 const LIST = 'LIST';
@@ -21,7 +26,7 @@ export const projectsApi = generated.enhanceEndpoints({
         const undo = renamed === undefined ? null : dispatch(patchList((list) => rename(list, id, renamed)));
         try {
           const { data } = await queryFulfilled;
-          dispatch(patchList((list) => replace(list, data)));
+          dispatch(patchList((list) => replace(list, data, updateProject)));
         } catch {
           undo?.undo();
         }
@@ -52,15 +57,17 @@ function rename(list: ProjectSummary[], id: string, name: string): ProjectSummar
   return list.map((project) => (project.id === id ? { ...project, name } : project));
 }
 
-/** The list is sorted by the last update, so a changed project goes to its front. */
-function replace(list: ProjectSummary[], changed: Project): ProjectSummary[] {
-  return list.some((project) => project.id === changed.id)
-    ? [summaryOf(changed), ...list.filter((project) => project.id !== changed.id)]
-    : list;
+/** The list is sorted by the last update, so a changed project goes to its front. Its slides are those that were sent, or those that it had. */
+function replace(list: ProjectSummary[], saved: UpdateProjectApiResponse, { slides }: UpdateProject): ProjectSummary[] {
+  const before = list.find((project) => project.id === saved.id);
+  if (!before) return list;
+  const { id, name, outputFormat, revision, createdAt, updatedAt } = saved;
+  const changed = { ...before, id, name, outputFormat, revision, createdAt, updatedAt, ...(slides ? countOf(slides) : {}) };
+  return [changed, ...list.filter((project) => project !== before)];
 }
 
-function summaryOf({ slides, ...project }: Project): ProjectSummary {
-  return { ...project, slideCount: slides.length, firstSlide: slides[0] ? { imageUrl: slides[0].imageUrl } : null };
+function countOf(slides: NonNullable<UpdateProject['slides']>): Pick<ProjectSummary, 'slideCount' | 'firstSlide'> {
+  return { slideCount: slides.length, firstSlide: slides[0] ? { imageUrl: slides[0].imageUrl } : null };
 }
 
 /** What the events about projects carry. */

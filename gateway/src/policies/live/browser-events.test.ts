@@ -11,7 +11,7 @@ describe('events for browsers', () => {
     const secret = (Object.keys(eventSchemas) as EventType[]).filter((type) =>
       fieldsOf(eventSchemas[type]).some((name) => ['key', 'session_id'].includes(name)),
     );
-    expect(secret).toContain('screenshot.capture.v1.completed');
+    expect(secret).toContain('screenshot.render.v1.completed');
     expect(secret).toContain('scheduling.post.v1.publish-requested');
     expect(secret.filter(isForBrowsers)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { INVISIBLE_NAME, VISIBLE_PATTERN, isVisible } from '@viral-slides/slide-
 import { z } from 'zod';
 import { maxFilesPerRequest, maxUploadBytes } from '../model/upload-limits.ts';
 import {
+  captureOutcomeSchema,
   imageInUseDetails,
   imageParams,
   imageSchema,
@@ -129,6 +130,24 @@ export const readImageContentContract = defineRoute({
   ...contentAnswers,
 });
 
+export const registerCaptureContract = defineRoute({
+  operationId: 'registerCapture',
+  summary:
+    'Makes images of all pictures of a captured website, or of none (screenshot asks). Repeating it gives the same answer; every error says: ask again.',
+  method: 'put',
+  path: '/internal/captures/{id}',
+  access: 'service',
+  params: imageParams,
+  body: z.object({
+    userId: z.uuid().meta({ description: 'Whose library they go to' }),
+    pictures: z
+      .array(z.object({ key: z.string(), filename: z.string() }))
+      .meta({ description: 'Where each waits in the bucket, in order' }),
+  }),
+  responses: { 200: { description: 'What became of the capture', body: captureOutcomeSchema } },
+  errors: { 503: ['capture-in-progress', ...busyErrors] },
+});
+
 export const updateImageContract = defineRoute({
   operationId: 'updateImage',
   summary: 'Marks an image as used on a slide or as available; one that any project shows stays used.',
@@ -183,6 +202,7 @@ export const contracts = [
   registerImageContract,
   getImageContentContract,
   readImageContentContract,
+  registerCaptureContract,
   updateImageContract,
   deleteImageContract,
   uploadImagesContract,

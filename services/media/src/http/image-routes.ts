@@ -1,9 +1,9 @@
 import { bindRoute, jsonSlicesReply, publicOrigin } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import { decodeCursor } from '../model/image-query.ts';
+import type { ImageRepository } from '../ports/image-repository.ts';
 import type { CreateUpload } from '../use-cases/create-upload.ts';
 import type { DeleteImage } from '../use-cases/delete-image.ts';
-import type { ListAllImages } from '../use-cases/list-all-images.ts';
 import type { ListImages } from '../use-cases/list-images.ts';
 import type { ReadStorageUsage } from '../use-cases/read-storage-usage.ts';
 import type { RegisterImage } from '../use-cases/register-image.ts';
@@ -18,10 +18,10 @@ import {
 } from './contracts.ts';
 import { presentImage } from './present-image.ts';
 
-/** Use cases behind the JSON routes of the library. */
+/** What is behind the JSON routes of the library: use cases, and the whole list as it is stored. */
 export interface ImageRouteDeps {
   listImages: ListImages;
-  listAllImages: ListAllImages;
+  images: Pick<ImageRepository, 'listAll'>;
   readStorageUsage: ReadStorageUsage;
   createUpload: CreateUpload;
   registerImage: RegisterImage;
@@ -30,7 +30,7 @@ export interface ImageRouteDeps {
 }
 
 /** The JSON routes of the library. */
-export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
+export function imageRoutes({ images, ...useCases }: ImageRouteDeps): BoundRoute[] {
   return [
     bindRoute(listImagesContract, async ({ identity, query: { limit, ...query }, signal }) => {
       const asked = {
@@ -39,9 +39,9 @@ export function imageRoutes(useCases: ImageRouteDeps): BoundRoute[] {
         search: query.q ?? '',
         after: query.cursor === undefined ? null : decodeCursor(query.cursor),
       };
-      if (limit === undefined) return jsonSlicesReply(useCases.listAllImages({ ...asked, signal }), presentImage);
-      const { images, nextCursor } = await useCases.listImages({ ...asked, limit });
-      return { status: 200, body: images.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
+      if (limit === undefined) return jsonSlicesReply(images.listAll(asked, signal), presentImage);
+      const { images: page, nextCursor } = await useCases.listImages({ ...asked, limit });
+      return { status: 200, body: page.map(presentImage), ...(nextCursor === null ? {} : { headers: { 'x-next-cursor': nextCursor } }) };
     }),
     bindRoute(getImageUsageContract, async ({ identity }) => ({ status: 200, body: await useCases.readStorageUsage(identity) })),
     bindRoute(createImageUploadContract, async ({ identity, req, query }) => {

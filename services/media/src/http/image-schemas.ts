@@ -51,6 +51,17 @@ export const imageUsageSchema = z
   })
   .meta({ id: 'ImageUsage' });
 
+/** What became of a capture, for the service that took it. */
+export const captureOutcomeSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('registered'), imageIds: z.array(z.uuid()) }),
+  z.object({
+    status: z.literal('refused'),
+    code: z.string(),
+    detail: z.string(),
+    storage: imageUsageSchema.optional().meta({ description: 'Where there is no room' }),
+  }),
+]);
+
 /** What the refusal to delete an image says beside the problem itself. */
 export const imageInUseDetails = z.object({
   projects: z

@@ -2,7 +2,7 @@ import { AppError } from '@viral-slides/errors';
 import { capturesPrefix } from '@viral-slides/uploads';
 import type { StorageNumbers } from './storage-quota.ts';
 
-/** Most pictures of one capture: twice what a long page may be sliced into, so that only a faulty message has more. */
+/** Most pictures of one capture: twice what a long page may be sliced into, so that only a faulty request has more. */
 export const maxPicturesPerCapture = 20;
 
 /** One picture of a capture, as the screenshot service tells it. Size and type are not believed; ingesting looks at the bytes. */
@@ -31,7 +31,7 @@ export interface CaptureRefusal {
 /** What became of a capture: all of its pictures are in the library, or none of them. Decided once. */
 export type CaptureOutcome = { isRegistered: true; imageIds: string[] } | ({ isRegistered: false } & CaptureRefusal);
 
-/** The upload that a picture of a capture counts as; the same for every delivery of the capture's event. */
+/** The upload that a picture of a capture counts as; the same however often the capture is registered. */
 export function uploadIdOfPicture(captureId: string, index: number): string {
   return `${captureId}:${index}`;
 }

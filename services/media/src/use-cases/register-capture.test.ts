@@ -16,14 +16,14 @@ const captureOf = (pictures: number, prefix = 'captures/') => ({
   pictures: Array.from({ length: pictures }, (_each, index) => ({ key: `${prefix}${userId}/${index}`, filename: `${index}.png` })),
 });
 
-/** What outlives a process: a library with so much room, the waiting objects, the outcomes and what was told. */
+/** What outlives a process: a library with so much room, the waiting objects, the outcomes and how often one was decided. */
 function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
   const state = {
     images: new Map<string, Image>(),
     used: new Set<string>(),
     waiting: new Set(['library/somebody', ...capture.pictures.map(({ key }) => key)]),
     outcome: null as CaptureOutcome | null,
-    told: 0,
+    decisions: 0,
   };
   const deps: RegisterCaptureDeps = {
     captures: {
@@ -31,7 +31,7 @@ function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
       giveUp: async () => undefined,
       async decide(_capture, outcome) {
         if (state.outcome) return { outcome: state.outcome, isOurs: false };
-        Object.assign(state, { outcome, told: state.told + 1 });
+        Object.assign(state, { outcome, decisions: state.decisions + 1 });
         return { outcome, isOurs: true };
       },
     },
@@ -54,7 +54,6 @@ function world(capture: ReturnType<typeof captureOf>, { room = 20 } = {}) {
       if (!state.images.delete(imageId)) throw imageNotFound();
     },
     clock: { now: () => new Date() },
-    ids: { newId: () => randomUUID() },
   };
   return { state, deps };
 }
@@ -85,35 +84,36 @@ const steps = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((nth) => [[nth, false] as const, 
 
 describe('a capture of three pictures', () => {
   test.each(steps)(
-    'When the process is killed at step %i (done: %s) and it comes again, then each picture is there once and told once',
+    'When the process is killed at step %i (done: %s) and it comes again, then each picture is there once, and each answer names them',
     async (nth, isDone) => {
       const capture = captureOf(3);
       const { state, deps } = world(capture);
       await makeRegisterCapture(killedAt(deps, nth, isDone))(capture).catch(() => undefined);
-      await makeRegisterCapture(deps)(capture);
-      await makeRegisterCapture(deps)(capture);
+      const answers = [await makeRegisterCapture(deps)(capture), await makeRegisterCapture(deps)(capture)];
       const images = [...state.images.values()];
       expect(images.map(({ filename }) => filename)).toEqual(['0.png', '1.png', '2.png']);
       expect(state.outcome).toEqual({ isRegistered: true, imageIds: images.map(({ id }) => id) });
-      expect([state.told, [...state.waiting]]).toEqual([1, ['library/somebody']]);
+      expect(answers).toEqual([state.outcome, state.outcome]);
+      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
     },
   );
 
   test.each(steps)(
-    'When there is room for two, and the process is killed at step %i (done: %s), then nothing stays and that is told once',
+    'When there is room for two, and the process is killed at step %i (done: %s), then nothing stays and each answer says why',
     async (nth, isDone) => {
       const capture = captureOf(3);
       const { state, deps } = world(capture, { room: 2 });
       await makeRegisterCapture(killedAt(deps, nth, isDone))(capture).catch(() => undefined);
-      await makeRegisterCapture(deps)(capture);
+      const answer = await makeRegisterCapture(deps)(capture);
       expect([...state.images]).toEqual([]);
+      expect(answer).toEqual(state.outcome);
       expect(state.outcome).toEqual({
         isRegistered: false,
         code: 'quota-exceeded',
         detail: expect.stringContaining('2 of 2 images'),
         storage: { images: 2, bytes: 9, maxImages: 2, maxBytes: 99 },
       });
-      expect([state.told, [...state.waiting]]).toEqual([1, ['library/somebody']]);
+      expect([state.decisions, [...state.waiting]]).toEqual([1, ['library/somebody']]);
     },
   );
 
@@ -123,7 +123,7 @@ describe('a capture of three pictures', () => {
     const refusal: CaptureOutcome = { isRegistered: false, code: 'quota-exceeded', detail: 'No room.' };
     const late = { ...deps.captures, begin: async () => null };
     state.outcome = refusal;
-    await makeRegisterCapture({ ...deps, captures: late })(capture);
+    expect(await makeRegisterCapture({ ...deps, captures: late })(capture)).toEqual(refusal);
     expect([state.images.size, state.outcome]).toEqual([0, refusal]);
   });
 
@@ -134,7 +134,7 @@ describe('a capture of three pictures', () => {
     state.images.delete([...state.images.keys()][1]!);
     for (const { key } of capture.pictures) state.waiting.add(key);
     await makeRegisterCapture(deps)(capture);
-    expect([state.images.size, state.told, state.waiting.size]).toEqual([2, 1, 1]);
+    expect([state.images.size, state.decisions, state.waiting.size]).toEqual([2, 1, 1]);
   });
 
   test('When it is refused and somebody has put a picture on a slide already, then that one stays', async () => {

@@ -1,9 +1,9 @@
 /*
- * The event of a capture is delivered at least once, perhaps to several replicas at the same time, and the process may end between any two steps.
+ * A capture is asked for until the answer arrives, perhaps at several replicas at the same time, and the process may end between any two steps.
  *
  * Each picture is ingested as an upload whose id follows from the capture, so a repeat finds the image of the same bytes instead of making another
  * one. Then one document decides, once and for all, whether the capture is registered or refused. Only after that is tidied up, by that decision: images of
- * this capture that it does not name are removed, then the waiting objects. What was left undone is done at the next delivery.
+ * this capture that it does not name are removed, then the waiting objects. What was left undone is done when the capture is asked for again.
  *
  * Two that work on the same capture could take the last room of the library from each other, so one process at a time has it for a while. That is
  * for the person's good only: the above holds without it.
@@ -14,17 +14,18 @@ import type { Capture, CaptureOutcome } from '../model/capture.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 import { storageNumbersOf } from '../model/storage-quota.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { IdSource } from '../ports/id-source.ts';
 import type { ImageRepository } from '../ports/image-repository.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { DeleteImage } from './delete-image.ts';
 import type { IngestUpload } from './ingest-upload.ts';
 
 /**
- * Makes images of the waiting pictures of a capture: of all of them, or of none. A picture whose bytes the library has already is that image.
- * @throws AppError of a kind that is worth another try; everything else becomes the outcome `refused`
+ * Makes images of the waiting pictures of a capture: of all of them, or of none. A picture whose bytes the library has already is that image. Idempotent by the id of
+ * the capture.
+ * @returns what became of it, the first time or earlier
+ * @throws AppError where nothing is decided yet: asking again helps
  */
-export type RegisterCapture = (capture: Capture) => Promise<void>;
+export type RegisterCapture = (capture: Capture) => Promise<CaptureOutcome>;
 
 /** What registering captures needs. */
 export interface RegisterCaptureDeps {
@@ -34,7 +35,6 @@ export interface RegisterCaptureDeps {
   ingestUpload: IngestUpload;
   deleteImage: DeleteImage;
   clock: Clock;
-  ids: IdSource;
 }
 
 /** Builds {@link RegisterCapture}. */
@@ -45,13 +45,14 @@ export function makeRegisterCapture(deps: RegisterCaptureDeps): RegisterCapture 
     if (!isOurs || !outcome.isRegistered) await removeStrays(deps, capture, outcome);
     // What cannot be removed now, the screenshot service sweeps.
     await deps.store.remove(waitingKeys(capture)).catch(() => undefined);
+    return outcome;
   };
 }
 
 async function ingestAndDecide(deps: RegisterCaptureDeps, capture: Capture): ReturnType<CaptureRepository['decide']> {
   try {
     const outcome = await ingestAll(deps, capture);
-    return await deps.captures.decide(capture, outcome, { eventId: deps.ids.newId(), occurredAt: deps.clock.now() });
+    return await deps.captures.decide(capture, outcome, deps.clock.now());
   } catch (error) {
     // What cannot be given up now runs out by itself.
     await deps.captures.giveUp(capture).catch(() => undefined);
@@ -89,9 +90,6 @@ async function removeStray({ deleteImage }: RegisterCaptureDeps, userId: string,
   try {
     await deleteImage({ userId, imageId, isForced: false });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'image-not-found' || error.code === 'image-in-use') return;
-    // An event that is refused as a conflict would be put aside for good.
-    throw error.kind === 'conflict' ? new AppError('unavailable', error.code, error.message, { cause: error }) : error;
+    if (!(error instanceof AppError && (error.code === 'image-not-found' || error.code === 'image-in-use'))) throw error;
   }
 }

@@ -2,6 +2,7 @@ import { defineRoute, idempotencyKeyHeader } from '@viral-slides/http-kit';
 import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import { z } from 'zod';
 import { leftOutHeader } from './left-out.ts';
+import { preferHeader, preferenceAppliedHeader } from './preferred-return.ts';
 import {
   createProjectSchema,
   createTemplateSchema,
@@ -9,6 +10,7 @@ import {
   idParams,
   projectSchema,
   projectSummarySchema,
+  savedProjectSchema,
   templateSchema,
   templateSummarySchema,
   updateProjectSchema,
@@ -99,10 +101,17 @@ export const updateProjectContract = defineRoute({
   path: '/api/projects/{id}',
   access: 'user',
   params: idParams,
+  headers: preferHeader,
   body: updateProjectSchema,
   bodyLimitBytes: MAX_SLIDES_BYTES,
   bodyShape: slidesBodyShape,
-  responses: { 200: { description: 'The project after the change', body: projectSchema } },
+  responses: {
+    200: {
+      description: 'The project after the change; without its slides where the client prefers `return=minimal`',
+      body: z.union([projectSchema, savedProjectSchema]),
+      headers: preferenceAppliedHeader,
+    },
+  },
   errors: {
     400: ['invalid-request', 'reserved-name'],
     404: ['project-not-found'],

@@ -3,11 +3,23 @@ import type { z } from 'zod';
 import type { ProjectSummary } from '../model/project-summary.ts';
 import type { Project } from '../model/project.ts';
 import type { Template, TemplateSummary } from '../model/template.ts';
-import type { projectSchema, projectSummarySchema, templateSchema, templateSummarySchema } from './project-schemas.ts';
+import type { projectSchema, projectSummarySchema, savedProjectSchema, templateSchema, templateSummarySchema } from './project-schemas.ts';
 
 /** Shows a project as the API does. */
-export function presentProject({ id, name, slides, outputFormat, revision, createdAt, updatedAt }: Project): z.input<typeof projectSchema> {
-  return { id, name, slides, outputFormat, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+export function presentProject(project: Project): z.input<typeof projectSchema> {
+  return { ...presentSavedProject(project), slides: project.slides };
+}
+
+/** Shows what a client lacks of a project whose slides it has just sent. */
+export function presentSavedProject({
+  id,
+  name,
+  outputFormat,
+  revision,
+  createdAt,
+  updatedAt,
+}: Project): z.input<typeof savedProjectSchema> {
+  return { id, name, outputFormat, revision, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** Shows a project in a list as the API does. */

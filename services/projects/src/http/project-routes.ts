@@ -1,14 +1,14 @@
 import { bindRoute, jsonArrayReply, readIdempotencyKey } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { ProjectRepository } from '../ports/project-repository.ts';
 import type { CreateProject } from '../use-cases/create-project.ts';
 import type { DeleteProject } from '../use-cases/delete-project.ts';
 import type { GetFirstSlide } from '../use-cases/get-first-slide.ts';
 import type { GetProject } from '../use-cases/get-project.ts';
-import type { ListProjectSummaries } from '../use-cases/list-project-summaries.ts';
-import type { ListProjects } from '../use-cases/list-projects.ts';
 import type { UpdateProject } from '../use-cases/update-project.ts';
 import { saysLeftOut } from './left-out.ts';
-import { presentProject, presentProjectSummary } from './present-project.ts';
+import { minimalReturnApplied, prefersMinimalReturn } from './preferred-return.ts';
+import { presentProject, presentProjectSummary, presentSavedProject } from './present-project.ts';
 import {
   createProjectContract,
   deleteProjectContract,
@@ -19,10 +19,9 @@ import {
   updateProjectContract,
 } from './contracts.ts';
 
-/** Use cases behind the routes of projects. */
+/** What is behind the routes of projects: use cases, and lists as they are stored. */
 export interface ProjectRouteDeps {
-  listProjects: ListProjects;
-  listProjectSummaries: ListProjectSummaries;
+  projects: Pick<ProjectRepository, 'list' | 'listSummaries'>;
   getProject: GetProject;
   getFirstSlide: GetFirstSlide;
   createProject: CreateProject;
@@ -31,16 +30,16 @@ export interface ProjectRouteDeps {
 }
 
 /** The routes of projects. */
-export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
+export function projectRoutes({ projects, ...useCases }: ProjectRouteDeps): BoundRoute[] {
   return [
     bindRoute(listProjectsContract, async ({ identity, query, signal }) => {
       const includeAutosave = query.include === 'autosave';
-      const { items, newerCount } = await useCases.listProjects({ userId: identity.userId, includeAutosave, signal });
+      const { items, newerCount } = await projects.list(identity.userId, { includeAutosave, signal });
       return saysLeftOut(await jsonArrayReply(items, presentProject), newerCount);
     }),
     bindRoute(listProjectSummariesContract, async ({ identity, query, signal }) => {
       const includeAutosave = query.include === 'autosave';
-      const { items, newerCount } = await useCases.listProjectSummaries({ userId: identity.userId, includeAutosave, signal });
+      const { items, newerCount } = await projects.listSummaries(identity.userId, { includeAutosave, signal });
       return saysLeftOut({ status: 200, body: items.map(presentProjectSummary) }, newerCount);
     }),
     bindRoute(getProjectContract, async ({ identity, params }) => {
@@ -54,9 +53,10 @@ export function projectRoutes(useCases: ProjectRouteDeps): BoundRoute[] {
       const project = await useCases.createProject({ userId: identity.userId, draft: body, idempotencyKey: readIdempotencyKey(req) });
       return { status: 201, body: presentProject(project), headers: { location: `/api/projects/${project.id}` } };
     }),
-    bindRoute(updateProjectContract, async ({ identity, params, body }) => {
+    bindRoute(updateProjectContract, async ({ identity, params, body, req }) => {
       const { revision = null, ...change } = body;
       const project = await useCases.updateProject({ userId: identity.userId, projectId: params.id, change, revision });
+      if (prefersMinimalReturn(req)) return { status: 200, body: presentSavedProject(project), headers: minimalReturnApplied };
       return { status: 200, body: presentProject(project) };
     }),
     bindRoute(deleteProjectContract, async ({ identity, params }) => {

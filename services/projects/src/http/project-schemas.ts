@@ -28,9 +28,11 @@ export const projectSchema = z
   })
   .meta({ id: 'Project' });
 
+/** What a client lacks of a project whose slides it has just sent. */
+export const savedProjectSchema = projectSchema.omit({ slides: true }).meta({ id: 'SavedProject' });
+
 /** One project as lists show it. */
-export const projectSummarySchema = projectSchema
-  .omit({ slides: true })
+export const projectSummarySchema = savedProjectSchema
   .extend({
     slideCount: z.int().min(0).max(MAX_SLIDES),
     firstSlide: z

@@ -1,10 +1,9 @@
 import { bindRoute, jsonArrayReply } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
+import type { TemplateRepository } from '../ports/template-repository.ts';
 import type { CreateTemplate } from '../use-cases/create-template.ts';
 import type { DeleteTemplate } from '../use-cases/delete-template.ts';
 import type { GetTemplate } from '../use-cases/get-template.ts';
-import type { ListTemplateSummaries } from '../use-cases/list-template-summaries.ts';
-import type { ListTemplates } from '../use-cases/list-templates.ts';
 import { saysLeftOut } from './left-out.ts';
 import { presentTemplate, presentTemplateSummary } from './present-project.ts';
 import {
@@ -15,24 +14,23 @@ import {
   listTemplatesContract,
 } from './contracts.ts';
 
-/** Use cases behind the routes of templates. */
+/** What is behind the routes of templates: use cases, and lists as they are stored. */
 export interface TemplateRouteDeps {
-  listTemplates: ListTemplates;
-  listTemplateSummaries: ListTemplateSummaries;
+  templates: Pick<TemplateRepository, 'list' | 'listSummaries'>;
   getTemplate: GetTemplate;
   createTemplate: CreateTemplate;
   deleteTemplate: DeleteTemplate;
 }
 
 /** The routes of templates. */
-export function templateRoutes(useCases: TemplateRouteDeps): BoundRoute[] {
+export function templateRoutes({ templates, ...useCases }: TemplateRouteDeps): BoundRoute[] {
   return [
     bindRoute(listTemplatesContract, async ({ identity, signal }) => {
-      const { items, newerCount } = await useCases.listTemplates({ userId: identity.userId, signal });
+      const { items, newerCount } = await templates.list(identity.userId, signal);
       return saysLeftOut(await jsonArrayReply(items, presentTemplate), newerCount);
     }),
     bindRoute(listTemplateSummariesContract, async ({ identity, signal }) => {
-      const { items, newerCount } = await useCases.listTemplateSummaries({ userId: identity.userId, signal });
+      const { items, newerCount } = await templates.listSummaries(identity.userId, signal);
       return saysLeftOut(await jsonArrayReply(items, presentTemplateSummary), newerCount);
     }),
     bindRoute(getTemplateContract, async ({ identity, params }) => {

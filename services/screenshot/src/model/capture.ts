@@ -1,6 +1,6 @@
 export { capturesPrefix } from '@viral-slides/uploads';
 
-/** How long a picture may wait before it counts as left behind, in ms: media keeps trying for hours while something is down. */
+/** How long a picture may wait before it counts as left behind, in ms: while media is down, it is asked again for hours. */
 export const waitingLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** One picture of a capture, which waits in the object store. */
@@ -46,10 +46,20 @@ export interface Capture {
   state: CaptureState;
 }
 
-/** Tells the others that a capture waits to be registered. */
-export interface CaptureCompletedEvent {
-  eventId: string;
-  occurredAt: Date;
+/** What became of a capture in the end. */
+export type SettledState = Exclude<CaptureState, { status: 'waiting' }>;
+
+/** How long the person who asked waits for the library, in ms; afterwards the answer says that the capture is on its way. */
+export const handOverPatienceMs = 15_000;
+/** How long one attempt to hand a capture over may take, in ms: ten large pictures that wait for their turns. */
+export const handOverAttemptMs = 60_000;
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 10 * 60_000;
+
+/** The pause before the library is asked again, in ms. @param attempts how many have failed, 1 or more */
+export function handOverPauseMs(attempts: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 }
 
 /** Names a picture after its page: `example.com 2026-01-31 14.05.09.jpg`, with `(2 of 3)` for one of several. Times are UTC. */

@@ -1,10 +1,23 @@
-import type { Capture, CaptureCompletedEvent, CaptureState } from '../model/capture.ts';
+import type { Capture, SettledState } from '../model/capture.ts';
+
+/** A capture that waits for the library, taken for one attempt to hand it over. */
+export interface DueCapture {
+  capture: Capture;
+  /** How many attempts were begun, this one included. */
+  attempts: number;
+}
 
 /** Keeps captures for a week. */
 export interface CaptureRepository {
-  /** Stores a new capture together with the event that tells of it. */
-  insert(capture: Capture, event: CaptureCompletedEvent): Promise<void>;
+  /** Stores a new capture that waits for the library. Its first attempt has begun; the next one is due at `dueAt`. */
+  insert(capture: Capture, dueAt: Date): Promise<void>;
   find(userId: string, id: string): Promise<Capture | null>;
+  /** Takes the waiting capture that is due for longest, so that nobody else does before `leasedUntil`. @returns null when none is due at `now` */
+  takeDue(now: Date, leasedUntil: Date): Promise<DueCapture | null>;
+  /** Notes when a waiting capture is due again; does nothing to one that is settled or gone. */
+  postpone(id: string, dueAt: Date): Promise<void>;
   /** Notes what became of a capture that waits; does nothing to one that is settled or gone. */
-  settle(id: string, state: Exclude<CaptureState, { status: 'waiting' }>): Promise<void>;
+  settle(id: string, state: SettledState): Promise<void>;
+  /** When the capture was taken that waits for longest; null when none waits. */
+  oldestWaiting(): Promise<Date | null>;
 }

@@ -1,9 +1,9 @@
-/** Keeps files under keys. */
+/** Keeps files under keys. Throws AppError `storage-unavailable` when the store cannot be reached. */
 export interface FileStore {
-  /** When it returns, the file is stored. @throws AppError `storage-unavailable` */
+  /** When it returns, the file is stored. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Keys of all files below a prefix. @throws AppError `storage-unavailable` */
-  keysBelow(prefix: string): Promise<string[]>;
-  /** Removes everything below a prefix. @throws AppError `storage-unavailable` */
-  removeBelow(prefix: string): Promise<void>;
+  /** Removes files; keys that do not exist are fine. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Goes through all files below a prefix, page by page. */
+  list(prefix: string): AsyncIterable<{ key: string; lastModified: Date }[]>;
 }

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import { captureLimits } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
-import type { CaptureState } from '../model/capture.ts';
+import type { SettledState } from '../model/capture.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
 import { makeCaptureWebsite } from './capture-website.ts';
+import type { SettleCapture } from './settle-capture.ts';
 
 const request: CaptureRequest = {
   url: 'https://example.test/',
@@ -19,25 +20,29 @@ const request: CaptureRequest = {
 };
 const picture = (sizeBytes: number) => ({ bytes: new Uint8Array(sizeBytes), width: 100, height: 100 });
 
-const registered: CaptureState = { status: 'registered', imageIds: [] };
+const registered: SettledState = { status: 'registered', imageIds: [] };
 
-function captured(capture: PageCapturer['capture'], { inserted = Promise.resolve(), outcome = registered } = {}) {
+function captured(
+  capture: PageCapturer['capture'],
+  { inserted = Promise.resolve(), settle = () => Promise.resolve(registered) }: { inserted?: Promise<void>; settle?: SettleCapture } = {},
+) {
   /** What lies in the store. */
   const waiting = new Set<string>();
   const put = jest.fn(async (key: string, _bytes: Uint8Array, _type: string) => void waiting.add(key));
   const remove = async (keys: readonly string[]) => keys.forEach((key) => waiting.delete(key));
   const insert = jest.fn(() => inserted);
+  const postpone = jest.fn((_id: string, _dueAt: Date) => Promise.resolve());
   const client = new AbortController();
   const captureWebsite = makeCaptureWebsite({
     allowance: { take: () => Promise.resolve() },
     capturer: { capture },
     pictures: { put, remove, async *list() {} },
-    captures: { insert, find: () => Promise.resolve(null), settle: () => Promise.resolve() },
-    registrations: { expect: () => Promise.resolve(outcome) },
+    captures: { insert, postpone },
+    settleCapture: settle,
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
     ids: { newId: () => 'id' },
   });
-  return { put, waiting, insert, client, outcome: captureWebsite({ userId: 'ann', request, signal: client.signal }) };
+  return { put, waiting, insert, postpone, client, outcome: captureWebsite({ userId: 'ann', request, signal: client.signal }) };
 }
 
 test('When a page is cut into slices, then each is stored before the next one is taken', async () => {
@@ -65,7 +70,7 @@ test('When the browser dies after a slice, then the slices of the second try cou
   expect([...waiting]).toEqual(['captures/id/1', 'captures/id/2']);
 });
 
-test('When the person leaves after the first slice, then no second one is stored, the first is removed and the library is told nothing', async () => {
+test('When the person leaves after the first slice, then no second one is stored, the first is removed and the library is not asked', async () => {
   const { put, waiting, insert, client, outcome } = captured(async (_request, { keep }) => {
     await keep(picture(1), 0);
     client.abort();
@@ -119,13 +124,33 @@ test('When nobody knows whether the capture was stored, then its pictures stay f
   expect(waiting.size).toBe(1);
 });
 
+const takeOne: PageCapturer['capture'] = async (_request, { keep }) => (await keep(picture(1), 0), 1);
+
+test('When the library does not answer at first, then it is asked again', async () => {
+  const settle = jest.fn<SettleCapture>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(registered);
+  const { outcome, postpone } = captured(takeOne, { settle });
+  expect((await outcome).state).toEqual(registered);
+  expect([settle.mock.calls.length, postpone.mock.calls.length]).toEqual([2, 0]);
+});
+
+test('When the person leaves while the library is asked, then the capture is left to whoever hands over what is due', async () => {
+  const { outcome, client, postpone, waiting } = captured(takeOne, {
+    settle: (_capture, signal) => {
+      client.abort();
+      return Promise.reject(signal.reason as Error);
+    },
+  });
+  expect((await outcome).state).toEqual({ status: 'waiting' });
+  expect(postpone.mock.calls).toEqual([['id', new Date('2026-11-21T10:00:02Z')]]);
+  expect(waiting.size).toBe(1);
+});
+
 const storage = { images: 3, bytes: 9, maxImages: 3, maxBytes: 99 };
 test.each([
   ['has no room', { code: 'quota-exceeded', storage }, { kind: 'too-large', details: storage }],
   ['of an older build has no room, which tells no numbers', { code: 'quota-exceeded' }, { kind: 'too-large', details: undefined }],
   ['does not find a picture', { code: 'capture-missing' }, { kind: 'conflict', details: undefined }],
 ])('When the library %s, then that is the error, with all that the library told', async (_case, told, expected) => {
-  const take: PageCapturer['capture'] = async (_request, { keep }) => (await keep(picture(1), 0), 1);
-  const { outcome } = captured(take, { outcome: { status: 'refused', detail: 'Why.', ...told } });
+  const { outcome } = captured(takeOne, { settle: async () => ({ status: 'refused', detail: 'Why.', ...told }) });
   await expect(outcome).rejects.toMatchObject({ message: 'Why.', code: told.code, ...expected });
 });

@@ -1,20 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCaptureAddress } from '../model/capture-address.ts';
 import { captureRefused } from '../model/capture-errors.ts';
 import { assertCapturable } from '../model/capture-request.ts';
 import type { CaptureRequest } from '../model/capture-request.ts';
-import { pictureFilename } from '../model/capture.ts';
+import { handOverPatienceMs, handOverPauseMs, pictureFilename } from '../model/capture.ts';
 import type { Capture, CapturedPicture } from '../model/capture.ts';
 import type { CaptureAllowance } from '../ports/capture-allowance.ts';
 import type { CaptureRepository } from '../ports/capture-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PageCapturer } from '../ports/page-capturer.ts';
-import type { PictureStore } from '../ports/picture-store.ts';
-import type { Registrations } from '../ports/registrations.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { SettleCapture } from './settle-capture.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** How long a request waits for the library, in ms; afterwards the answer says that the capture is on its way. */
-const registrationPatienceMs = 15_000;
+/** First pause of a request between two attempts to hand over, in ms; each further one is twice as long. */
+const shortestPauseMs = 250;
+/** What an attempt may take beyond the patience of its request before others go on, in ms. */
+const graceMs = 5_000;
 
 /**
  * Captures a website and hands the pictures to the library.
@@ -27,9 +30,9 @@ export type CaptureWebsite = (by: { userId: string; request: CaptureRequest; sig
 export interface CaptureWebsiteDeps {
   allowance: CaptureAllowance;
   capturer: PageCapturer;
-  pictures: PictureStore;
-  captures: CaptureRepository;
-  registrations: Registrations;
+  pictures: FileStore;
+  captures: Pick<CaptureRepository, 'insert' | 'postpone'>;
+  settleCapture: SettleCapture;
   clock: Clock;
   ids: IdSource;
 }
@@ -67,20 +70,21 @@ async function take(deps: CaptureWebsiteDeps, by: { userId: string; request: Cap
   }
 }
 
-/** Publishes to the library, and waits for it. From here on the pictures are the library's: after a failure it may have heard of them all the same. */
-async function hand(
-  { captures, registrations, ids }: CaptureWebsiteDeps,
-  capture: Capture,
-  client: AbortSignal,
-): Promise<Capture['state']> {
-  const failed = new AbortController();
-  const signal = AbortSignal.any([client, failed.signal]);
-  const outcome = registrations.expect(capture.id, { patienceMs: registrationPatienceMs, signal });
-  outcome.catch(() => undefined);
-  try {
-    await captures.insert(capture, { eventId: ids.newId(), occurredAt: capture.createdAt });
-    return await outcome;
-  } finally {
-    failed.abort();
+/**
+ * Hands the capture over to the library, as often as it takes, as long as somebody waits. From here on its pictures are not removed any more: what is not handed
+ * over now is handed over later, by {@link HandOverDueCaptures}.
+ */
+async function hand(deps: CaptureWebsiteDeps, capture: Capture, client: AbortSignal): Promise<Capture['state']> {
+  const { captures, clock } = deps;
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  await captures.insert(capture, inMs(handOverPatienceMs + graceMs));
+  const patience = AbortSignal.any([client, AbortSignal.timeout(handOverPatienceMs)]);
+  for (let pauseMs = shortestPauseMs; !patience.aborted; pauseMs *= 2) {
+    const state = await deps.settleCapture(capture, patience).catch(() => null);
+    if (state) return state;
+    await pause(pauseMs, undefined, { signal: patience }).catch(() => undefined);
   }
+  // Where that cannot be noted, it is due a little later.
+  await captures.postpone(capture.id, inMs(handOverPauseMs(1))).catch(() => undefined);
+  return capture.state;
 }

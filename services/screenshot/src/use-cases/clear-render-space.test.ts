@@ -1,4 +1,5 @@
 import { AppError } from '@viral-slides/errors';
+import type { FileStore } from '../ports/file-store.ts';
 import type { KeptRender, RenderRepository } from '../ports/render-repository.ts';
 import { makeClearRenderSpace } from './clear-render-space.ts';
 import { makeRemoveRender } from './remove-render.ts';
@@ -33,35 +34,42 @@ function setUp(all: Kept[], usedMeanwhile: string[] = []) {
         1,
       ),
   };
-  const removedBelow: string[] = [];
+  const removed: string[] = [];
+  const store: FileStore = {
+    put: async () => undefined,
+    remove: async (keys) => void removed.push(...keys),
+    async *list(folder) {
+      yield [{ key: `${folder}slide-1.jpeg`, lastModified: now }];
+    },
+  };
   const ports = {
     renders: renders as RenderRepository,
-    store: { put: async () => undefined, keysBelow: async () => [], removeBelow: async (folder: string) => void removedBelow.push(folder) },
+    store,
     clock: { now: () => now },
   };
   const clearSpace = makeClearRenderSpace({ ...ports, removeRender: makeRemoveRender(ports), maxBytes: 100 });
   const clear = (userId: string, signal = new AbortController().signal) => clearSpace(userId, signal);
-  return { clear, removedBelow, left: () => all.map(({ id }) => id) };
+  return { clear, removed, left: () => all.map(({ id }) => id) };
 }
 
 describe('space for renderings', () => {
   test('When there is room, then nothing goes, however old', async () => {
-    const { clear, removedBelow } = setUp([kept('a', 50), kept('a', 1)]);
+    const { clear, removed } = setUp([kept('a', 50), kept('a', 1)]);
     await clear('a');
-    expect(removedBelow).toEqual([]);
+    expect(removed).toEqual([]);
   });
 
   test("When it is full, then what no post relies on goes with its files, and nobody else's", async () => {
-    const { clear, removedBelow, left } = setUp([kept('a', 23), kept('a', 50), kept('a', 21), kept('b', 50)]);
+    const { clear, removed, left } = setUp([kept('a', 23), kept('a', 50), kept('a', 21), kept('b', 50)]);
     await clear('a');
-    expect(removedBelow).toEqual(['renders/a-50/', 'renders/a-23/']);
+    expect(removed).toEqual(['renders/a-50/slide-1.jpeg', 'renders/a-23/slide-1.jpeg']);
     expect(left()).toEqual(['a:21', 'b:50']);
   });
 
   test('When nobody waits for it any more, then it ends before the next rendering', async () => {
-    const { clear, removedBelow } = setUp([kept('a', 50), kept('a', 40), kept('a', 30)]);
+    const { clear, removed } = setUp([kept('a', 50), kept('a', 40), kept('a', 30)]);
     await expect(clear('a', AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
-    expect(removedBelow).toEqual([]);
+    expect(removed).toEqual([]);
   });
 
   test('When posts may rely on all of it, or what they do not rely on is used meanwhile, then that is said', async () => {
@@ -69,6 +77,6 @@ describe('space for renderings', () => {
     await expect(recent.clear('a')).rejects.toMatchObject({ code: 'render-space-full' });
     const used = setUp([kept('a', 30), kept('a', 20), kept('a', 19)], ['a:30']);
     await expect(used.clear('a')).rejects.toBeInstanceOf(AppError);
-    expect([...recent.removedBelow, ...used.removedBelow]).toEqual([]);
+    expect([...recent.removed, ...used.removed]).toEqual([]);
   });
 });

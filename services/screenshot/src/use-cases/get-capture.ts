@@ -6,7 +6,7 @@ import type { CaptureRepository } from '../ports/capture-repository.ts';
 export type GetCapture = (of: { userId: string; captureId: string }) => Promise<Capture>;
 
 /** Builds {@link GetCapture}. */
-export function makeGetCapture({ captures }: { captures: CaptureRepository }): GetCapture {
+export function makeGetCapture({ captures }: { captures: Pick<CaptureRepository, 'find'> }): GetCapture {
   return async ({ userId, captureId }) => {
     const capture = await captures.find(userId, captureId);
     if (!capture) throw captureNotFound();

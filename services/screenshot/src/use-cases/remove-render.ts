@@ -11,7 +11,7 @@ export type RemoveRender = (render: KeptRender) => Promise<boolean>;
 export function makeRemoveRender({ renders, store }: { renders: RenderRepository; store: FileStore }): RemoveRender {
   return async (render) => {
     if (!(await renders.retire(render))) return false;
-    for (const folder of render.folders) await store.removeBelow(folder);
+    for (const folder of render.folders) for await (const page of store.list(folder)) await store.remove(page.map(({ key }) => key));
     await renders.forget(render.id);
     return true;
   };

@@ -50,8 +50,10 @@ function memoryStore() {
   return {
     keys,
     put: async (key: string) => void keys.add(key),
-    keysBelow: async (prefix: string) => [...keys].filter((key) => key.startsWith(prefix)),
-    removeBelow: async () => undefined,
+    remove: async () => undefined,
+    async *list(prefix: string) {
+      yield [...keys].filter((key) => key.startsWith(prefix)).map((key) => ({ key, lastModified: new Date() }));
+    },
   };
 }
 

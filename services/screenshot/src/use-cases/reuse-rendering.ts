@@ -33,7 +33,8 @@ export async function reuseFinished(deps: ReuseDeps, id: RenderId, files: Render
 async function isWhole({ renders, store }: ReuseDeps, id: RenderId, { slides, video }: RenderedFiles): Promise<boolean> {
   const keys = [...slides, ...(video ? [video] : [])].map(({ key }) => key);
   const folders = new Set(keys.map(folderOf));
-  const stored = new Set((await Promise.all([...folders].map((folder) => store.keysBelow(folder)))).flat());
+  const stored = new Set<string>();
+  for (const folder of folders) for await (const page of store.list(folder)) for (const { key } of page) stored.add(key);
   if (keys.every((key) => stored.has(key))) return true;
   await renders.discard(id);
   return false;

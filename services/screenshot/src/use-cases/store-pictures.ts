@@ -2,7 +2,7 @@ import { assertLibraryTakes } from '../model/capture-request.ts';
 import { capturesPrefix } from '../model/capture.ts';
 import type { CapturedPicture } from '../model/capture.ts';
 import type { TakenPicture } from '../ports/page-capturer.ts';
-import type { PictureStore } from '../ports/picture-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
 
 /** A picture in the store that has no name yet. */
 export type StoredPicture = Omit<CapturedPicture, 'filename'>;
@@ -19,7 +19,7 @@ export interface StoredPictures {
 
 /** Makes them. @param of.signal aborts when the client is gone: nothing more is stored then */
 export function storePictures(
-  store: Pick<PictureStore, 'put' | 'remove'>,
+  store: Pick<FileStore, 'put' | 'remove'>,
   { captureId, contentType, signal }: { captureId: string; contentType: string; signal: AbortSignal },
 ): StoredPictures {
   const stored: StoredPicture[] = [];

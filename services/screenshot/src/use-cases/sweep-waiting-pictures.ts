@@ -1,6 +1,6 @@
 import { capturesPrefix, waitingLifetimeMs } from '../model/capture.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PictureStore } from '../ports/picture-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
 
 /** Removes pictures that were not registered in time. @returns how many */
 export type SweepWaitingPictures = () => Promise<number>;
@@ -9,7 +9,7 @@ export type SweepWaitingPictures = () => Promise<number>;
  * Builds {@link SweepWaitingPictures}. It looks at the folder of waiting pictures alone, and at their age alone: whichever deployment put one there, after a day
  * nobody comes for it.
  */
-export function makeSweepWaitingPictures({ pictures, clock }: { pictures: PictureStore; clock: Clock }): SweepWaitingPictures {
+export function makeSweepWaitingPictures({ pictures, clock }: { pictures: FileStore; clock: Clock }): SweepWaitingPictures {
   return async () => {
     const before = new Date(clock.now().getTime() - waitingLifetimeMs);
     let removed = 0;

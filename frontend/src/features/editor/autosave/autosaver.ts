@@ -6,7 +6,7 @@
  * saving until the person has chosen.
  */
 import type { SlideDocument } from '@viral-slides/slide-document';
-import type { Project } from '../server/editor-server.ts';
+import type { Project, SavedProject } from '../server/editor-server.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isSameDocument, type Hindrance, type SaveOutcome, type SaveTarget } from './save-document.ts';
 import type { Draft } from './stored-draft.ts';
@@ -61,7 +61,7 @@ export interface AutosaverPorts {
   /** Called with each new status. */
   onStatus(status: SaveStatus): void;
   /** Called when the server took a document; tells the id of an autosave record that was just created. */
-  onSaved(project: Project): void;
+  onSaved(project: SavedProject): void;
 }
 
 /** Saves one document at a time; see the head of this file. */
@@ -282,7 +282,7 @@ export class Autosaver {
     if (opened === this.#opened) this.#ports.onSaved(theirs);
   }
 
-  async #settleSaved(project: Project, document: SlideDocument): Promise<void> {
+  async #settleSaved(project: SavedProject, document: SlideDocument): Promise<void> {
     const opened = this.#opened;
     this.#target = { id: project.id, revision: project.revision };
     this.#known = document;

@@ -1,6 +1,6 @@
 import { AUTOSAVE_PROJECT_NAME, slideDocumentSchema, type SlideDocument } from '@viral-slides/slide-document';
 import { isApiError, type ApiError } from '@/shared/api/api-error.ts';
-import type { EditorServer, Project } from '../server/editor-server.ts';
+import type { EditorServer, Project, SavedProject } from '../server/editor-server.ts';
 import { currentOf, isGone } from '../server/refusals.ts';
 
 /** Where a document is saved: a project at a revision, or the autosave record that does not exist yet. */
@@ -11,7 +11,7 @@ export type Hindrance = 'offline' | 'busy' | 'server-error';
 
 /** How saving went. */
 export type SaveOutcome =
-  | { kind: 'saved'; project: Project }
+  | { kind: 'saved'; project: SavedProject }
   /** The server has something else than this was based on: `current`. Whether that is foreign work is for the caller to judge. */
   | { kind: 'stale'; current: Project }
   /** It may have been saved or not, and trying again may help. */
@@ -33,7 +33,7 @@ export async function saveDocument(server: EditorServer, document: SlideDocument
 }
 
 /** The autosave record is created here and never overtaken: when there is one, its slides are other work of the same person. */
-function send(server: EditorServer, { slides, outputFormat }: SlideDocument, target: SaveTarget): Promise<Project> {
+function send(server: EditorServer, { slides, outputFormat }: SlideDocument, target: SaveTarget): Promise<SavedProject> {
   if (!target) return server.createProject({ name: AUTOSAVE_PROJECT_NAME, slides, outputFormat });
   return server.updateProject(target.id, { slides, outputFormat, revision: target.revision });
 }

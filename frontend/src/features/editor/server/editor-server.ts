@@ -3,13 +3,14 @@ import type {
   CreateTemplate,
   Project,
   ProjectSummary,
+  SavedProject,
   Template,
   TemplateSummary,
   UpdateProject,
 } from '@/shared/api/generated/projects.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
 
-export type { CreateProject, Project, TemplateSummary };
+export type { CreateProject, Project, SavedProject, TemplateSummary };
 
 /** What a list tells of a project. */
 export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt'>;
@@ -27,8 +28,8 @@ export interface EditorServer {
    * @param requestKey the same request may be sent again with the same key, when its answer was lost: it creates one project
    */
   createProject(project: CreateProject, requestKey?: string): Promise<Project>;
-  /** Without a revision it changes whatever the server has now. */
-  updateProject(id: string, change: UpdateProject): Promise<Project>;
+  /** Without a revision it changes whatever the server has now. @returns what the server made of the rest of the project, without slides */
+  updateProject(id: string, change: UpdateProject): Promise<SavedProject>;
   /** One that is not there any more counts as deleted. */
   deleteProject(id: string): Promise<void>;
   listImages(): Promise<LibraryImage[]>;

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@/shared/api/api-error.ts';
 import { mediaApi } from '@/shared/api/generated/media.ts';
 import { projectsApi } from '@/shared/api/generated/projects.ts';
+import { MINIMAL } from '@/shared/api/prefer.ts';
 import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
@@ -23,7 +24,7 @@ export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
       dispatch(
         createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
       ).unwrap(),
-    updateProject: (id, change) => dispatch(updateProject.initiate({ id, updateProject: change })).unwrap(),
+    updateProject: (id, change) => dispatch(updateProject.initiate({ id, updateProject: change, prefer: MINIMAL })).unwrap(),
     deleteProject: async (id) => void (await dispatch(deleteProject.initiate({ id })).unwrap()),
     listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),

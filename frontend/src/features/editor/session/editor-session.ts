@@ -14,7 +14,7 @@ import { editorOf } from '../edit-document.ts';
 import { documentToSave } from '../editor-selectors.ts';
 import { editorActions, type EditorState, type OpenProject } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
-import type { CreateProject, EditorServer, Project } from '../server/editor-server.ts';
+import type { CreateProject, EditorServer, Project, SavedProject } from '../server/editor-server.ts';
 import { currentOf } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
 import { copyName } from './copy-name.ts';
@@ -321,7 +321,7 @@ export class EditorSession {
   }
 
   /** Renames at a revision, so that nothing is based on slides this editor has not seen. */
-  async #renameAt({ id, revision }: { id: string; revision: number }, name: string): Promise<Project> {
+  async #renameAt({ id, revision }: { id: string; revision: number }, name: string): Promise<SavedProject> {
     const { server } = this.#ports;
     try {
       return await server.updateProject(id, { name, revision });
@@ -345,7 +345,7 @@ export class EditorSession {
   }
 
   /** Takes over what the server told of the project with a save: another name, or another project than the open one. */
-  #adopt(project: Project): void {
+  #adopt(project: SavedProject): void {
     const { store, onMoved } = this.#ports;
     const { project: open, status } = editorOf(store);
     if (status !== 'ready') return;
@@ -386,6 +386,6 @@ function originOf({ id, sent, document }: LeftDraft): Pick<OpenedDocument, 'draf
   return { draftId: id, sent: sent ?? document };
 }
 
-function openProjectOf(project: Project): OpenProject {
+function openProjectOf(project: SavedProject): OpenProject {
   return { id: project.id, name: project.name, isAutosave: isAutosave(project) };
 }

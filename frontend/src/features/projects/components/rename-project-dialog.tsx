@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { MINIMAL } from '@/shared/api/prefer.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
@@ -18,7 +19,7 @@ export function RenameProjectDialog({ project, isOpen, onClose }: { project: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBlank || isLoading) return;
-    const { error } = await update({ id: project.id, updateProject: { name: name.trim() } });
+    const { error } = await update({ id: project.id, updateProject: { name: name.trim() }, prefer: MINIMAL });
     if (!error) close();
   };
 

@@ -45,6 +45,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/projects/${queryArg.id}`,
         method: "PATCH",
         body: queryArg.updateProject,
+        headers: {
+          Prefer: queryArg.prefer,
+        },
       }),
     }),
     deleteProject: build.mutation<
@@ -119,9 +122,12 @@ export type GetProjectApiArg = {
   id: string;
 };
 export type UpdateProjectApiResponse =
-  /** status 200 The project after the change */ Project;
+  | /** status 200 The project after the change; without its slides where the client prefers `return=minimal` */ Project
+  | SavedProject;
 export type UpdateProjectApiArg = {
   id: string;
+  /** With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240) */
+  prefer?: string;
   updateProject: UpdateProject;
 };
 export type DeleteProjectApiResponse = unknown;
@@ -256,6 +262,16 @@ export type ProjectSummary = {
   firstSlide: {
     imageUrl: string;
   } | null;
+};
+export type SavedProject = {
+  id: string;
+  /** '__autosave__' on the hidden autosave record */
+  name: string;
+  outputFormat: OutputFormatId;
+  /** Version: 1 when created, one more with every change */
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
 };
 export type UpdateProject = {
   name?: string;

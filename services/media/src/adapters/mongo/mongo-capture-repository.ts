@@ -1,15 +1,13 @@
 import { takeLease, orUnavailable } from '@viral-slides/database';
 import type { LeasedDocument } from '@viral-slides/database';
 import { AppError } from '@viral-slides/errors';
-import { pendingEvent, pendingEventsIndex, pendingEventsSchema, updateWithEvent } from '@viral-slides/messaging';
-import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
 import type { StorageNumbers } from '../../model/storage-quota.ts';
 import type { CaptureId, CaptureRepository } from '../../ports/capture-repository.ts';
 
-/** What is known of one capture: who works on it until when, or what became of it with the event that tells it. Refused when there is a code. */
+/** What is known of one capture: until when a process works on it, or what became of it. Refused when there is a code. */
 interface CaptureDocument extends LeasedDocument {
   userId: string;
   decidedAt?: Date;
@@ -17,7 +15,6 @@ interface CaptureDocument extends LeasedDocument {
   code?: string;
   detail?: string;
   storage?: StorageNumbers;
-  pendingEvents: PendingEvent[];
 }
 
 /**
@@ -25,7 +22,7 @@ interface CaptureDocument extends LeasedDocument {
  * then disturb each other at most when the library is nearly full. When it was killed, the capture waits for so long.
  */
 const leaseMs = 30_000;
-/** How long outcomes are kept, in seconds: longer than any event can be late. */
+/** How long outcomes are kept, in seconds: longer than screenshot keeps a capture, and so longer than it asks for one. */
 const keepSeconds = 30 * 24 * 60 * 60;
 
 const text = { type: String, required: true } as const;
@@ -39,31 +36,19 @@ const captureSchema = new Schema<CaptureDocument>(
     code: String,
     detail: String,
     storage: { type: Schema.Types.Mixed },
-    pendingEvents: pendingEventsSchema,
   },
   { collection: 'captures', versionKey: false, autoIndex: false },
 );
 captureSchema.index({ leasedUntil: 1 }, { expireAfterSeconds: keepSeconds });
-// What the relay looks for.
-captureSchema.index(...pendingEventsIndex);
 
 /** Compiles the model of the collection `captures` on a connection. */
 export function captureModel(connection: Connection): Model<CaptureDocument> {
   return connection.model<CaptureDocument>('Capture', captureSchema);
 }
 
-/**
- * CaptureRepository on MongoDB: the outcome and its event are stored in one update of one document.
- * @param onCommitted called after every write that left an event to be published
- */
-export function createMongoCaptureRepository({
-  captures,
-  onCommitted,
-}: {
-  captures: Model<CaptureDocument>;
-  onCommitted: () => void;
-}): CaptureRepository {
-  const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }, { pendingEvents: 0 }).lean();
+/** CaptureRepository on MongoDB: one document for each capture, and one conditional update decides. */
+export function createMongoCaptureRepository(captures: Model<CaptureDocument>): CaptureRepository {
+  const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }).lean();
   return {
     begin: ({ id, userId }, now) =>
       orUnavailable(async () => {
@@ -77,14 +62,11 @@ export function createMongoCaptureRepository({
       // What is decided stays as long as it is to stay: its lease is also the clock by which it is forgotten.
       await orUnavailable(() => captures.updateOne({ _id: id, userId, decidedAt: null }, { $set: { leasedUntil: new Date(0) } }));
     },
-    decide: (capture, outcome, event) =>
+    decide: (capture, outcome, decidedAt) =>
       orUnavailable(async () => {
-        const isOurs = await updateWithEvent(captures, {
-          filter: { _id: capture.id, userId: capture.userId, decidedAt: null },
-          update: { $set: { ...outcomeFields(outcome), decidedAt: event.occurredAt } },
-          event: toPendingEvent(capture, outcome, event),
-        });
-        if (isOurs) onCommitted();
+        const undecided = { _id: capture.id, userId: capture.userId, decidedAt: null };
+        const { modifiedCount } = await captures.updateOne(undecided, { $set: { ...outcomeFields(outcome), decidedAt } });
+        const isOurs = modifiedCount === 1;
         const decided = isOurs ? null : await find(capture);
         return { outcome: decided ? toOutcome(decided) : outcome, isOurs };
       }),
@@ -103,15 +85,4 @@ type OutcomeFields = Pick<CaptureDocument, 'imageIds' | 'code' | 'detail' | 'sto
 
 function refusalOf({ code, detail, storage }: Omit<CaptureRefusal, 'storage'> & { storage?: StorageNumbers | undefined }): CaptureRefusal {
   return { code, detail, ...(storage && { storage }) };
-}
-
-function toPendingEvent(
-  { id: captureId, userId }: CaptureId,
-  outcome: CaptureOutcome,
-  ids: { eventId: string; occurredAt: Date },
-): PendingEvent {
-  if (outcome.isRegistered) return pendingEvent('media.capture.v1.registered', { userId, captureId, imageIds: outcome.imageIds }, ids);
-  const { code, detail, storage } = outcome;
-  const numbers = storage && { storage: { ...storage, bytes: BigInt(storage.bytes), maxBytes: BigInt(storage.maxBytes) } };
-  return pendingEvent('media.capture.v1.refused', { userId, captureId, code, detail, ...numbers }, ids);
 }

@@ -1,5 +1,3 @@
-import { pendingEventsIndex, pendingEventsSchema } from '@viral-slides/messaging';
-import type { PendingEvent } from '@viral-slides/messaging';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Capture, CapturedPicture, CaptureState } from '../../model/capture.ts';
@@ -9,10 +7,13 @@ export interface CaptureDocument extends Omit<Capture, 'id' | 'pictures'> {
   _id: string;
   pictures: CapturedPicture[];
   state: CaptureState;
-  pendingEvents: PendingEvent[];
+  /** When the library is to be asked (again), while the capture waits. */
+  dueAt?: Date;
+  /** How often asking was begun. */
+  attempts?: number;
 }
 
-/** How long a capture can be asked about. Its event is long out by then; if it still waits for the broker, an alert says so. */
+/** How long a capture can be asked about; its pictures are kept for a day. */
 const keptForSeconds = 7 * 24 * 60 * 60;
 
 const captureSchema = new Schema<CaptureDocument>(
@@ -22,12 +23,13 @@ const captureSchema = new Schema<CaptureDocument>(
     createdAt: { type: Date, required: true },
     pictures: { type: [Schema.Types.Mixed], required: true } as never,
     state: { type: Schema.Types.Mixed, required: true } as never,
-    pendingEvents: pendingEventsSchema,
+    dueAt: Date,
+    attempts: Number,
   },
   { collection: 'captures', versionKey: false, autoIndex: false },
 );
 captureSchema.index({ createdAt: 1 }, { expireAfterSeconds: keptForSeconds });
-captureSchema.index(...pendingEventsIndex);
+captureSchema.index({ 'state.status': 1, dueAt: 1 });
 
 /** Compiles the model of the collection `captures` on a connection. */
 export function captureModel(connection: Connection): Model<CaptureDocument> {

@@ -11,7 +11,7 @@ import { file_viralslides_options_v1_options } from "../../options/v1/options_pb
  * Describes the file viralslides/media/v1/events.proto.
  */
 export const file_viralslides_media_v1_events = /*@__PURE__*/
-  fileDesc("CiF2aXJhbHNsaWRlcy9tZWRpYS92MS9ldmVudHMucHJvdG8SFHZpcmFsc2xpZGVzLm1lZGlhLnYxIrsBCg9JbWFnZVJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghpbWFnZV9pZBgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIPCgdpc191c2VkGAQgASgIEg0KBXdpZHRoGAUgASgNEg4KBmhlaWdodBgGIAEoDRISCgpzaXplX2J5dGVzGAcgASgNEhAKCHJldmlzaW9uGAggASgNOh2KtRgZbWVkaWEuaW1hZ2UudjEucmVnaXN0ZXJlZCKGAQoMSW1hZ2VDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSDwoHaXNfdXNlZBgEIAEoCBIQCghyZXZpc2lvbhgFIAEoDToeirUYFm1lZGlhLmltYWdlLnYxLmNoYW5nZWSQtRgBInEKDEltYWdlRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEhAKCGltYWdlX2lkGAIgASgJEhAKCGZpbGVuYW1lGAMgASgJEhAKCHJldmlzaW9uGAQgASgNOhqKtRgWbWVkaWEuaW1hZ2UudjEuZGVsZXRlZCJsChFDYXB0dXJlUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEhIKCmNhcHR1cmVfaWQYAiABKAkSEQoJaW1hZ2VfaWRzGAMgAygJOh+KtRgbbWVkaWEuY2FwdHVyZS52MS5yZWdpc3RlcmVkIrkBCg5DYXB0dXJlUmVmdXNlZBIPCgd1c2VyX2lkGAEgASgJEhIKCmNhcHR1cmVfaWQYAiABKAkSDAoEY29kZRgDIAEoCRIOCgZkZXRhaWwYBCABKAkSOgoHc3RvcmFnZRgFIAEoCzIkLnZpcmFsc2xpZGVzLm1lZGlhLnYxLlN0b3JhZ2VOdW1iZXJzSACIAQE6HIq1GBhtZWRpYS5jYXB0dXJlLnYxLnJlZnVzZWRCCgoIX3N0b3JhZ2UiVgoOU3RvcmFnZU51bWJlcnMSDgoGaW1hZ2VzGAEgASgNEhIKCm1heF9pbWFnZXMYAiABKA0SDQoFYnl0ZXMYAyABKAMSEQoJbWF4X2J5dGVzGAQgASgDYgZwcm90bzM", [file_viralslides_options_v1_options]);
+  fileDesc("CiF2aXJhbHNsaWRlcy9tZWRpYS92MS9ldmVudHMucHJvdG8SFHZpcmFsc2xpZGVzLm1lZGlhLnYxIrsBCg9JbWFnZVJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghpbWFnZV9pZBgCIAEoCRIQCghmaWxlbmFtZRgDIAEoCRIPCgdpc191c2VkGAQgASgIEg0KBXdpZHRoGAUgASgNEg4KBmhlaWdodBgGIAEoDRISCgpzaXplX2J5dGVzGAcgASgNEhAKCHJldmlzaW9uGAggASgNOh2KtRgZbWVkaWEuaW1hZ2UudjEucmVnaXN0ZXJlZCKGAQoMSW1hZ2VDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSEAoIaW1hZ2VfaWQYAiABKAkSEAoIZmlsZW5hbWUYAyABKAkSDwoHaXNfdXNlZBgEIAEoCBIQCghyZXZpc2lvbhgFIAEoDToeirUYFm1lZGlhLmltYWdlLnYxLmNoYW5nZWSQtRgBInEKDEltYWdlRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEhAKCGltYWdlX2lkGAIgASgJEhAKCGZpbGVuYW1lGAMgASgJEhAKCHJldmlzaW9uGAQgASgNOhqKtRgWbWVkaWEuaW1hZ2UudjEuZGVsZXRlZGIGcHJvdG8z", [file_viralslides_options_v1_options]);
 
 /**
  * Describes the message viralslides.media.v1.ImageRegistered.
@@ -33,25 +33,4 @@ export const ImageChangedSchema = /*@__PURE__*/
  */
 export const ImageDeletedSchema = /*@__PURE__*/
   messageDesc(file_viralslides_media_v1_events, 2);
-
-/**
- * Describes the message viralslides.media.v1.CaptureRegistered.
- * Use `create(CaptureRegisteredSchema)` to create a new message.
- */
-export const CaptureRegisteredSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_media_v1_events, 3);
-
-/**
- * Describes the message viralslides.media.v1.CaptureRefused.
- * Use `create(CaptureRefusedSchema)` to create a new message.
- */
-export const CaptureRefusedSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_media_v1_events, 4);
-
-/**
- * Describes the message viralslides.media.v1.StorageNumbers.
- * Use `create(StorageNumbersSchema)` to create a new message.
- */
-export const StorageNumbersSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_media_v1_events, 5);
 

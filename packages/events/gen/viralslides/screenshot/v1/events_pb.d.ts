@@ -2,7 +2,7 @@
 // @generated from file viralslides/screenshot/v1/events.proto (package viralslides.screenshot.v1, syntax proto3)
 /* eslint-disable */
 
-// What the screenshot service tells others about website captures and rendered slides, and what it is asked to render.
+// What the screenshot service tells others about rendered slides, and what it is asked to render.
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import type { Message } from "@bufbuild/protobuf";
@@ -12,95 +12,6 @@ import type { RenderedFile } from "./rendered_file_pb.js";
  * Describes the file viralslides/screenshot/v1/events.proto.
  */
 export declare const file_viralslides_screenshot_v1_events: GenFile;
-
-/**
- * A website was captured; its pictures wait in the object store to be registered in the owner's library.
- *
- * @generated from message viralslides.screenshot.v1.CaptureCompleted
- */
-export declare type CaptureCompleted = Message<"viralslides.screenshot.v1.CaptureCompleted"> & {
-  /**
-   * Who asked for the capture. UUID.
-   *
-   * @generated from field: string user_id = 1;
-   */
-  userId: string;
-
-  /**
-   * Id of the capture. UUID.
-   *
-   * @generated from field: string capture_id = 2;
-   */
-  captureId: string;
-
-  /**
-   * The pictures in order: one, or as many as a long page was sliced into.
-   *
-   * @generated from field: repeated viralslides.screenshot.v1.CapturedImage images = 3;
-   */
-  images: CapturedImage[];
-};
-
-/**
- * Describes the message viralslides.screenshot.v1.CaptureCompleted.
- * Use `create(CaptureCompletedSchema)` to create a new message.
- */
-export declare const CaptureCompletedSchema: GenMessage<CaptureCompleted>;
-
-/**
- * One picture of a capture.
- *
- * @generated from message viralslides.screenshot.v1.CapturedImage
- */
-export declare type CapturedImage = Message<"viralslides.screenshot.v1.CapturedImage"> & {
-  /**
-   * Key in the product's bucket, where the picture waits.
-   *
-   * @generated from field: string key = 1;
-   */
-  key: string;
-
-  /**
-   * Name in the library: host and time.
-   *
-   * @generated from field: string filename = 2;
-   */
-  filename: string;
-
-  /**
-   * `image/jpeg` or `image/png`.
-   *
-   * @generated from field: string content_type = 3;
-   */
-  contentType: string;
-
-  /**
-   * Size in bytes.
-   *
-   * @generated from field: uint32 size_bytes = 4;
-   */
-  sizeBytes: number;
-
-  /**
-   * Width in pixels.
-   *
-   * @generated from field: uint32 width = 5;
-   */
-  width: number;
-
-  /**
-   * Height in pixels.
-   *
-   * @generated from field: uint32 height = 6;
-   */
-  height: number;
-};
-
-/**
- * Describes the message viralslides.screenshot.v1.CapturedImage.
- * Use `create(CapturedImageSchema)` to create a new message.
- */
-export declare const CapturedImageSchema: GenMessage<CapturedImage>;
 
 /**
  * Somebody wants a frozen slide document as pictures, and perhaps as a video. The answer is RenderCompleted or RenderFailed.

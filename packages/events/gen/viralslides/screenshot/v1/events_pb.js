@@ -2,7 +2,7 @@
 // @generated from file viralslides/screenshot/v1/events.proto (package viralslides.screenshot.v1, syntax proto3)
 /* eslint-disable */
 
-// What the screenshot service tells others about website captures and rendered slides, and what it is asked to render.
+// What the screenshot service tells others about rendered slides, and what it is asked to render.
 
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_viralslides_options_v1_options } from "../../options/v1/options_pb.js";
@@ -12,47 +12,33 @@ import { file_viralslides_screenshot_v1_rendered_file } from "./rendered_file_pb
  * Describes the file viralslides/screenshot/v1/events.proto.
  */
 export const file_viralslides_screenshot_v1_events = /*@__PURE__*/
-  fileDesc("CiZ2aXJhbHNsaWRlcy9zY3JlZW5zaG90L3YxL2V2ZW50cy5wcm90bxIZdmlyYWxzbGlkZXMuc2NyZWVuc2hvdC52MSKWAQoQQ2FwdHVyZUNvbXBsZXRlZBIPCgd1c2VyX2lkGAEgASgJEhIKCmNhcHR1cmVfaWQYAiABKAkSOAoGaW1hZ2VzGAMgAygLMigudmlyYWxzbGlkZXMuc2NyZWVuc2hvdC52MS5DYXB0dXJlZEltYWdlOiOKtRgfc2NyZWVuc2hvdC5jYXB0dXJlLnYxLmNvbXBsZXRlZCJ3Cg1DYXB0dXJlZEltYWdlEgsKA2tleRgBIAEoCRIQCghmaWxlbmFtZRgCIAEoCRIUCgxjb250ZW50X3R5cGUYAyABKAkSEgoKc2l6ZV9ieXRlcxgEIAEoDRINCgV3aWR0aBgFIAEoDRIOCgZoZWlnaHQYBiABKA0i1wEKD1JlbmRlclJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJEhEKCXJlbmRlcl9pZBgCIAEoCRITCgtzbGlkZXNfanNvbhgDIAEoCRIOCgZmb3JtYXQYBCABKAkSOwoFdmlkZW8YBSABKAsyJy52aXJhbHNsaWRlcy5zY3JlZW5zaG90LnYxLlZpZGVvT3B0aW9uc0gAiAEBEhAKCGtlcHRfa2V5GAYgASgJOiKKtRgec2NyZWVuc2hvdC5yZW5kZXIudjEucmVxdWVzdGVkQggKBl92aWRlbyI3CgxWaWRlb09wdGlvbnMSEAoIc2xpZGVfbXMYASABKA0SFQoNY3Jvc3NfZmFkZV9tcxgCIAEoDSLtAQoPUmVuZGVyQ29tcGxldGVkEg8KB3VzZXJfaWQYASABKAkSEQoJcmVuZGVyX2lkGAIgASgJEhIKCmlucHV0X2hhc2gYAyABKAkSNwoGc2xpZGVzGAQgAygLMicudmlyYWxzbGlkZXMuc2NyZWVuc2hvdC52MS5SZW5kZXJlZEZpbGUSOwoFdmlkZW8YBSABKAsyJy52aXJhbHNsaWRlcy5zY3JlZW5zaG90LnYxLlJlbmRlcmVkRmlsZUgAiAEBOiKKtRgec2NyZWVuc2hvdC5yZW5kZXIudjEuY29tcGxldGVkQggKBl92aWRlbyKHAQoMUmVuZGVyRmFpbGVkEg8KB3VzZXJfaWQYASABKAkSEQoJcmVuZGVyX2lkGAIgASgJEgwKBGNvZGUYAyABKAkSDgoGZGV0YWlsGAQgASgJEhQKDGlzX3JldHJ5YWJsZRgFIAEoCDofirUYG3NjcmVlbnNob3QucmVuZGVyLnYxLmZhaWxlZGIGcHJvdG8z", [file_viralslides_options_v1_options, file_viralslides_screenshot_v1_rendered_file]);
-
-/**
- * Describes the message viralslides.screenshot.v1.CaptureCompleted.
- * Use `create(CaptureCompletedSchema)` to create a new message.
- */
-export const CaptureCompletedSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 0);
-
-/**
- * Describes the message viralslides.screenshot.v1.CapturedImage.
- * Use `create(CapturedImageSchema)` to create a new message.
- */
-export const CapturedImageSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 1);
+  fileDesc("CiZ2aXJhbHNsaWRlcy9zY3JlZW5zaG90L3YxL2V2ZW50cy5wcm90bxIZdmlyYWxzbGlkZXMuc2NyZWVuc2hvdC52MSLXAQoPUmVuZGVyUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkSEQoJcmVuZGVyX2lkGAIgASgJEhMKC3NsaWRlc19qc29uGAMgASgJEg4KBmZvcm1hdBgEIAEoCRI7CgV2aWRlbxgFIAEoCzInLnZpcmFsc2xpZGVzLnNjcmVlbnNob3QudjEuVmlkZW9PcHRpb25zSACIAQESEAoIa2VwdF9rZXkYBiABKAk6Ioq1GB5zY3JlZW5zaG90LnJlbmRlci52MS5yZXF1ZXN0ZWRCCAoGX3ZpZGVvIjcKDFZpZGVvT3B0aW9ucxIQCghzbGlkZV9tcxgBIAEoDRIVCg1jcm9zc19mYWRlX21zGAIgASgNIu0BCg9SZW5kZXJDb21wbGV0ZWQSDwoHdXNlcl9pZBgBIAEoCRIRCglyZW5kZXJfaWQYAiABKAkSEgoKaW5wdXRfaGFzaBgDIAEoCRI3CgZzbGlkZXMYBCADKAsyJy52aXJhbHNsaWRlcy5zY3JlZW5zaG90LnYxLlJlbmRlcmVkRmlsZRI7CgV2aWRlbxgFIAEoCzInLnZpcmFsc2xpZGVzLnNjcmVlbnNob3QudjEuUmVuZGVyZWRGaWxlSACIAQE6Ioq1GB5zY3JlZW5zaG90LnJlbmRlci52MS5jb21wbGV0ZWRCCAoGX3ZpZGVvIocBCgxSZW5kZXJGYWlsZWQSDwoHdXNlcl9pZBgBIAEoCRIRCglyZW5kZXJfaWQYAiABKAkSDAoEY29kZRgDIAEoCRIOCgZkZXRhaWwYBCABKAkSFAoMaXNfcmV0cnlhYmxlGAUgASgIOh+KtRgbc2NyZWVuc2hvdC5yZW5kZXIudjEuZmFpbGVkYgZwcm90bzM", [file_viralslides_options_v1_options, file_viralslides_screenshot_v1_rendered_file]);
 
 /**
  * Describes the message viralslides.screenshot.v1.RenderRequested.
  * Use `create(RenderRequestedSchema)` to create a new message.
  */
 export const RenderRequestedSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 2);
+  messageDesc(file_viralslides_screenshot_v1_events, 0);
 
 /**
  * Describes the message viralslides.screenshot.v1.VideoOptions.
  * Use `create(VideoOptionsSchema)` to create a new message.
  */
 export const VideoOptionsSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 3);
+  messageDesc(file_viralslides_screenshot_v1_events, 1);
 
 /**
  * Describes the message viralslides.screenshot.v1.RenderCompleted.
  * Use `create(RenderCompletedSchema)` to create a new message.
  */
 export const RenderCompletedSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 4);
+  messageDesc(file_viralslides_screenshot_v1_events, 2);
 
 /**
  * Describes the message viralslides.screenshot.v1.RenderFailed.
  * Use `create(RenderFailedSchema)` to create a new message.
  */
 export const RenderFailedSchema = /*@__PURE__*/
-  messageDesc(file_viralslides_screenshot_v1_events, 5);
+  messageDesc(file_viralslides_screenshot_v1_events, 3);
 

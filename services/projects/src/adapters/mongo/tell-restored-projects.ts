@@ -1,0 +1,30 @@
+import type { Model } from 'mongoose';
+import type { Clock } from '../../ports/clock.ts';
+import type { IdSource } from '../../ports/id-source.ts';
+import { toPendingEvent } from './pending-project-event.ts';
+import type { ProjectDocument } from './project-collection.ts';
+import { readable, toProject } from './stored-project.ts';
+import type { StoredProject } from './stored-project.ts';
+
+/** Projects read at a time: one may have 10 MB. */
+const batchSize = 10;
+
+/**
+ * Lets every project of a restored database, of all people, tell anew what it shows when the service starts: what others had learned of it is not in the backup, since
+ * it may have been ahead of the project as it was saved. The revision stays. Those that tell something by themselves are left alone, so it is idempotent. To be run
+ * before the service starts. @returns how many
+ */
+export async function tellRestoredProjects(projects: Model<ProjectDocument>, { clock, ids }: { clock: Clock; ids: IdSource }): Promise<number> {
+  const silent = await projects.find({ deletedAt: null, 'pendingEvents.0': { $exists: false } }, { _id: 1 }).lean<{ _id: string }[]>();
+  let told = 0;
+  for (let start = 0; start < silent.length; start += batchSize) {
+    const slice = silent.slice(start, start + batchSize).map(({ _id }) => _id);
+    const found = await projects.find({ _id: { $in: slice } }, { pendingEvents: 0 }).lean<StoredProject[]>();
+    for (const project of readable(found, toProject)) {
+      const event = toPendingEvent({ eventId: ids.newId(), type: 'changed', occurredAt: clock.now(), project });
+      await projects.updateOne({ _id: project.id, revision: project.revision, deletedAt: null }, { $push: { pendingEvents: event } });
+      told += 1;
+    }
+  }
+  return told;
+}

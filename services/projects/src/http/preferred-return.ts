@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The header for the API document. */
+export const preferHeader = z.object({
+  Prefer: z
+    .string()
+    .optional()
+    .meta({
+      description: 'With `return=minimal` the answer leaves out the slides, which the client has just sent (RFC 7240)',
+      examples: ['return=minimal'],
+    }),
+});
+
+/** The header of the answer for the API document. */
+export const preferenceAppliedHeader = z.object({
+  'Preference-Applied': z.string().optional().meta({ description: '`return=minimal` where that was asked for and done' }),
+});
+
+/** Added to an answer that is as short as was asked for. */
+export const minimalReturnApplied = { 'preference-applied': 'return=minimal' };
+
+/**
+ * Whether the client asks for a short answer. Other preferences, and such that cannot be read, are ignored; of two that contradict each other the first holds.
+ * @see https://www.rfc-editor.org/rfc/rfc7240#section-4.2
+ */
+export function prefersMinimalReturn(req: { get(header: string): string | undefined }): boolean {
+  const preferences = (req.get('prefer') ?? '').split(',').map((preference) => preference.split(';')[0]?.trim() ?? '');
+  const wanted = preferences.find((preference) => /^return\s*=/i.test(preference));
+  return wanted !== undefined && /^return\s*=\s*("minimal"|minimal)$/i.test(wanted);
+}

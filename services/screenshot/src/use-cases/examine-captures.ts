@@ -1,0 +1,27 @@
+import { ok, warning } from '@viral-slides/findings';
+import type { Check, Verdict } from '@viral-slides/findings';
+import type { CaptureRepository } from '../ports/capture-repository.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** A restart of media takes a minute or two; what waits for longer waits for somebody. */
+const usualMs = 15 * 60_000;
+
+/** Judges how long captures have waited for the library. @param oldest when the one was taken that waits for longest; null = none waits */
+export function judgeWaitingCaptures(oldest: Date | null, now: Date): Verdict {
+  if (oldest === null) return ok('No capture waits for the library.');
+  const minutes = Math.round((now.getTime() - oldest.getTime()) / 60_000);
+  if (now.getTime() - oldest.getTime() <= usualMs) return ok(`A capture has waited for the library for ${minutes} minutes.`);
+  return warning(
+    `A capture has waited for the library for ${minutes} minutes; its pictures are kept for a day.`,
+    'Look whether media answers, and at the logs of both (docker compose logs screenshot media).',
+  );
+}
+
+/** The check of captures that wait. */
+export function makeExamineCaptures({ captures, clock }: { captures: Pick<CaptureRepository, 'oldestWaiting'>; clock: Clock }): Check {
+  return {
+    check: 'waiting-captures',
+    run: async () => judgeWaitingCaptures(await captures.oldestWaiting(), clock.now()),
+    nextWhenStuck: 'Mend the database of screenshot first.',
+  };
+}

@@ -1,0 +1,16 @@
+import type { Capture, SettledState } from '../model/capture.ts';
+import type { CaptureLibrary } from '../ports/capture-library.ts';
+import type { CaptureRepository } from '../ports/capture-repository.ts';
+
+/** Asks the library once what becomes of a capture, and notes the answer. @throws what CaptureLibrary throws; nothing is noted then */
+export type SettleCapture = (capture: Capture, signal: AbortSignal) => Promise<SettledState>;
+
+/** Builds {@link SettleCapture}. */
+export function makeSettleCapture(deps: { captures: Pick<CaptureRepository, 'settle'>; library: CaptureLibrary }): SettleCapture {
+  return async (capture, signal) => {
+    const state = await deps.library.register(capture, signal);
+    // What cannot be noted now is asked for and noted later: the library gives the same answer again.
+    await deps.captures.settle(capture.id, state).catch(() => undefined);
+    return state;
+  };
+}
