@@ -21,11 +21,14 @@ async function startCollector(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Both ends of a path through the product, each from a checkout, with or without a collector of traces. */
+/** A checkout, and the collector that it sends traces to, or nothing. */
+type From = { folder: string; collector: string };
+
+/** What a request goes through, and how each is started. */
 const startOf = {
-  gateway: (targets: Targets, name: string, folder: string, collector: string) =>
+  gateway: (targets: Targets, name: string, { folder, collector }: From) =>
     targets.startGateway(name, { folder, environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector } }),
-  service: (targets: Targets, name: string, folder: string, collector: string) =>
+  service: (targets: Targets, name: string, { folder, collector }: From) =>
     targets.start(name, { command: (port) => nodeCommand(join(import.meta.dirname, 'service.ts'), folder, port, collector) }),
 };
 
@@ -40,9 +43,9 @@ await Targets.use(18_720, async (targets) => {
   await targets.startUpstream();
   for (const [what, start] of Object.entries(startOf)) {
     console.info(`\n## ${what}\n`);
-    const old = await start(targets, 'before', resolve(before), '');
-    const off = await start(targets, 'now, off', here, '');
-    const traced = await start(targets, 'now, every request traced', here, collector);
+    const old = await start(targets, 'before', { folder: resolve(before), collector: '' });
+    const off = await start(targets, 'now, off', { folder: here, collector: '' });
+    const traced = await start(targets, 'now, every request traced', { folder: here, collector });
     await compareInTurns([old, off, traced], { rounds, against: 'before' });
   }
 });
