@@ -4,7 +4,8 @@ import { OUTPUT_FORMATS, TEXT_SHADOW, canvasSize, type Slide } from '@viral-slid
 import type { BrowserContext, Page } from 'playwright-core';
 import { spread } from '../figures.ts';
 import { inTurns } from '../runner.ts';
-import { baseUrl, createProject, slideWithTexts, uploadPhotograph } from './running-product.ts';
+import { createProject } from '../../e2e/support/api.ts';
+import { baseUrl, slideWithTexts, uploadPhotograph } from './running-product.ts';
 
 const slideCount = 10;
 const textsPerSlide = 4;
@@ -20,7 +21,9 @@ interface Export {
 /** Exports ten slides by the Zip button and by a raw loop on a page, in turns, and prints a table. */
 export async function compareExports(context: BrowserContext): Promise<void> {
   const urls: string[] = [];
-  for (let index = 0; index < slideCount; index += 1) urls.push((await uploadPhotograph(context.request)).url);
+  const uploader = await context.newPage();
+  for (let index = 0; index < slideCount; index += 1) urls.push((await uploadPhotograph(uploader)).url);
+  await uploader.close();
   const slides = urls.map((url, index) => slideWithTexts(`s${index + 1}`, url, textsPerSlide));
   const { page: editor, openMs } = await openForExport(context, slides);
   const bare = await openLoop(context, slides);
@@ -42,10 +45,10 @@ export async function compareExports(context: BrowserContext): Promise<void> {
 }
 
 async function openForExport(context: BrowserContext, slides: Slide[]): Promise<{ page: Page; openMs: number }> {
-  const projectId = await createProject(context.request, slides);
   const page = await context.newPage();
+  const { id: projectId } = await createProject(page, { name: 'Bench', slides });
   const startedAt = performance.now();
-  await page.goto(`${baseUrl}/editor?projectId=${projectId}`);
+  await page.goto(`/editor?projectId=${projectId}`);
   await page.getByTestId('slide-canvas').waitFor();
   const openMs = performance.now() - startedAt;
   await page.waitForLoadState('networkidle');
