@@ -5,6 +5,7 @@ SHELL := /bin/bash
 .PHONY: bench-newcomer e2e-browsers fuzz-api size
 
 NODE := node_modules/.bin/node
+OPERATE := $(NODE) deploy/scripts/operate.ts
 SETUP := deploy/scripts/setup.sh
 COMPOSE := docker compose --profile '*'
 
@@ -12,7 +13,7 @@ help: ## List the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS=$$'\t' read -r name text; do printf '  \033[36m%-20s\033[0m %s\n' "make $$name" "$$text"; done
 
 up: ## Install what is missing, build, start the product, print its address (GATEWAY_PORT=8080)
-	@$(SETUP) up && $(NODE) deploy/scripts/up.ts
+	@$(SETUP) up && $(OPERATE) up
 
 down: ## Stop the product; data stay
 	@if [ -f .env ]; then $(COMPOSE) down --remove-orphans; else echo 'Nothing to stop: the product was never started here.'; fi
@@ -21,16 +22,16 @@ logs: ## Follow the logs of the running product
 	@$(COMPOSE) logs --follow --tail 100
 
 doctor: ## Look whether the machine, the settings and the running product are well, and say what to do
-	@$(SETUP) modules && $(NODE) deploy/scripts/doctor.ts
+	@$(SETUP) modules && $(OPERATE) doctor
 
 dead-letters: ## List events that nobody could handle (SHOW=, REPLAY= or DROP= a queue or a message id)
-	@$(SETUP) modules && SHOW='$(SHOW)' REPLAY='$(REPLAY)' DROP='$(DROP)' YES='$(YES)' $(NODE) deploy/scripts/dead-letters.ts
+	@$(SETUP) modules && SHOW='$(SHOW)' REPLAY='$(REPLAY)' DROP='$(DROP)' YES='$(YES)' $(OPERATE) dead-letters
 
 follow: ## Show what became of one request, from the gateway to the platform, by its id (ID=…)
-	@$(SETUP) modules && ID='$(ID)' $(NODE) deploy/scripts/follow.ts
+	@$(SETUP) modules && ID='$(ID)' $(OPERATE) follow
 
 reset: ## Delete all data and secrets of this checkout, after asking
-	@$(SETUP) && $(NODE) deploy/scripts/reset.ts
+	@$(SETUP) && $(OPERATE) reset
 
 dev: ## Infrastructure in containers, services and frontend on this machine with reload
 	@$(SETUP) && $(NODE) deploy/scripts/dev.ts
@@ -75,16 +76,16 @@ golden-server: ## Compare all presets as the server draws them with the golden p
 	@$(SETUP) modules browser && GOLDEN_FULL=1 npm run --silent test:component -- --testPathPatterns services/screenshot/test/golden
 
 backup: ## Save databases, objects and settings of the running product as one sealed file (FILE, BACKUP_PASSPHRASE_FILE or BACKUP_RECIPIENT)
-	@$(SETUP) modules && FILE='$(FILE)' $(NODE) deploy/backup/src/backup.ts
+	@$(SETUP) modules && FILE='$(FILE)' $(OPERATE) backup
 
 restore: ## Bring a backup into an empty installation and start it (FILE=backups/…; HOLD=all: no post goes out before its owner says so)
-	@$(SETUP) && FILE='$(FILE)' HOLD='$(HOLD)' $(NODE) deploy/backup/src/restore.ts
+	@$(SETUP) && FILE='$(FILE)' HOLD='$(HOLD)' $(OPERATE) restore
 
 backup-test: ## Fill a stack of its own, save it, destroy it, bring it back, and compare; posts go out once
 	@$(SETUP) all browser && $(NODE) deploy/backup/test/proof.ts
 
 rotate: ## Exchange a secret of the running product (SECRET=signing|encryption|session|database|broker|store)
-	@$(SETUP) modules && SECRET='$(SECRET)' $(NODE) deploy/scripts/rotate.ts
+	@$(SETUP) modules && SECRET='$(SECRET)' $(OPERATE) rotate
 
 publish-rehearsal: ## Publish six slides to the rehearsal accounts connected last, without a schedule; needs the running product
 	@$(COMPOSE) exec -T social-accounts node services/social-accounts/src/publish-rehearsal.ts

@@ -1,6 +1,7 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
-import { inParallel } from '../scheduling/job-system.ts';
+import { addedAtOnce } from '../scheduling/job-system.ts';
+import { workThrough } from '../runner.ts';
 import type { JobSystem } from '../scheduling/job-system.ts';
 
 const name = 'publish';
@@ -10,7 +11,7 @@ export const plainAgenda: JobSystem = {
   async add(url, jobs) {
     const agenda = new Agenda({ backend: new MongoBackend({ address: url }) });
     await agenda.ready;
-    await inParallel(jobs, ({ id, dueAt }) => agenda.schedule(dueAt, name, { id }));
+    await workThrough(jobs, addedAtOnce, ({ id, dueAt }) => agenda.schedule(dueAt, name, { id }));
     await agenda.stop();
   },
   async work(url, handle) {

@@ -4,10 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 import { photographs } from '../../e2e/support/photographs.ts';
 import type { PictureFile } from '../../e2e/support/pictures.ts';
+import { launchChromium } from '../editor/chromium.ts';
 import { printTable } from '../figures.ts';
 import { actionsOf, makeSomeone } from './actions.ts';
 import type { Action } from './actions.ts';
@@ -77,11 +76,7 @@ async function readPhotographs(): Promise<PictureFile[]> {
 
 const containers = await runningContainers();
 const pictures = await readPhotographs();
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 const someone = await makeSomeone(browser, baseURL, pictures);
 await pause(settleMs);
 

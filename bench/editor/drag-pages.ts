@@ -6,7 +6,7 @@ import { FONT_SIZE_PER_DRAG_PIXEL, TEXT_SHADOW, canvasSize, type Slide } from '@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Spot } from './pointer.ts';
 import { countReactCommits } from './react-work.ts';
-import { baseUrl, createProject } from './running-product.ts';
+import { createProject } from '../../e2e/support/api.ts';
 
 /** A page on which the first text of a slide can be dragged. */
 export interface DragPage {
@@ -29,10 +29,10 @@ const overhang = 36;
 
 /** Opens a slide of its own project in the editor and selects its first text. */
 export async function openEditor(context: BrowserContext, slide: Slide): Promise<EditorPage> {
-  const projectId = await createProject(context.request, [slide]);
   const page = await context.newPage();
+  const { id: projectId } = await createProject(page, { name: 'Bench', slides: [slide] });
   await countReactCommits(page);
-  await page.goto(`${baseUrl}/editor?projectId=${projectId}`);
+  await page.goto(`/editor?projectId=${projectId}`);
   const canvas = page.getByTestId('slide-canvas');
   await canvas.waitFor();
   await page.getByRole('button', { name: 'Fit' }).click();

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OUTPUT_FORMATS, TEXT_SHADOW, canvasSize, type Slide } from '@viral-slides/slide-document';
 import type { BrowserContext, Page } from 'playwright-core';
-import { printTable, spread } from '../figures.ts';
-import { baseUrl, createProject, slideWithTexts, uploadPhotograph } from './running-product.ts';
+import { spread } from '../figures.ts';
+import { inTurns } from '../runner.ts';
+import { createProject } from '../../e2e/support/api.ts';
+import { baseUrl, slideWithTexts, uploadPhotograph } from './running-product.ts';
 
 const slideCount = 10;
 const textsPerSlide = 4;
@@ -19,35 +21,34 @@ interface Export {
 /** Exports ten slides by the Zip button and by a raw loop on a page, in turns, and prints a table. */
 export async function compareExports(context: BrowserContext): Promise<void> {
   const urls: string[] = [];
-  for (let index = 0; index < slideCount; index += 1) urls.push((await uploadPhotograph(context.request)).url);
+  const uploader = await context.newPage();
+  for (let index = 0; index < slideCount; index += 1) urls.push((await uploadPhotograph(uploader)).url);
+  await uploader.close();
   const slides = urls.map((url, index) => slideWithTexts(`s${index + 1}`, url, textsPerSlide));
   const { page: editor, openMs } = await openForExport(context, slides);
   const bare = await openLoop(context, slides);
-  const [ours, loop]: [Export[], Export[]] = [[], []];
-  for (let round = -1; round < rounds; round += 1) {
-    const one = await exported(bare.page, bare.start);
-    const other = await exported(editor, () => editor.getByRole('button', { name: 'Zip', exact: true }).click());
-    // The first round warms up.
-    if (round >= 0) [loop.push(one), ours.push(other)];
-  }
-  await Promise.all([editor.close(), bare.page.close()]);
-  const of = (exports: Export[], key: keyof Export) => exports.map((one) => one[key]);
-  const ratios = of(ours, 'wallMs').map((value, round) => value / of(loop, 'wallMs')[round]!);
-  printTable(
-    [`ZIP of ${slideCount} slides`, 'ms', 'longest task of the page, ms (0 = none of 50)', 'ratio (ours / raw)'],
-    [
-      ['ours, by the Zip button', spread(of(ours, 'wallMs'), 0), spread(of(ours, 'longestTaskMs'), 0), spread(ratios, 2)],
-      ['raw loop on the page', spread(of(loop, 'wallMs'), 0), spread(of(loop, 'longestTaskMs'), 0), ''],
-    ],
+  const results = await inTurns(
+    {
+      'ours, by the Zip button': () => exported(editor, () => editor.getByRole('button', { name: 'Zip', exact: true }).click()),
+      'raw loop on the page': () => exported(bare.page, bare.start),
+    },
+    { rounds, warmUps: 1 },
   );
+  await Promise.all([editor.close(), bare.page.close()]);
+  const [raw, ours] = ['raw loop on the page', 'ours, by the Zip button'] as const;
+  results.print([`ZIP of ${slideCount} slides`, 'ms', 'longest task of the page, ms (0 = none of 50)', 'ratio (ours / raw)'], (name) => [
+    results.spread(name, 'wallMs', 0),
+    results.spread(name, 'longestTaskMs', 0),
+    name === ours ? spread(results.ratios(ours, raw, 'wallMs')) : '',
+  ]);
   console.info(`\nEditor with ${slideCount} photographs, from the address to the slide: ${openMs.toFixed(0)} ms (once, for information).`);
 }
 
 async function openForExport(context: BrowserContext, slides: Slide[]): Promise<{ page: Page; openMs: number }> {
-  const projectId = await createProject(context.request, slides);
   const page = await context.newPage();
+  const { id: projectId } = await createProject(page, { name: 'Bench', slides });
   const startedAt = performance.now();
-  await page.goto(`${baseUrl}/editor?projectId=${projectId}`);
+  await page.goto(`/editor?projectId=${projectId}`);
   await page.getByTestId('slide-canvas').waitFor();
   const openMs = performance.now() - startedAt;
   await page.waitForLoadState('networkidle');

@@ -8,9 +8,10 @@ import { baseUrl, signIn, slideWithTexts, uploadPhotograph } from './running-pro
 
 const browser = await launchChromium();
 try {
-  const context = await browser.newContext({ viewport });
-  await signIn(context);
-  const photograph = await uploadPhotograph(context.request);
+  const context = await browser.newContext({ viewport, baseURL: baseUrl });
+  const page = await context.newPage();
+  await signIn(page);
+  const photograph = await uploadPhotograph(page);
   const slide = (texts: number) => slideWithTexts('s1', photograph.url, texts);
   const drag = (texts: number, slowdown: number): Case => ({
     name: `drag, ${texts} texts${slowdown > 1 ? `, processor ${slowdown}× slower` : ''}`,
@@ -24,6 +25,7 @@ try {
     `${baseUrl}, Chromium ${browser.version()} without a window, drawing in software, ${availableParallelism()} processors. ` +
       `${moves} pointer moves a gesture, one a frame.\n`,
   );
+  await page.close();
   await compareGestures({ browser, context, photograph }, [drag(20, 1), drag(20, 4), drag(50, 4), resize]);
   console.info('');
   await compareExports(context);

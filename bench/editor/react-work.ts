@@ -30,7 +30,7 @@ export async function countReactCommits(page: Page): Promise<void> {
 }
 
 /** Counts React's commits, and changes of all texts but one, while `action` runs. */
-export async function watchReact(page: Page, movedId: string, action: () => Promise<void>): Promise<ReactWork> {
+export async function watchReact<T>(page: Page, movedId: string, action: () => Promise<T>): Promise<ReactWork & { result: T }> {
   const before = await page.evaluate((id) => {
     window.benchSiblingChanges = 0;
     const observer = new MutationObserver((records) => void (window.benchSiblingChanges += records.length));
@@ -38,6 +38,10 @@ export async function watchReact(page: Page, movedId: string, action: () => Prom
     for (const other of others) observer.observe(other, { attributes: true, childList: true, subtree: true, characterData: true });
     return window.benchCommits;
   }, movedId);
-  await action();
-  return page.evaluate((start) => ({ commits: window.benchCommits - start, siblingChanges: window.benchSiblingChanges }), before);
+  const result = await action();
+  const work = await page.evaluate(
+    (start) => ({ commits: window.benchCommits - start, siblingChanges: window.benchSiblingChanges }),
+    before,
+  );
+  return { ...work, result };
 }

@@ -1,6 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,8 @@ import { createConfinedContext } from '../../services/screenshot/src/adapters/ch
 import { connectBrowser } from '../../services/screenshot/src/adapters/chromium/connect-browser.ts';
 import { egressWayOut } from '../../services/screenshot/src/adapters/chromium/egress-way-out.ts';
 import { median, spread, verdict } from '../figures.ts';
+import { startProcess } from '../processes.ts';
+import { inTurns, secondsOf, workThrough } from '../runner.ts';
 
 // Measures what the egress proxy costs: captures a minute of the same Chromium with the same flags, through the way out and the proxy against
 // direct connections, in alternating rounds; website and proxy are processes of their own. Over https connections are kept, over plain http
@@ -38,38 +38,22 @@ async function captureOne(browser: Browser, open: Open, url: string): Promise<vo
   await way.close();
 }
 
-/** @returns captures a minute */
-async function round(browser: Browser, open: Open, scheme: string): Promise<number> {
-  const waiting = Array.from({ length: capturesARound }, (_, index) => `${scheme}://${host}${paths[index % paths.length]}`);
-  const startedAt = performance.now();
-  const work = async () => {
-    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) await captureOne(browser, open, url);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return (capturesARound / (performance.now() - startedAt)) * 60_000;
+/** A round of captures, so many at a time. */
+async function measure(browser: Browser, open: Open, scheme: string): Promise<{ perMinute: number }> {
+  const urls = Array.from({ length: capturesARound }, (_, index) => `${scheme}://${host}${paths[index % paths.length]}`);
+  const seconds = await secondsOf(() => workThrough(urls, atOnce, (url) => captureOne(browser, open, url)));
+  return { perMinute: (capturesARound / seconds) * 60 };
 }
 
-async function measure(browser: Browser, ways: { proxied: Open; direct: Open }, scheme: string): Promise<void> {
-  for (const open of Object.values(ways)) await round(browser, open, scheme);
-  const proxied: number[] = [];
-  const direct: number[] = [];
-  for (let count = 1; count <= rounds; count++) {
-    const both = [
-      async () => proxied.push(await round(browser, ways.proxied, scheme)),
-      async () => direct.push(await round(browser, ways.direct, scheme)),
-    ];
-    for (const one of count % 2 ? both : both.toReversed()) await one();
-  }
-  const ratio = proxied.map((rate, index) => rate / (direct[index] ?? Number.NaN));
-  console.log(`${scheme}: captures a minute through the proxy ${spread(proxied, 0)}; direct ${spread(direct, 0)}`);
-  console.log(`${scheme}: ratio ${spread(ratio, 2)}, goal G6 0.90: ${verdict(median(ratio) >= 0.9)}`);
-}
-
-/** Starts a program of this folder. @returns it and the first line it printed */
-async function startProgram(name: string, args: string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, line: line.toString() };
+async function compare(browser: Browser, ways: { proxied: Open; direct: Open }, scheme: string): Promise<void> {
+  const results = await inTurns(
+    { proxied: () => measure(browser, ways.proxied, scheme), direct: () => measure(browser, ways.direct, scheme) },
+    { rounds, warmUps: 1 },
+  );
+  const [proxied, direct] = [results.spread('proxied', 'perMinute', 0), results.spread('direct', 'perMinute', 0)];
+  console.log(`${scheme}: captures a minute through the proxy ${proxied}; direct ${direct}`);
+  const ratios = results.ratios('proxied', 'direct', 'perMinute');
+  console.log(`${scheme}: ratio ${spread(ratios)}, goal G6 0.90: ${verdict(median(ratios) >= 0.9)}`);
 }
 
 async function main(): Promise<void> {
@@ -79,9 +63,10 @@ async function main(): Promise<void> {
   execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...subject], {
     stdio: 'ignore',
   });
-  const site = await startProgram('site.ts', [key, cert]);
-  const [http = 0, https = 0] = JSON.parse(site.line) as number[];
-  const proxy = await startProgram('proxy.ts', [folder, String(http), String(https)]);
+  const program = (name: string): [string, string] => [process.execPath, join(import.meta.dirname, name)];
+  const site = await startProcess([...program('site.ts'), key, cert], { ready: /^\[.*\]$/m });
+  const [http = 0, https = 0] = JSON.parse(site.readyLine) as number[];
+  const proxy = await startProcess([...program('proxy.ts'), folder, String(http), String(https)], { ready: /^ready$/m });
   const launcher = await startLauncher({
     socketPath: join(folder, 'browser.sock'),
     executable,
@@ -98,10 +83,10 @@ async function main(): Promise<void> {
   const { browser } = await connectBrowser(folder);
   const wayOut = egressWayOut(join(folder, 'control.sock'));
   const ways = { proxied: () => wayOut.open(), direct: async () => ({ proxyServer: 'direct://', close: async () => undefined }) };
-  for (const scheme of ['https', 'http']) await measure(browser, ways, scheme);
+  for (const scheme of ['https', 'http']) await compare(browser, ways, scheme);
   await browser.close();
   await launcher.stop();
-  for (const { child } of [site, proxy]) child.kill();
+  await Promise.all([site.kill(), proxy.kill()]);
   rmSync(folder, { recursive: true });
 }
 

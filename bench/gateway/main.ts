@@ -1,14 +1,17 @@
 /** `make bench-gateway`: our gateway with all policies against bare forwarders, in one run, alternating; prints Markdown. About seven minutes. */
 import { availableParallelism } from 'node:os';
 import { measureLatency } from './latency.ts';
-import type { Latency } from './latency.ts';
 import { loadCore, pinning, pinSelf, targetCore } from './pinned.ts';
-import { median, printTable, spread } from '../figures.ts';
-import { startTargets } from './targets.ts';
-import type { Target, Targets } from './targets.ts';
+import { median, spread } from '../figures.ts';
+import { contestOf, inTurns } from '../runner.ts';
+import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
+import { Targets } from './targets.ts';
 import { measureStreams, measureThroughput } from './throughput.ts';
-import type { Round, StreamRound } from './throughput.ts';
 
+/** What is compared, by what it is. */
+type All = Awaited<ReturnType<typeof startAll>>;
+
+const upstreamPort = 18_700;
 const rounds = 5;
 const roundSeconds = 5;
 const warmUpSeconds = 4;
@@ -18,104 +21,81 @@ const streamRounds = 3;
 const streamSeconds = 3;
 const streamSizes = [1_000_000, 25_000_000];
 
-async function compareThroughput(targets: Targets): Promise<number> {
-  const all = Object.values(targets) as Target[];
-  const results = new Map<Target, Round[]>(all.map((target) => [target, []]));
-  for (const target of all) await measureThroughput(target, warmUpSeconds);
-  for (let i = 0; i < rounds; i += 1) for (const target of all) results.get(target)!.push(await measureThroughput(target, roundSeconds));
-  const of = (target: Target, read: (round: Round) => number) => results.get(target)!.map(read);
-  // Of the same round: what else the machine did then disturbed both.
-  const ratios = (target: Target, read: (round: Round) => number) =>
-    of(target, read).map((value, i) => value / of(targets.undici, read)[i]!);
+async function compareThroughput(all: All): Promise<number> {
+  const { undici, ours } = all;
+  const contest = contestOf(Object.values(all), (target) => measureThroughput(target, roundSeconds));
+  const results = await inTurns(contest, { rounds, warmUps: 1 });
   console.info(`## Throughput: 1 kB of JSON, 50 connections, ${rounds} alternating rounds of ${roundSeconds} s; median (range)\n`);
-  printTable(
+  results.print(
     ['path', 'requests/s', 'ratio to bare undici', 'CPU a request, µs', 'CPU ratio (undici / it)', 'busy', 'p99 ms'],
-    all.map((target) => [
-      target.name,
-      spread(
-        of(target, ({ requestsPerSecond }) => requestsPerSecond),
-        0,
-      ),
-      spread(
-        ratios(target, ({ requestsPerSecond }) => requestsPerSecond),
-        2,
-      ),
-      median(of(target, ({ cpuMicros }) => cpuMicros)).toFixed(1),
-      (1 / median(ratios(target, ({ cpuMicros }) => cpuMicros))).toFixed(2),
-      median(of(target, ({ busy }) => busy)).toFixed(2),
-      median(of(target, ({ p99Ms }) => p99Ms)),
-    ]),
+    (name) => [
+      results.spread(name, 'requestsPerSecond', 0),
+      spread(results.ratios(name, undici.name, 'requestsPerSecond')),
+      median(results.of(name, 'cpuMicros')).toFixed(1),
+      (1 / median(results.ratios(name, undici.name, 'cpuMicros'))).toFixed(2),
+      median(results.of(name, 'busy')).toFixed(2),
+      median(results.of(name, 'p99Ms')),
+    ],
   );
-  return median(of(targets.ours, ({ requestsPerSecond }) => requestsPerSecond));
+  return median(results.of(ours.name, 'requestsPerSecond'));
 }
 
-async function compareStreams({ undici, undiciDispatch, caddy, ours }: Targets): Promise<void> {
+async function compareStreams({ undici, undiciDispatch, caddy, ours }: All): Promise<void> {
   const compared = [undici, undiciDispatch, ...(caddy ? [caddy] : []), ours];
   for (const bytes of streamSizes) {
-    const results = new Map<Target, StreamRound[]>(compared.map((target) => [target, []]));
-    for (const target of compared) await measureStreams(target, { bytes, seconds: streamSeconds });
-    for (let i = 0; i < streamRounds; i += 1)
-      for (const target of compared) results.get(target)!.push(await measureStreams(target, { bytes, seconds: streamSeconds }));
+    const contest = contestOf(compared, (target) => measureStreams(target, { bytes, seconds: streamSeconds }));
+    const results = await inTurns(contest, { rounds: streamRounds, warmUps: 1 });
     console.info(`\n## Answers of ${bytes / 1_000_000} MB, 8 connections, ${streamRounds} rounds after one to warm up; median (range)\n`);
-    printTable(
-      ['path', 'MB/s', 'growth of memory, MB'],
-      compared.map((target) => [
-        target.name,
-        spread(
-          results.get(target)!.map(({ megabytesPerSecond }) => megabytesPerSecond),
-          0,
-        ),
-        spread(
-          results.get(target)!.map(({ growthMb }) => growthMb),
-          0,
-        ),
-      ]),
-    );
+    results.print(['path', 'MB/s', 'growth of memory, MB'], (name) => [
+      results.spread(name, 'megabytesPerSecond', 0),
+      results.spread(name, 'growthMb', 0),
+    ]);
   }
 }
 
-async function compareLatency({ direct, undici, caddy, ours }: Targets, perSecond: number): Promise<void> {
+async function compareLatency({ direct, undici, caddy, ours }: All, perSecond: number): Promise<void> {
   const compared = [direct, undici, ...(caddy ? [caddy] : []), ours];
-  const results = new Map<Target, Latency[]>(compared.map((target) => [target, []]));
-  for (const target of compared) {
-    await measureThroughput(target, warmUpSeconds);
-    // At this rate the programs collect their garbage otherwise than at their maximum.
-    await measureLatency(target, { perSecond, seconds: latencySeconds });
-  }
-  for (let i = 0; i < latencyRounds; i += 1)
-    for (const target of compared) results.get(target)!.push(await measureLatency(target, { perSecond, seconds: latencySeconds }));
-  const of = (target: Target, read: (latency: Latency) => number) => results.get(target)!.map(read);
-  const added = (target: Target, read: (latency: Latency) => number) => of(target, read).map((value, i) => value - of(direct, read)[i]!);
+  for (const target of compared) await measureThroughput(target, warmUpSeconds);
+  const contest = contestOf(compared, (target) => measureLatency(target, { perSecond, seconds: latencySeconds }));
+  // At this rate the programs collect their garbage otherwise than at their maximum: they warm up for it, too.
+  const results = await inTurns(contest, { rounds: latencyRounds, warmUps: 1 });
   console.info(
     `\n## Latency at a constant ${perSecond} requests/s (half of our maximum), from when each request was due; median (range), ms\n`,
   );
-  printTable(
-    ['path', 'p50', 'added p50', 'p99 of a usual ¼ s', 'added', 'p99', 'added p99'],
-    compared.map((target) => [
-      target.name,
-      ...[({ p50Ms }: Latency) => p50Ms, ({ usualP99Ms }: Latency) => usualP99Ms, ({ p99Ms }: Latency) => p99Ms].flatMap((read) => [
-        spread(of(target, read), 2),
-        spread(added(target, read), 2),
-      ]),
-    ]),
+  results.print(['path', 'p50', 'added p50', 'p99 of a usual ¼ s', 'added', 'p99', 'added p99'], (name) =>
+    (['p50Ms', 'usualP99Ms', 'p99Ms'] as const).flatMap((key) => {
+      const bare = results.of(direct.name, key);
+      return [results.spread(name, key), spread(results.of(name, key).map((value, round) => value - bare[round]!))];
+    }),
   );
 }
 
-async function withTargets<T>(upstreamCore: number, work: (targets: Targets) => Promise<T>): Promise<T> {
-  const { targets, stop } = await startTargets(upstreamCore);
-  try {
-    return await work(targets);
-  } finally {
-    stop();
-  }
+/** Starts everything that is compared. @param upstreamCore where the service runs: beside the load generator or beside the forwarder */
+async function startAll(targets: Targets, upstreamCore: number) {
+  const caddy = buildCaddy();
+  return {
+    direct: await targets.startUpstream('direct', upstreamCore),
+    undici: await targets.startBaseline('bare undici (stream)', 'undici-forwarder.ts'),
+    undiciDispatch: await targets.startBaseline('bare undici (dispatch)', 'undici-dispatch-forwarder.ts'),
+    httpProxy: await targets.startBaseline('bare http-proxy, keep-alive', 'http-proxy-forwarder.ts'),
+    expressGateway: await targets.startBaseline('express-gateway, own proxy policy', 'express-gateway-proxy.ts'),
+    // Absent where no Go is installed.
+    ...(caddy && {
+      caddy: await targets.startForwarder('Caddy (Go), reverse proxy only', (...ports) => [caddy, ...caddyArguments(...ports)], {
+        GOMAXPROCS: '1',
+      }),
+    }),
+    ours: await targets.startGateway('our gateway, all policies'),
+  };
 }
 
 console.info(`Node ${process.versions.node}, ${availableParallelism()} processors; ${pinning}.\n`);
 pinSelf(loadCore);
-const ourMaximum = await withTargets(loadCore, async (targets) => {
-  const maximum = await compareThroughput(targets);
-  await compareStreams(targets);
+const ourMaximum = await Targets.use(upstreamPort, async (targets) => {
+  const all = await startAll(targets, loadCore);
+  const maximum = await compareThroughput(all);
+  await compareStreams(all);
   return maximum;
 });
 // Sending at a constant rate keeps the load generator's core busy all the time: the service would have to wait for it there.
-await withTargets(targetCore, (targets) => compareLatency(targets, Math.round(ourMaximum / 2)));
+await Targets.use(upstreamPort, async (targets) => compareLatency(await startAll(targets, targetCore), Math.round(ourMaximum / 2)));

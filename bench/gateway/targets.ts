@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readForwardTargets, upstreamVariable } from '../../gateway/src/upstream-settings.ts';
-import { buildCaddy, caddyArguments } from '../baselines/caddy.ts';
 import { cpuMs, rssMb, spawnPinned, targetCore } from './pinned.ts';
 
 /** One program under measurement, in its own process. */
@@ -16,95 +15,99 @@ export interface Target {
   rssMb(): number;
 }
 
-/** The programs, all in front of the same service. */
-export interface Targets {
-  direct: Target;
-  undici: Target;
-  undiciDispatch: Target;
-  httpProxy: Target;
-  expressGateway: Target;
-  /** Absent where no Go is installed. */
-  caddy?: Target;
-  ours: Target;
+/** How a program is started. */
+export interface TargetOptions {
+  /** @param port where it must listen */
+  command(port: number): [string, ...string[]];
+  core?: number;
+  environment?: Record<string, string>;
 }
 
 /** Cookie of a session that the service knows as auth. */
 export const sessionCookie = 'theme=dark; sid=bench01234567890123456789012345678901234560';
 
-const baselines = join(import.meta.dirname, '../baselines');
-const upstreamPort = 18_700;
-const portOf = {
-  undici: 18_701,
-  undiciDispatch: 18_702,
-  httpProxy: 18_703,
-  expressGateway: 18_704,
-  ours: 18_705,
-  oursInternal: 18_706,
-  caddy: 18_707,
-};
+const checkout = join(import.meta.dirname, '../..');
+const programOfBaseline = (file: string) => join(import.meta.dirname, '../baselines', file);
 
-/**
- * Starts everything on loopback and waits until each answers.
- * @param upstreamCore where the service runs: beside the load generator or beside the forwarder.
- */
-export async function startTargets(upstreamCore: number): Promise<{ targets: Targets; stop(): void }> {
-  const children: ChildProcess[] = [];
-  const stop = () => children.forEach((child) => child.kill('SIGKILL'));
-  const start = (name: string, port: number, options: StartOptions) => startTarget(children, { name, port, ...options });
-  const node = (file: string, ...ports: number[]): [string, ...string[]] => [process.execPath, file, ...ports.map(String)];
-  const baseline = (name: string, file: string, port: number) =>
-    start(name, port, { command: node(join(baselines, file), port, upstreamPort) });
-  try {
-    const direct = await start('direct', upstreamPort, { command: node(join(baselines, 'upstream.ts'), upstreamPort), core: upstreamCore });
-    const caddy = buildCaddy();
-    const targets: Targets = {
-      direct,
-      undici: await baseline('bare undici (stream)', 'undici-forwarder.ts', portOf.undici),
-      undiciDispatch: await baseline('bare undici (dispatch)', 'undici-dispatch-forwarder.ts', portOf.undiciDispatch),
-      httpProxy: await baseline('bare http-proxy, keep-alive', 'http-proxy-forwarder.ts', portOf.httpProxy),
-      expressGateway: await baseline('express-gateway, own proxy policy', 'express-gateway-proxy.ts', portOf.expressGateway),
-      ...(caddy === null
-        ? {}
-        : {
-            caddy: await start('Caddy (Go), reverse proxy only', portOf.caddy, {
-              command: [caddy, ...caddyArguments(portOf.caddy, upstreamPort)],
-              environment: { GOMAXPROCS: '1' },
-            }),
-          }),
-      ours: await start('our gateway, all policies', portOf.ours, {
-        command: node(join(import.meta.dirname, '../../gateway/src/main.ts')),
-        environment: { ...gatewayEnvironment(upstreamPort), PORT: String(portOf.ours), INTERNAL_PORT: String(portOf.oursInternal) },
-      }),
-    };
-    return { targets, stop };
-  } catch (error) {
-    stop();
-    throw error;
+/** Programs in front of one and the same service, on consecutive ports of loopback. */
+export class Targets {
+  readonly #upstreamPort: number;
+  readonly #children: ChildProcess[] = [];
+  #lastPort: number;
+
+  private constructor(upstreamPort: number) {
+    this.#upstreamPort = upstreamPort;
+    this.#lastPort = upstreamPort;
+  }
+
+  /** Lends them to what measures, and ends all of them afterwards. @param upstreamPort where the service listens; the ports after it are theirs */
+  static async use<T>(upstreamPort: number, work: (targets: Targets) => Promise<T>): Promise<T> {
+    const targets = new Targets(upstreamPort);
+    try {
+      return await work(targets);
+    } finally {
+      for (const child of targets.#children) child.kill('SIGKILL');
+    }
+  }
+
+  /** Starts a program and waits until it answers. */
+  async start(name: string, { command, core = targetCore, environment = {} }: TargetOptions, port = this.#nextPort()): Promise<Target> {
+    const child = spawnPinned(core, command(port), environment);
+    this.#children.push(child);
+    const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!), rssMb: () => rssMb(child.pid!) };
+    await untilAnswers(target);
+    return target;
+  }
+
+  /** Starts the service behind all others. @param core where it runs: beside the load generator or beside the forwarder */
+  startUpstream(name = 'upstream', core = targetCore): Promise<Target> {
+    return this.start(name, { command: (port) => nodeCommand(programOfBaseline('upstream.ts'), port), core }, this.#upstreamPort);
+  }
+
+  /** Starts a forwarder of the folder of baselines. */
+  startBaseline(name: string, file: string): Promise<Target> {
+    return this.startForwarder(name, (port, upstreamPort) => nodeCommand(programOfBaseline(file), port, upstreamPort));
+  }
+
+  /** Starts any forwarder. @param command from its port and that of the service */
+  startForwarder(
+    name: string,
+    command: (port: number, upstreamPort: number) => [string, ...string[]],
+    environment: Record<string, string> = {},
+  ): Promise<Target> {
+    return this.start(name, { command: (port) => command(port, this.#upstreamPort), environment });
+  }
+
+  /** Starts a gateway with all policies. @param options.folder a checkout, this one by default; @param options.nodeArguments before the program's file */
+  startGateway(
+    name: string,
+    {
+      folder = checkout,
+      nodeArguments = [],
+      environment = {},
+    }: { folder?: string; nodeArguments?: string[]; environment?: Record<string, string> } = {},
+  ): Promise<Target> {
+    const [port, internalPort] = [this.#nextPort(), this.#nextPort()];
+    const ports = { PORT: String(port), INTERNAL_PORT: String(internalPort) };
+    const command = () => nodeCommand(...nodeArguments, join(folder, 'gateway/src/main.ts'));
+    return this.start(name, { command, environment: { ...gatewayEnvironment(this.#upstreamPort), ...ports, ...environment } }, port);
+  }
+
+  #nextPort(): number {
+    this.#lastPort += 1;
+    return this.#lastPort;
   }
 }
 
-interface StartOptions {
-  command: [string, ...string[]];
-  core?: number;
-  environment?: Record<string, string>;
-}
-
-/** Starts a program and waits until it answers. @param children gets its process, for whoever ends it */
-export async function startTarget(
-  children: ChildProcess[],
-  { name, port, command, core = targetCore, environment = {} }: StartOptions & { name: string; port: number },
-): Promise<Target> {
-  const child = spawnPinned(core, command, environment);
-  children.push(child);
-  const target = { name, url: `http://127.0.0.1:${port}/api/projects`, cpuMs: () => cpuMs(child.pid!), rssMb: () => rssMb(child.pid!) };
-  await untilAnswers(target);
-  return target;
+/** A program of Node with its arguments. */
+export function nodeCommand(...args: (string | number)[]): [string, ...string[]] {
+  return [process.execPath, ...args.map(String)];
 }
 
 /** As in production, with limits that count but do not bite, and without a broker (which makes it ask auth more often). */
-export function gatewayEnvironment(upstreamPort: number): Record<string, string> {
+function gatewayEnvironment(upstreamPort: number): Record<string, string> {
   const services = Object.fromEntries(
-    readForwardTargets(join(import.meta.dirname, '../../gateway/config/gateway.config.yml'))
+    readForwardTargets(join(checkout, 'gateway/config/gateway.config.yml'))
       .filter(({ isOptional }) => !isOptional)
       .map(({ name }) => [upstreamVariable(name), `http://127.0.0.1:${upstreamPort}`]),
   );

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { cpus } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { identityHeaders } from '@viral-slides/testkit';
 import { bareImageList } from '../baselines/bare-image-list.ts';
 import { median, spread, verdict } from '../figures.ts';
+import { heldBytes } from '../held-memory.ts';
+import { inTurns, secondsOf } from '../runner.ts';
 import { signingKey, startMedia } from './media-with-libraries.ts';
 import type { MediaUnderTest } from './media-with-libraries.ts';
 
@@ -32,46 +32,28 @@ async function readList(media: MediaUnderTest, userId: string): Promise<number> 
   return bytes;
 }
 
-async function timeOf(work: () => Promise<number>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
+async function timeOf(work: () => Promise<number>): Promise<{ ms: number }> {
+  return { ms: (await secondsOf(work)) * 1_000 };
 }
 
 async function measureTime(media: MediaUnderTest): Promise<void> {
   const userId = await media.fill(library);
-  const measures = { ours: () => readList(media, userId), bare: () => bareImageList(media.images, userId) };
-  for (const measure of Object.values(measures)) for (let warm = 0; warm < 3; warm++) await measure();
-  const ours: number[] = [];
-  const bare: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const both = [async () => ours.push(await timeOf(measures.ours)), async () => bare.push(await timeOf(measures.bare))];
-    for (const one of round % 2 ? both : both.toReversed()) await one();
-  }
-  const ratio = ours.map((time, index) => time / bare[index]!);
-  console.log(`list of ${library} images: ${spread(ours, 0)} ms; bare driver: ${spread(bare, 0)} ms`);
-  const isMet = median(ours) <= 150 || median(ratio) <= 1.2;
-  console.log(`ratio to the bare driver: ${spread(ratio, 2)}, goal 150 ms or 1.2: ${verdict(isMet)}`);
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** Memory that is in use, without what only waits to be collected. */
-function heldMb(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 1e6;
+  const contest = { ours: () => timeOf(() => readList(media, userId)), bare: () => timeOf(() => bareImageList(media.images, userId)) };
+  const results = await inTurns(contest, { rounds, warmUps: 3 });
+  const ratios = results.ratios('ours', 'bare', 'ms');
+  console.log(`list of ${library} images: ${results.spread('ours', 'ms', 0)} ms; bare driver: ${results.spread('bare', 'ms', 0)} ms`);
+  const isMet = median(results.of('ours', 'ms')) <= 150 || median(ratios) <= 1.2;
+  console.log(`ratio to the bare driver: ${spread(ratios)}, goal 150 ms or 1.2: ${verdict(isMet)}`);
 }
 
 async function measureMemory(media: MediaUnderTest): Promise<void> {
   const userId = await media.fill(largestLibrary);
   const bytes = await readList(media, userId);
-  const idleMb = heldMb();
+  const idleMb = heldBytes() / 1e6;
   const answers = await Promise.all(Array.from({ length: slowReaders }, () => ask(media, userId)));
   // Whoever reads the list now gets it while the others hold theirs; by then those have all that is read ahead for them.
-  const whileHeld = await timeOf(() => readList(media, userId));
-  const grownMb = heldMb() - idleMb;
+  const { ms: whileHeld } = await timeOf(() => readList(media, userId));
+  const grownMb = heldBytes() / 1e6 - idleMb;
   for (const answer of answers) answer.destroy();
   console.log(
     `${slowReaders} clients that do not read ${largestLibrary} images (${(bytes / 1e6).toFixed(1)} MB each): ${grownMb.toFixed(0)} MB more ` +

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { bareSharp } from '../baselines/bare-sharp-loop.ts';
 import { median, spread, verdict } from '../figures.ts';
+import { inTurns, secondsOf, workThrough } from '../runner.ts';
 import { ingestUnderTest, parallel } from './ingest-under-test.ts';
 import type { QuarantinedSource } from './memory-library.ts';
 import { makeBombs } from './make-bombs.ts';
@@ -19,23 +20,17 @@ const photographs = 6;
 /** Keeps freed memory out of the allocator's pools; set for the service's container too. */
 const allocatorSettings = { MALLOC_MMAP_THRESHOLD_: '65536' };
 
-/** Works through `count` items, `parallel` at a time. @returns items per second */
-async function rate(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
-  let next = 0;
-  const startedAt = performance.now();
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-  return count / ((performance.now() - startedAt) / 1000);
+/** Works through a list, `parallel` at a time. @returns items per second */
+async function rate<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<{ perSecond: number }> {
+  return { perSecond: items.length / (await secondsOf(() => workThrough(items, parallel, work))) };
 }
 
 /** Rate of the service's ingest with decoders that run already, as they do from the second upload on. */
-async function rateOfIngest(sources: readonly QuarantinedSource[], users: number): Promise<number> {
+async function rateOfIngest(sources: readonly QuarantinedSource[], users: number): Promise<{ perSecond: number }> {
   const warmUp = Array.from({ length: parallel }, () => sources[0]!);
   const { ingest, decoders } = ingestUnderTest([...sources, ...warmUp], users);
   await Promise.all(warmUp.map((_source, index) => ingest(sources.length + index)));
-  return rate(sources.length, ingest).finally(() => decoders.stop());
+  return rate([...sources.keys()], ingest).finally(() => decoders.stop());
 }
 
 async function measureThroughput(): Promise<void> {
@@ -43,22 +38,19 @@ async function measureThroughput(): Promise<void> {
   // Each twice, told apart by a byte behind the picture, so that no round is short and none is a duplicate.
   const uploads = distinct.flatMap((file) => [file, Buffer.concat([file, Buffer.from('x')])]);
   const sources = uploads.map((file) => ({ sizeBytes: file.byteLength, read: () => Promise.resolve(file) }));
-  const ours: number[] = [];
-  const bare: number[] = [];
-  const ofOne: number[] = [];
-  await rate(4, (index) => bareSharp(uploads[index]!));
-  for (let round = 1; round <= rounds; round++) {
-    const measures = [
-      async () => ours.push(await rateOfIngest(sources, parallel)),
-      async () => bare.push(await rate(uploads.length, (index) => bareSharp(uploads[index]!))),
-      async () => ofOne.push(await rateOfIngest(sources, 1)),
-    ];
-    for (const measure of round % 2 ? measures : measures.toReversed()) await measure();
-    console.log(`round ${round}: ingest ${ours.at(-1)!.toFixed(2)}/s, bare sharp loop ${bare.at(-1)!.toFixed(2)}/s`);
-  }
-  const ratios = ours.map((value, index) => value / bare[index]!);
+  const bare = (files: readonly Buffer[]) => rate(files, bareSharp);
+  await bare(uploads.slice(0, 4));
+  const contest = {
+    ingest: () => rateOfIngest(sources, parallel),
+    'bare sharp loop': () => bare(uploads),
+    'ingest of one person': () => rateOfIngest(sources, 1),
+  };
+  const onMeasured = (name: string, { perSecond }: { perSecond: number }) => console.log(`${name}: ${perSecond.toFixed(2)}/s`);
+  const results = await inTurns(contest, { rounds, onMeasured });
+  const ours = results.of('ingest', 'perSecond');
+  const ratios = results.ratios('ingest', 'bare sharp loop', 'perSecond');
   console.log(`ingest of 12 megapixel JPEGs: ${spread(ours)} images/s, goal 8: ${verdict(median(ours) >= 8)}`);
-  console.log(`the same of one person: ${spread(ofOne)} images/s`);
+  console.log(`the same of one person: ${results.spread('ingest of one person', 'perSecond')} images/s`);
   console.log(`ratio to the bare sharp loop: ${spread(ratios)}, goal 0.8: ${verdict(median(ratios) >= 0.8)}`);
 }
 

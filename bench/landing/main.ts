@@ -1,6 +1,4 @@
 /** `make bench-landing`: Lighthouse on the landing page of the running product, as a phone on a slow network; prints Markdown. A minute. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +6,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse';
 import { median, printTable, spread, verdict } from '../figures.ts';
+import { startProcess } from '../processes.ts';
 
 const baseUrl = (process.env['BASE_URL'] ?? 'http://localhost:8080').replace(/\/$/, '');
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -44,22 +43,9 @@ async function startBrowser(profile: string): Promise<{ port: number; stop: () =
   // Chromium's sandbox refuses to start as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', '--disable-dev-shm-usage'];
-  const browser = spawn(program, [...flags, ...asRoot, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const over = once(browser, 'exit');
-  const port = await new Promise<number>((resolve, reject) => {
-    let text = '';
-    browser.stderr.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(text)?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    void over.then(() => reject(new Error(`${program} ended: ${text.slice(-500)}`)), reject);
-  });
-  const stop = async () => {
-    browser.kill();
-    await over;
-  };
-  return { port, stop };
+  const ready = /DevTools listening on ws:\/\/[^:]+:(\d+)\//;
+  const { readyLine, kill } = await startProcess([program, ...flags, ...asRoot, 'about:blank'], { ready });
+  return { port: Number(ready.exec(readyLine)?.[1]), stop: kill };
 }
 
 /** What keeps a category from 100, and what the browser complained about. */

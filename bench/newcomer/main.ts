@@ -5,7 +5,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { getProject, listProjects } from '../../e2e/support/api.ts';
 import { launchChromium } from '../editor/chromium.ts';
 import { baseUrl, signIn } from '../editor/running-product.ts';
 import { printTable, verdict } from '../figures.ts';
@@ -19,11 +20,9 @@ const journeys = [
 ] as const;
 
 /** Checks at the server that each slide has a picture of its own and its words. @throws Error that says what is missing */
-async function expectSlides({ request }: BrowserContext): Promise<void> {
-  const [project] = (await (await request.get(`${baseUrl}/api/projects`)).json()) as { id: string }[];
-  const saved = (await (await request.get(`${baseUrl}/api/projects/${project?.id}`)).json()) as {
-    slides: { imageUrl: string; textLayers: { content: string }[] }[];
-  };
+async function expectSlides(page: Page): Promise<void> {
+  const [project] = await listProjects(page);
+  const saved = await getProject(page, project?.id ?? '');
   const pictures = new Set(saved.slides.map(({ imageUrl }) => imageUrl));
   const words = saved.slides.map(({ textLayers }) => textLayers.map(({ content }) => content).join('+')).sort();
   const wanted = slides.map((slide) => slide.words).sort();
@@ -34,18 +33,18 @@ async function expectSlides({ request }: BrowserContext): Promise<void> {
 
 async function measure(browser: Browser, journey: (typeof journeys)[number], pictures: readonly string[]) {
   const { viewport, isTouching } = journey;
-  const context = await browser.newContext({ viewport, hasTouch: isTouching, isMobile: isTouching });
+  const context = await browser.newContext({ viewport, hasTouch: isTouching, isMobile: isTouching, baseURL: baseUrl });
   try {
-    await signIn(context);
     const page = await context.newPage();
+    await signIn(page);
     page.setDefaultTimeout(15_000);
-    await page.goto(`${baseUrl}/projects`);
+    await page.goto('/projects');
     await page.getByRole('button', { name: 'Create Project' }).waitFor();
     const person = newcomerAt(page, isTouching);
     const startedAt = performance.now();
     await journey.walk(person, pictures);
     const seconds = (performance.now() - startedAt) / 1_000;
-    await expectSlides(context);
+    await expectSlides(page);
     return { seconds, presses: person.presses };
   } finally {
     await context.close();

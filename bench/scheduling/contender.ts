@@ -4,8 +4,8 @@ import { baselines } from './baselines.ts';
 import type { Job } from './job-system.ts';
 import { createLedger, readLedger } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { startProcess } from './processes.ts';
-import type { OwnProcess } from './processes.ts';
+import { startProcess } from '../processes.ts';
+import type { OwnProcess } from '../processes.ts';
 import { startPostgres, startRedis } from './servers.ts';
 
 /** Worker processes of each contender. */

@@ -13,11 +13,5 @@ export interface JobSystem {
   work(url: string, handle: (id: string) => Promise<void>): Promise<void>;
 }
 
-/** Adds many at a time, so that no system waits for the way of one job only. */
-export async function inParallel(jobs: readonly Job[], add: (job: Job) => Promise<unknown>, places = 16): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < jobs.length) await add(jobs[next++]!);
-  };
-  await Promise.all(Array.from({ length: places }, worker));
-}
+/** How many jobs are put in at a time, so that no system waits for the way of one job only. */
+export const addedAtOnce = 16;

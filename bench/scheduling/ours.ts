@@ -8,11 +8,12 @@ import { createMongoPostRepository } from '../../services/scheduling/src/adapter
 import { postModel } from '../../services/scheduling/src/adapters/mongo/post-collection.ts';
 import { aPost } from '../../services/scheduling/test/a-post.ts';
 import type { Contender } from './contender.ts';
-import { inParallel } from './job-system.ts';
+import { addedAtOnce } from './job-system.ts';
+import { workThrough } from '../runner.ts';
 import type { Job } from './job-system.ts';
 import { createLedger, readLedger } from './ledger.ts';
-import { startProcess } from './processes.ts';
-import type { OwnProcess } from './processes.ts';
+import { startProcess } from '../processes.ts';
+import type { OwnProcess } from '../processes.ts';
 
 const programs = {
   service: join(import.meta.dirname, '../../services/scheduling/src/main.ts'),
@@ -56,7 +57,9 @@ async function addPosts(mongodbUri: string, jobs: readonly Job[]): Promise<void>
     renders: { ask: () => Promise.resolve(null) },
     logger,
   });
-  await inParallel(jobs, ({ id, dueAt }) => posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })));
+  await workThrough(jobs, addedAtOnce, ({ id, dueAt }) =>
+    posts.insert(aPost({ id, scheduledTime: dueAt, nextActionAt: dueAt, checkAt: null })),
+  );
   await alarms.stop();
   await database.close();
 }

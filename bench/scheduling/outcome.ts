@@ -4,15 +4,18 @@ import type { LedgerEntry } from './ledger.ts';
 
 /** What became of jobs, read from the ledger alone. Times in ms. */
 export interface Outcome {
-  started: number;
   /** Never started. */
   lost: number;
   /** Started more than once: each a post that may be out twice. */
   double: number;
   /** From the due time of each to its first start. */
-  drift: { p50: number; p99: number; max: number; earliest: number };
-  /** From the earliest due time to the last first start. */
+  p50: number;
+  p99: number;
+  most: number;
+  earliest: number;
+  /** From the earliest due time to the last first start, and how many were started a second. */
   spanMs: number;
+  perSecond: number;
 }
 
 /** Holds a ledger against what was to be started. */
@@ -28,12 +31,16 @@ export function outcomeOf(jobs: readonly Job[], entries: readonly LedgerEntry[])
     last = Math.max(last, first);
   }
   const all = [...starts.values()];
+  const spanMs = last - Math.min(...jobs.map(({ dueAt }) => dueAt.getTime()));
   return {
-    started: drifts.length,
     lost: jobs.length - drifts.length,
     double: all.filter(({ length }) => length > 1).length,
-    drift: { p50: median(drifts), p99: percentile(drifts, 99), max: Math.max(...drifts), earliest: Math.min(...drifts) },
-    spanMs: last - Math.min(...jobs.map(({ dueAt }) => dueAt.getTime())),
+    p50: median(drifts),
+    p99: percentile(drifts, 99),
+    most: Math.max(...drifts),
+    earliest: Math.min(...drifts),
+    spanMs,
+    perSecond: (drifts.length * 1_000) / spanMs,
   };
 }
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@viral-slides/testkit';
-import { startProcess } from './processes.ts';
+import { startProcess } from '../processes.ts';
 
 /** A server of the distribution, as a process of its own in a temporary folder, on a free port of this machine. */
 export interface DebianServer {

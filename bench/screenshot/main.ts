@@ -6,20 +6,19 @@ import { availableParallelism } from 'node:os';
 import { captureFormats } from '../../services/screenshot/src/model/capture-formats.ts';
 import { rawShot } from '../baselines/raw-puppeteer.ts';
 import { median, percentile, spread } from '../figures.ts';
+import { inTurns, secondsOf } from '../runner.ts';
 import { corpus } from './corpus.ts';
 import { startPoolUnderTest } from './pool-under-test.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
-import { rate, rateAfterRest } from './rate.ts';
-import type { Round } from './rate.ts';
+import { places, rate, rateAfterRest } from './rate.ts';
 import { startSiteProcess } from './site-process.ts';
 import { soak } from './soak.ts';
 
 const rounds = 3;
-const places = 2;
 const { width, height } = captureFormats[0]!;
 
 /** One kind of work, done by both. */
-interface Contest {
+interface Work {
   name: string;
   urls: string[];
   raw(url: string): Promise<unknown>;
@@ -28,21 +27,17 @@ interface Contest {
   restMs?: number;
 }
 
-async function compare({ name, urls, raw, ours, restMs }: Contest): Promise<void> {
-  const round = (work: Contest['ours']) => (restMs ? rateAfterRest(urls, { places, work, restMs }) : rate(urls, { places, work }));
-  const results: Record<'raw' | 'ours', Round[]> = { raw: [], ours: [] };
-  const measures = [async () => results.raw.push(await round(raw)), async () => results.ours.push(await round(ours))];
+async function compare({ name, urls, raw, ours, restMs }: Work): Promise<void> {
+  const durationsMs: number[] = [];
+  const oursTimed = async (url: string) => durationsMs.push((await secondsOf(() => ours(url))) * 1_000);
+  const round = async (work: Work['ours']) => ({ perMinute: await (restMs ? rateAfterRest(urls, work, restMs) : rate(urls, work)) });
   // Browsers, caches and compilers warm up.
-  await rate(urls.slice(0, 4), { places, work: raw });
-  await rate(urls.slice(0, 4), { places, work: ours });
-  for (let count = 1; count <= rounds; count += 1) for (const measure of count % 2 ? measures : measures.toReversed()) await measure();
-  const ratios = results.ours.map(({ perMinute }, index) => perMinute / results.raw[index]!.perMinute);
-  const perMinute = (which: 'raw' | 'ours') => median(results[which].map((round) => round.perMinute)).toFixed(0);
-  const p95 = percentile(
-    results.ours.flatMap(({ durationsMs }) => durationsMs),
-    95,
-  );
-  console.info(`| ${name} | ${spread(ratios)} | ${perMinute('ours')} against ${perMinute('raw')} | ${(p95 / 1_000).toFixed(2)} s |`);
+  for (const work of [raw, ours]) await rate(urls.slice(0, 4), work);
+  const results = await inTurns({ raw: () => round(raw), ours: () => round(oursTimed) }, { rounds });
+  const perMinute = (which: 'raw' | 'ours') => median(results.of(which, 'perMinute')).toFixed(0);
+  const ratios = spread(results.ratios('ours', 'raw', 'perMinute'));
+  const p95 = (percentile(durationsMs, 95) / 1_000).toFixed(2);
+  console.info(`| ${name} | ${ratios} | ${perMinute('ours')} against ${perMinute('raw')} | ${p95} s |`);
 }
 
 async function run(pool: PoolUnderTest): Promise<void> {

@@ -1,39 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { secondsOf, workThrough } from '../runner.ts';
 
-/** One round of one contender. */
-export interface Round {
-  perMinute: number;
-  durationsMs: number[];
-}
+/** Pages at a time. */
+export const places = 2;
 
-/** Works through a list, so many at a time. */
-export async function rate(urls: string[], { places, work }: { places: number; work: (url: string) => Promise<unknown> }): Promise<Round> {
-  const durationsMs: number[] = [];
-  let next = 0;
-  const startedAt = performance.now();
-  const worker = async () => {
-    while (next < urls.length) {
-      const began = performance.now();
-      await work(urls[next++]!);
-      durationsMs.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: places }, worker));
-  return { perMinute: (urls.length * 60_000) / (performance.now() - startedAt), durationsMs };
+/** Works through a list, so many at a time. @returns pages a minute */
+export async function rate(urls: readonly string[], work: (url: string) => Promise<unknown>): Promise<number> {
+  return (urls.length * 60) / (await secondsOf(() => workThrough(urls, places, work)));
 }
 
 /** Works through a list, so many at once and then a rest, which is not counted: as people ask, who do not come one right after the other. */
-export async function rateAfterRest(
-  urls: string[],
-  { places, work, restMs }: { places: number; work: (url: string) => Promise<unknown>; restMs: number },
-): Promise<Round> {
-  const durationsMs: number[] = [];
-  let busyMs = 0;
+export async function rateAfterRest(urls: readonly string[], work: (url: string) => Promise<unknown>, restMs: number): Promise<number> {
+  let busySeconds = 0;
   for (let next = 0; next < urls.length; next += places) {
     await delay(restMs);
-    const together = await rate(urls.slice(next, next + places), { places, work });
-    durationsMs.push(...together.durationsMs);
-    busyMs += Math.max(...together.durationsMs);
+    busySeconds += await secondsOf(() => workThrough(urls.slice(next, next + places), places, work));
   }
-  return { perMinute: (urls.length * 60_000) / busyMs, durationsMs };
+  return (urls.length * 60) / busySeconds;
 }

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { median } from '../figures.ts';
+import { heldBytes } from '../held-memory.ts';
 import type { PoolUnderTest } from './pool-under-test.ts';
 import { rate } from './rate.ts';
 import { startSiteProcess } from './site-process.ts';
@@ -15,7 +14,6 @@ const part = 100;
  */
 export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
   const site = await startSiteProcess();
-  const collect = garbageCollector();
   const ownMb: number[] = [];
   const usedMb: number[] = [];
   const browserMb: number[] = [];
@@ -24,11 +22,9 @@ export async function soak(pool: PoolUnderTest, count: number): Promise<void> {
     for (let done = 0; done < count; done += part) {
       const urls = Array.from({ length: Math.min(part, count - done) }, (_, n) => site.at(['static', 'bands', 'spa'][n % 3]!));
       const work = (url: string) => pool.capture(url, { width: 540, height: 960 }).catch(() => (failed += 1));
-      const { perMinute } = await rate(urls, { places: 2, work });
+      const perMinute = await rate(urls, work);
       ownMb.push(process.memoryUsage().rss / mebibyte);
-      collect();
-      const { heapUsed, external } = process.memoryUsage();
-      usedMb.push((heapUsed + external) / mebibyte);
+      usedMb.push(heldBytes() / mebibyte);
       browserMb.push((await pool.metric('browser_memory_bytes')) / mebibyte);
       console.info(
         `${done + urls.length} captures, ${perMinute.toFixed(0)} a minute, ${failed} failed, this process ${ownMb.at(-1)!.toFixed(0)} MB, in use ${usedMb.at(-1)!.toFixed(1)} MB, browser ${browserMb.at(-1)!.toFixed(0)} MB`,
@@ -51,8 +47,3 @@ function growthOf(figures: number[]): number {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-}

@@ -2,8 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { ofOurPage, ours } from './panels/captures-now.ts';
-import { ofWebsites, slowOperations } from './panels/signals.ts';
+import { readBoard } from './panels/read-board.ts';
 import { textOf, unmeasured } from './measured.ts';
 
 interface Panel {
@@ -61,6 +60,8 @@ test('When a number turns red, then its alert fires there, too', () => {
 });
 
 test('When an alert leaves something out, then the dashboards leave out the same', () => {
+  const { ours, ofOurPage } = readBoard('captures').terms;
+  const { ofWebsites, slowOperations } = readBoard('services').terms;
   expect(alerts.get('SlowAnswers')).toContain(`operation!~"${slowOperations}"`);
   expect(alerts.get('ManyErrors')).toContain(`{${ofWebsites}}`);
   expect(alerts.get('BrowserJobsFail')).toContain(`outcome=~"${ours}"`);

@@ -12,33 +12,37 @@ import { processorsCheck } from './doctor/processors.ts';
 import { findProduct } from './doctor/product.ts';
 import { exitCodeOf, reportText, withoutSecrets } from './doctor/report.ts';
 import { settingsChecks } from './doctor/settings.ts';
+import { product } from './operator.ts';
 import { readStack } from './stack.ts';
 
 /** For each check, in ms; a question to a program ends a little earlier. */
 const checkMs = 5_000;
 const questionMs = 4_500;
 
-const stack = readStack({ envFile: '.env', gatewayPort: 8080 });
-const mode = statSync(stack.envFile, { throwIfNoEntry: false })?.mode ?? null;
-const door = doorOf(stack.env, process.env);
-const machine = [
-  engineCheck(questionMs),
-  diskCheck(questionMs),
-  memoryCheck(),
-  processorsCheck(),
-  clockCheck(door, questionMs),
-  ...settingsChecks(stack.env, mode),
-  ...(mode === null ? [] : [portCheck(door)]),
-];
-const [ofMachine, ofContainers, ofProduct] = await Promise.all([
-  runChecks(machine, checkMs),
-  mode === null ? [] : findContainers(stack),
-  mode === null ? [] : findProduct(door, stack.env['OPERATOR_TOKEN']),
-]);
-const parts = [
-  { part: 'machine', findings: ofMachine },
-  ...(mode === null ? [] : [{ part: 'containers', findings: ofContainers }]),
-  ...ofProduct,
-];
-console.info(withoutSecrets(reportText(parts), stack.env));
-process.exitCode = exitCodeOf(parts);
+/** Prints what is found. @returns exit code: see `exitCodeOf` */
+export async function doctor(): Promise<number> {
+  const stack = readStack(product);
+  const mode = statSync(stack.envFile, { throwIfNoEntry: false })?.mode ?? null;
+  const door = doorOf(stack.env, process.env);
+  const machine = [
+    engineCheck(questionMs),
+    diskCheck(questionMs),
+    memoryCheck(),
+    processorsCheck(),
+    clockCheck(door, questionMs),
+    ...settingsChecks(stack.env, mode),
+    ...(mode === null ? [] : [portCheck(door)]),
+  ];
+  const [ofMachine, ofContainers, ofProduct] = await Promise.all([
+    runChecks(machine, checkMs),
+    mode === null ? [] : findContainers(stack),
+    mode === null ? [] : findProduct(door, stack.env['OPERATOR_TOKEN']),
+  ]);
+  const parts = [
+    { part: 'machine', findings: ofMachine },
+    ...(mode === null ? [] : [{ part: 'containers', findings: ofContainers }]),
+    ...ofProduct,
+  ];
+  console.info(withoutSecrets(reportText(parts), stack.env));
+  return exitCodeOf(parts);
+}

@@ -2,28 +2,22 @@
 import { followedLines } from './follow/followed-lines.ts';
 import { isRequestId } from './follow/request-id.ts';
 import { withoutSecrets } from './doctor/report.ts';
+import { product } from './operator.ts';
 import { compose, readStack } from './stack.ts';
 
-const id = (process.env['ID'] ?? '').trim();
-
-async function follow(): Promise<string> {
+/** Prints them. @throws Error when no container has logged it */
+export async function follow(): Promise<void> {
+  const id = (process.env['ID'] ?? '').trim();
   if (!isRequestId(id)) {
     throw new Error(
       'Say whose request: make follow ID=<request id>. It stands in error messages, in the answer header x-request-id, and in `make dead-letters`.',
     );
   }
-  const stack = readStack({ envFile: '.env', gatewayPort: 8080 });
+  const stack = readStack(product);
   const { code, stdout, output } = await compose(stack, ['--profile', '*', 'logs', '--no-color'], { keep: true });
   if (code !== 0) throw new Error(`The logs could not be read.\n${withoutSecrets(output, stack.env)}`);
   const lines = followedLines(stdout, id);
   if (lines.length === 0)
     throw new Error(`No container has logged ${id}: its lines may be gone (30 MB are kept for each), or it never arrived here.`);
-  return withoutSecrets(lines.join('\n'), stack.env);
-}
-
-try {
-  console.info(await follow());
-} catch (error) {
-  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  console.info(withoutSecrets(lines.join('\n'), stack.env));
 }

@@ -15,6 +15,7 @@ import { eventFolders, generateEvents } from './generate/events.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
 import { generateServiceWatch, serviceWatchPaths } from './generate/service-watch.ts';
 import { rootFolder } from './run-command.ts';
+import { endWith } from './end-with.ts';
 
 async function generateInto(target: string): Promise<void> {
   await generateEvents(target);
@@ -47,9 +48,4 @@ async function write(): Promise<void> {
   await generateInto(rootFolder);
 }
 
-try {
-  await (process.argv.includes('--check') ? check() : write());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await endWith(process.argv.includes('--check') ? check : write);

@@ -6,7 +6,7 @@ let checkout: TestCheckout;
 beforeEach(() => void (checkout = makeCheckout()));
 afterEach(() => checkout.remove());
 
-const reset = (answer: string) => checkout.run({ file: 'reset.ts', input: `${answer}\n` });
+const reset = (answer: string) => checkout.run({ command: 'reset', input: `${answer}\n` });
 
 describe('make reset', () => {
   test.each(['no', '', 'y'])('When .env is lost and the answer is %j, then none is written and nothing is removed', async (answer) => {

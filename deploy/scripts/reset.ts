@@ -1,24 +1,21 @@
 /** `make reset`: stops the product and deletes all its data, after asking. */
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { rootFolder } from './run-command.ts';
+import { rmSync } from 'node:fs';
+import { isAgreed } from './operator.ts';
 import { prepareStack, readStack, removeStack, volumesOf } from './stack.ts';
 import type { StackChoice } from './stack.ts';
 
-const choice: StackChoice = { envFile: '.env', gatewayPort: 8080 };
-// Nothing is written before the answer: with a new .env, lost passwords would look like wrong ones.
-const volumes = await volumesOf(readStack(choice).projectName);
-const terminal = createInterface({ input: process.stdin, output: process.stdout });
-const answer = await terminal.question(
-  `This deletes all users, images and projects of this checkout (${volumes.length} volumes) and its secrets. Type "yes" to go on: `,
-);
-terminal.close();
-if (answer.trim() === 'yes') {
+/** Never the one that ENV_FILE names: who asks for this command means the product of the checkout. */
+const product: StackChoice = { envFile: '.env', gatewayPort: 8080 };
+
+/** Deletes them if that is agreed. */
+export async function reset(): Promise<void> {
+  // Nothing is written before the answer: with a new .env, lost passwords would look like wrong ones.
+  const volumes = await volumesOf(readStack(product).projectName);
+  const warning = `This deletes all users, images and projects of this checkout (${volumes.length} volumes) and its secrets.`;
+  if (!(await isAgreed(warning))) return console.info('Nothing was changed.');
   // Compose needs a value for every setting, even to remove containers.
-  await removeStack(prepareStack(choice));
-  if (existsSync(join(rootFolder, '.env'))) rmSync(join(rootFolder, '.env'));
+  const stack = prepareStack(product);
+  await removeStack(stack);
+  rmSync(stack.envFile, { force: true });
   console.info('All data are deleted. `make up` starts afresh.');
-} else {
-  console.info('Nothing was changed.');
 }

@@ -1,15 +1,14 @@
 /** `make rotate SECRET=signing|encryption|session|database|broker|store`: exchanges a secret of the running product. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
+import { product, startedProduct } from './operator.ts';
 import { derivedEntries, secret } from './product-env.ts';
 import { planRotation, rotatable } from './rotation/plan.ts';
 import type { Rotatable, RotationStep, RunStep } from './rotation/plan.ts';
-import { compose, prepareStack, readStack } from './stack.ts';
-import type { Stack, StackChoice } from './stack.ts';
-
-const choice: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewayPort: 8080 };
+import { compose, composeOrFail, prepareStack, readStack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
 /** Pause before a program is run again that could not finish. */
 const againMs = 5_000;
@@ -33,23 +32,24 @@ async function run(stack: Stack, { service, command, env = {}, tries = 1 }: RunS
 }
 
 async function restart(stack: Stack): Promise<void> {
-  const { code, output } = await compose(stack, ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '240'], { keep: true });
-  if (code !== 0) throw new Error(`Not everything became healthy: look at it with \`make logs\`, then run \`make up\`.\n${output}`);
+  const up = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '240'];
+  await composeOrFail(stack, up, 'Not everything became healthy: look at it with `make logs`, then run `make up`.');
 }
 
 async function carryOut(step: RotationStep): Promise<void> {
-  const stack = readStack(choice);
+  const stack = readStack(product);
   if (step.kind !== 'restart') console.info(`- ${step.why}`);
   if (step.kind === 'set') write(stack, step.entries);
   if (step.kind === 'run') await run(stack, step);
   if (step.kind === 'restart') await restart(stack);
 }
 
-async function rotate(): Promise<void> {
+/** Carries out the plan of the secret that SECRET names. @throws Error that says what to do; the same command goes on from there */
+export async function rotate(): Promise<void> {
   const what = process.env['SECRET'] ?? '';
   if (!(rotatable as readonly string[]).includes(what)) throw new Error(`Name what to exchange: make rotate SECRET=${rotatable.join('|')}`);
-  if (!existsSync(readStack(choice).envFile)) throw new Error('The product was never started here: run `make up` first.');
-  const stack = prepareStack(choice);
+  startedProduct();
+  const stack = prepareStack(product);
   const { stdout } = await compose(stack, ['ps', '-q', 'gateway'], { keep: true });
   if (stdout.trim() === '') throw new Error('The product does not run: start it with `make up`, then run this again.');
   const plan = planRotation(what as Rotatable, stack.env, secret);
@@ -61,11 +61,4 @@ async function rotate(): Promise<void> {
   for (const step of plan.steps) await carryOut(step);
   rmSync(pending);
   console.info('Done. Backups of before open with the keys that are in them; no other copy of the old secrets is left here.');
-}
-
-try {
-  await rotate();
-} catch (error) {
-  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }

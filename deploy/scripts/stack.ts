@@ -77,11 +77,25 @@ export function compose(
   args: string[],
   options: { keep?: boolean; timeoutMs?: number; env?: Record<string, string> } = {},
 ): Promise<CommandResult> {
+  const { command, env } = composeCommand(stack, args);
+  const limit = options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs };
+  return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { ...env, ...options.env }, ...limit });
+}
+
+/** How `docker compose` is called for a stack, and what it needs in its environment. */
+export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
-  const command = ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args];
-  const { keep, timeoutMs, env = {} } = options;
-  const limit = timeoutMs === undefined ? {} : { timeoutMs };
-  return runCommand(command, { output: keep ? 'keep' : 'show', env: { COMPOSE_PROJECT_NAME: stack.projectName, ...env }, ...limit });
+  return {
+    command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args],
+    env: { COMPOSE_PROJECT_NAME: stack.projectName },
+  };
+}
+
+/** Runs `docker compose` where nothing can go on without it. @throws Error with the sentence `failure`, then what compose said */
+export async function composeOrFail(stack: Stack, args: string[], failure: string): Promise<CommandResult> {
+  const result = await compose(stack, args, { keep: true });
+  if (result.code !== 0) throw new Error(`${failure}\n${result.output}`);
+  return result;
 }
 
 /** Names the volumes with the stack's data; empty when it never ran or was reset. */

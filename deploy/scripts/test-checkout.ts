@@ -8,8 +8,8 @@ import { rootFolder } from './run-command.ts';
 /** A checkout for tests: a copy of these scripts, one service, and a docker that does nothing but write down how it was called. */
 export interface TestCheckout {
   envFile: string;
-  /** Runs one of the scripts, or code that imports them by `./deploy/scripts/…`. @returns what it printed. */
-  run(script: { file: string; input?: string } | { code: string }): Promise<string>;
+  /** Runs a command of `operate.ts`, or code that imports them by `./deploy/scripts/…`. @returns what it printed. */
+  run(script: { command: string; input?: string } | { code: string }): Promise<string>;
   /** The calls of docker so far, one a line. */
   dockerCalls(): string;
   remove(): void;
@@ -29,7 +29,8 @@ export function makeCheckout(dockerAnswers = ''): TestCheckout {
   return {
     envFile: join(folder, '.env'),
     async run(script) {
-      const args = 'file' in script ? [join(folder, 'deploy/scripts', script.file)] : ['--input-type=module', '--eval', script.code];
+      const args =
+        'command' in script ? [join(folder, 'deploy/scripts/operate.ts'), script.command] : ['--input-type=module', '--eval', script.code];
       const env = { PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, NODE_NO_WARNINGS: '1' };
       const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'inherit'] });
       let text = '';

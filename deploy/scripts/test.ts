@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWith } from './end-with.ts';
 import { rootFolder, stopRunningCommands } from './run-command.ts';
 import { takeLock } from './run-lock.ts';
 import { namedOnly, removeTestStack, reportOf, runSuite, suiteNames } from './test-suites.ts';
@@ -88,9 +89,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await endWith(main);

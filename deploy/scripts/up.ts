@@ -47,7 +47,8 @@ async function buildInfrastructure(): Promise<void> {
   if (code !== 0) throw new Error('The images of the infrastructure could not be built; the reason is above.');
 }
 
-async function up(): Promise<void> {
+/** Starts it. @throws Error that says what keeps it from starting */
+export async function up(): Promise<void> {
   const startedAt = Date.now();
   await refuseOrphanedData();
   const wished = process.env['GATEWAY_PORT'];
@@ -60,11 +61,4 @@ async function up(): Promise<void> {
   await refuseTakenPort(stack, port);
   await startStack(stack, buildInfrastructure());
   announce(stack, port, Math.round((Date.now() - startedAt) / 1000));
-}
-
-try {
-  await up();
-} catch (error) {
-  console.error(`\nviral-slides: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }

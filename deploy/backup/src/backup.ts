@@ -2,16 +2,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { product } from '../../scripts/operator.ts';
 import { readStack } from '../../scripts/stack.ts';
-import type { StackChoice } from '../../scripts/stack.ts';
 import { writeArchive } from './archive-file.ts';
 import { lockFrom } from './lock.ts';
 import { areServersUp, runBeside } from './stack-servers.ts';
 import { summary } from './summary.ts';
 
-async function backup(): Promise<void> {
-  const choice: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewayPort: 8080 };
-  const stack = readStack(choice);
+/** Writes the file. @throws Error that says what to do */
+export async function backup(): Promise<void> {
+  const stack = readStack(product);
   if (!stack.env['MONGO_ADMIN_PASSWORD'] || !(await areServersUp(stack)))
     throw new Error('The product does not run here: start it with `make up`, then run this again.');
   const startedAt = new Date();
@@ -34,11 +34,4 @@ async function backup(): Promise<void> {
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1_000);
   console.info(`${summary(result.value.totals)}; ${(result.value.sizeBytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
   console.info(`${file}\nKeep it on another machine, and what opens it somewhere else. Bring it back with \`make restore FILE=…\`.`);
-}
-
-try {
-  await backup();
-} catch (error) {
-  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }

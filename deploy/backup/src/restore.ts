@@ -3,8 +3,9 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { freePortFrom, isFree } from '../../scripts/free-port.ts';
+import { product } from '../../scripts/operator.ts';
 import { rootFolder } from '../../scripts/run-command.ts';
-import { buildImages, compose, prepareStack, readStack, startStack } from '../../scripts/stack.ts';
+import { buildImages, composeOrFail, prepareStack, readStack, startStack } from '../../scripts/stack.ts';
 import type { Stack } from '../../scripts/stack.ts';
 import { parseEnvText, setValues } from '../../scripts/env-text.ts';
 import { checkArchive, contentsOf } from './archive-file.ts';
@@ -16,7 +17,7 @@ import { runBeside, startServers } from './stack-servers.ts';
 import { summary } from './summary.ts';
 import { listQueues, whatWaits } from './waiting-messages.ts';
 
-const envName = process.env['ENV_FILE'] || '.env';
+const envName = product.envFile;
 const envFile = join(rootFolder, envName);
 /** The env file while a restore is under way: without one, `make up` refuses to start half of the data. */
 const pendingName = `${envName}.restoring`;
@@ -26,7 +27,7 @@ const notEmpty = 3;
 /** Puts the settings where they are while it is under way. */
 async function prepareEnv({ env }: OpenedArchive): Promise<Stack> {
   const here = existsSync(envFile) ? readFileSync(envFile, 'utf8') : null;
-  const { projectName } = readStack({ envFile: envName, gatewayPort: 0 });
+  const { projectName } = readStack(product);
   const { text, changed } = restoredEnv(env, { here, projectName });
   const wished = Number(process.env['GATEWAY_PORT'] || parseEnvText(text)['GATEWAY_PORT'] || 8080);
   const port = (await isFree(wished)) ? wished : await freePortFrom(wished);
@@ -48,9 +49,8 @@ async function refuseFull(stack: Stack): Promise<void> {
 }
 
 async function messagesOf(stack: Stack): Promise<string[]> {
-  const { code, stdout, output } = await compose(stack, ['exec', '-T', 'rabbitmq', ...listQueues], { keep: true });
-  if (code !== 0) throw new Error(`The broker could not be looked at.\n${output}`);
-  return whatWaits(stdout);
+  const asked = await composeOrFail(stack, ['exec', '-T', 'rabbitmq', ...listQueues], 'The broker could not be looked at.');
+  return whatWaits(asked.stdout);
 }
 
 async function load(stack: Stack, file: string, key: Key): Promise<void> {
@@ -65,9 +65,8 @@ async function load(stack: Stack, file: string, key: Key): Promise<void> {
 async function settle(stack: Stack, service: string): Promise<void> {
   const options = service === 'scheduling' && process.env['HOLD'] === 'all' ? ['--hold-all'] : [];
   const command = ['run', '--rm', '--no-deps', '-T', service, 'node', `services/${service}/src/after-restore.ts`, ...options];
-  const { code, output } = await compose(stack, command, { keep: true });
-  if (code !== 0)
-    throw new Error(`${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.\n${output}`);
+  const failure = `${service} could not settle what was under way. Nothing was started; run \`make reset\`, then this again.`;
+  const { output } = await composeOrFail(stack, command, failure);
   const lines = output.split('\n').filter((line) => line.startsWith('{') && line.includes('"after-restore"'));
   for (const line of lines) console.info(`${service}: ${(JSON.parse(line) as { msg: string }).msg}`);
 }
@@ -78,8 +77,8 @@ async function bringBack(stack: Stack, file: string, key: Key): Promise<void> {
   await load(stack, file, key);
   // The services' users, which are the server's and not part of a backup.
   for (const maker of ['mongo-init', 's3-init']) {
-    const users = await compose(stack, ['run', '--rm', '--no-deps', '-T', maker], { keep: true });
-    if (users.code !== 0) throw new Error(`${maker} could not make its users. Run \`make reset\`, then this again.\n${users.output}`);
+    const failure = `${maker} could not make its users. Run \`make reset\`, then this again.`;
+    await composeOrFail(stack, ['run', '--rm', '--no-deps', '-T', maker], failure);
   }
   for (const service of ['social-accounts', 'scheduling', 'projects', 'media']) await settle(stack, service);
   renameSync(pendingFile, envFile);
@@ -99,7 +98,8 @@ async function openEmptyStack(archive: OpenedArchive): Promise<Stack> {
   }
 }
 
-async function restore(): Promise<void> {
+/** Brings back what FILE holds. @throws Error that says what to do */
+export async function restore(): Promise<void> {
   const file = process.env['FILE'];
   if (!file || !existsSync(resolve(file))) throw new Error('Name the backup: `make restore FILE=backups/….tar.age`.');
   const key = await keyFrom(process.env);
@@ -107,16 +107,9 @@ async function restore(): Promise<void> {
   console.info(`Backup of ${archive.manifest.madeAt}: ${summary(archive.totals)}. It is whole.`);
   await bringBack(await openEmptyStack(archive), resolve(file), key);
   console.info('Databases, objects and settings are back, and as they were saved. Starting …');
-  const stack = prepareStack({ envFile: envName, gatewayPort: 8080 });
+  const stack = prepareStack(product);
   await startStack(stack);
   console.info(
     `Restored: http://localhost:${stack.env['GATEWAY_PORT'] ?? ''}. Everybody signs in anew.\nIf the installation that was saved still runs somewhere, stop it: both would publish.`,
   );
-}
-
-try {
-  await restore();
-} catch (error) {
-  console.error(`viral-slides: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { commandEnvironment, rootFolder } from '../../scripts/run-command.ts';
-import { compose } from '../../scripts/stack.ts';
+import { compose, composeCommand, composeOrFail } from '../../scripts/stack.ts';
 import type { Stack } from '../../scripts/stack.ts';
 
 /** A program in a container of its own, beside the servers of a stack. */
@@ -21,12 +21,21 @@ const servers = ['mongo', 's3'];
  */
 export function runBeside(stack: Stack, program: string[], stdio: { stdin: boolean }): RunningProgram {
   const admin = encodeURIComponent(stack.env['MONGO_ADMIN_PASSWORD'] ?? '');
-  const composeArgs = ['--env-file', stack.envFile, '-p', stack.projectName, '-f', 'docker-compose.yml'];
-  const runArgs = ['run', '--rm', '--no-deps', '-T', '-e', 'MONGO_ADMIN_URI', 's3-init', 'node', ...program];
-  const child = spawn('docker', ['compose', ...composeArgs, ...runArgs], {
+  const { command, env } = composeCommand(stack, [
+    'run',
+    '--rm',
+    '--no-deps',
+    '-T',
+    '-e',
+    'MONGO_ADMIN_URI',
+    's3-init',
+    'node',
+    ...program,
+  ]);
+  const child = spawn(command[0]!, command.slice(1), {
     cwd: rootFolder,
     env: commandEnvironment({
-      COMPOSE_PROJECT_NAME: stack.projectName,
+      ...env,
       COMPOSE_PROGRESS: 'quiet',
       MONGO_ADMIN_URI: `mongodb://admin:${admin}@mongo:27017/?authSource=admin`,
     }),
@@ -41,8 +50,7 @@ export function runBeside(stack: Stack, program: string[], stdio: { stdin: boole
 /** Starts the servers that hold an installation or anything on its way, and nothing else; those that run go on. @throws Error with what compose said */
 export async function startServers(stack: Stack): Promise<void> {
   const up = ['up', '--detach', '--no-build', '--wait', '--wait-timeout', '120', ...servers, 'rabbitmq'];
-  const started = await compose(stack, up, { keep: true });
-  if (started.code !== 0) throw new Error(`Database, object store and broker could not be started.\n${started.output}`);
+  await composeOrFail(stack, up, 'Database, object store and broker could not be started.');
 }
 
 /** Whether the servers of a stack run. */

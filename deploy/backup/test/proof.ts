@@ -63,7 +63,7 @@ async function videoTitles(stack: Stack): Promise<string[]> {
 }
 
 async function program(script: string): Promise<{ code: number; output: string }> {
-  const result = await runCommand(['node', `deploy/backup/src/${script}.ts`], { env: settings, output: 'keep' });
+  const result = await runCommand(['node', 'deploy/scripts/operate.ts', script], { env: settings, output: 'keep' });
   console.info(result.output.trim());
   assert(!result.output.includes(settings.BACKUP_PASSPHRASE), 'the passphrase was shown');
   return result;

@@ -1,35 +1,32 @@
+import type { Board, PanelSpec } from './board-schema.ts';
 import type { AnyPanel, DashboardFile, Marks, Variable } from './grafana.ts';
-import { dataSource } from './panels.ts';
-
-/** Panels side by side, on as many lines as they take. */
-interface Row {
-  /** Heading; absent for what stands at the top. */
-  title?: string;
-  panels: AnyPanel[];
-  /** Their widths, of 24 columns, line by line (default: alike, all on one line). */
-  widths?: number[];
-  /** In steps of Grafana's grid (default 8). */
-  height?: number;
-}
-
-/** What makes a dashboard. */
-export interface Board {
-  uid: string;
-  title: string;
-  description: string;
-  /** Variables beside that of the data source. */
-  variables?: Variable[];
-  rows: Row[];
-}
+import { dataSource, graph, stat } from './panels.ts';
+import { timeline } from './states.ts';
+import { list, overview } from './tables.ts';
 
 const gridColumns = 24;
 
-function placed(rows: Row[]): object[] {
+function drawn(panel: PanelSpec): AnyPanel {
+  switch (panel.kind) {
+    case 'graph':
+      return graph(panel);
+    case 'stat':
+      return stat(panel);
+    case 'timeline':
+      return timeline(panel);
+    case 'overview':
+      return overview(panel);
+    case 'list':
+      return list(panel);
+  }
+}
+
+function placed(rows: Board['rows']): object[] {
   const panels: object[] = [];
   let y = 0;
   const add = (panel: object, gridPos: { h: number; w: number; x: number }) =>
     panels.push({ id: panels.length + 1, ...panel, gridPos: { ...gridPos, y } });
-  for (const { title, panels: own, widths = own.map(() => gridColumns / own.length), height = 8 } of rows) {
+  for (const { title, panels: own, widths = own.map(() => gridColumns / own.length), height } of rows) {
     if (title !== undefined) {
       add({ type: 'row', title, collapsed: false, panels: [] }, { h: 1, w: gridColumns, x: 0 });
       y += 1;
@@ -41,7 +38,7 @@ function placed(rows: Row[]): object[] {
         x = 0;
         y += height;
       }
-      add(panel, { h: height, w, x });
+      add(drawn(panel), { h: height, w, x });
       x += w;
     });
     y += height;
@@ -61,8 +58,23 @@ const alertMarks: Marks = {
   tagKeys: 'severity',
 };
 
+function variable({ name, label, query }: Board['variables'][number]): Variable {
+  const source = { type: 'query', datasource: dataSource, query } as const;
+  return {
+    name,
+    label,
+    ...source,
+    refresh: 2,
+    sort: 1,
+    includeAll: true,
+    multi: true,
+    allValue: '.+',
+    current: { text: 'All', value: '$__all' },
+  };
+}
+
 /** Makes a dashboard that shows whichever Prometheus is chosen, leads to the others and marks what was on alert. */
-export function dashboard({ uid, title, description, variables = [], rows }: Board): DashboardFile {
+export function dashboard({ uid, title, description, variables, rows }: Board): DashboardFile {
   return {
     uid,
     title,
@@ -89,7 +101,10 @@ export function dashboard({ uid, title, description, variables = [], rows }: Boa
     ],
     annotations: { list: [alertMarks] },
     templating: {
-      list: [{ name: 'datasource', label: 'Data source', type: 'datasource', query: 'prometheus', refresh: 1, hide: 0 }, ...variables],
+      list: [
+        { name: 'datasource', label: 'Data source', type: 'datasource', query: 'prometheus', refresh: 1, hide: 0 },
+        ...variables.map(variable),
+      ],
     },
     panels: placed(rows),
   };

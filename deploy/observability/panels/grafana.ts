@@ -4,6 +4,7 @@ import type * as graph from '@grafana/schema/dist/types/raw/composable/timeserie
 import type * as stat from '@grafana/schema/dist/types/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen.d.ts';
 import type * as table from '@grafana/schema/dist/types/raw/composable/table/panelcfg/x/TablePanelCfg_types.gen.d.ts';
 import type * as timeline from '@grafana/schema/dist/types/raw/composable/statetimeline/panelcfg/x/StateTimelinePanelCfg_types.gen.d.ts';
+import type { Unit } from './board-schema.ts';
 
 /** A type of Grafana's as JSON has it: the names of its enums are plain texts there. */
 type Plain<T> = T extends string ? `${T}` : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
@@ -25,9 +26,6 @@ export interface Override {
   matcher: { id: 'byName' | 'byRegexp'; options: string };
   properties: { id: string; value: unknown }[];
 }
-
-/** Units that the dashboards use, out of Grafana's hundreds. */
-export type Unit = 'short' | 'none' | 's' | 'dtdurations' | 'percentunit' | 'bytes' | 'reqps';
 
 /** How all fields of a panel are shown. `custom` is that of the kind of panel. */
 export type Fields<Custom = never> = Omit<Plain<FieldConfig>, 'custom' | 'unit'> & { unit?: Unit; custom?: Plain<Custom> };

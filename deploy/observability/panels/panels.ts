@@ -1,28 +1,8 @@
-import type { Fields, GraphPanel, Override, StatPanel, Target, Unit } from './grafana.ts';
+import type { GraphSpec, Limits, PanelSpec, StatSpec } from './board-schema.ts';
+import type { Fields, GraphPanel, Override, StatPanel, Target } from './grafana.ts';
 
 /** The Prometheus that is chosen at the top of the dashboard. */
 export const dataSource = { type: 'prometheus', uid: '${datasource}' } as const;
-
-/** An expression, and what its series are called. */
-export type Query = [expr: string, legend: string];
-
-/** What every panel says. */
-export interface About {
-  title: string;
-  /** What the numbers are, and what is usual. */
-  description: string;
-  /** Alerts that look at the same; where to read on is written below the description. */
-  alerts?: string[];
-}
-
-/** From which value on a number is worth a look, and from which on it is bad: mostly where its alert fires. */
-export interface Limits {
-  warn?: number;
-  bad?: number;
-}
-
-/** Colours of series by a part of their name. */
-export type Colours = Record<string, string>;
 
 /** Names of the questions of a panel. */
 export const letters = 'ABCDEFGHIJ';
@@ -33,11 +13,11 @@ export function target(expr: string, i: number, rest: Partial<Target>): Target {
 }
 
 /** Questions for the course of time. */
-export const courses = (queries: Query[]): Target[] =>
-  queries.map(([expr, legendFormat], i) => target(expr, i, { legendFormat, range: true }));
+export const courses = (queries: Record<string, string>): Target[] =>
+  Object.entries(queries).map(([legendFormat, expr], i) => target(expr, i, { legendFormat, range: true }));
 
 /** Title and description, the latter with the way from the alerts to the runbook. */
-export function labels({ title, description, alerts = [] }: About) {
+export function labels({ title, description, alerts }: Pick<PanelSpec, 'title' | 'description' | 'alerts'>) {
   const ways = alerts.map((alert) => `Alert ${alert}: docs/runbook.md#${alert.toLowerCase()}`);
   return { title, description: [description, ...ways].join('\n\n'), datasource: dataSource };
 }
@@ -52,7 +32,7 @@ export function steps({ warn, bad }: Limits): NonNullable<Fields['thresholds']> 
   return { mode: 'absolute', steps: judged };
 }
 
-const coloured = (colours: Colours): Override[] =>
+const coloured = (colours: GraphSpec['colours']): Override[] =>
   Object.entries(colours).map(([part, fixedColor]) => ({
     matcher: { id: 'byRegexp', options: `/${part}/` },
     properties: [{ id: 'color', value: { mode: 'fixed', fixedColor } }],
@@ -63,16 +43,8 @@ export const said = (text: string, color = 'text'): NonNullable<Fields['mappings
   { type: 'special', options: { match: 'null+nan', result: { text, color, index: 9 } } },
 ];
 
-/** A graph. Limits are dashed lines. */
-export function graph({
-  unit,
-  queries,
-  limits,
-  max,
-  colours = {},
-  isStepped = false,
-  ...about
-}: About & { unit: Unit; queries: Query[]; limits?: Limits; max?: number; colours?: Colours; isStepped?: boolean }): GraphPanel {
+/** Draws a graph. */
+export function graph({ unit, queries, limits, max, colours, isStepped, ...about }: GraphSpec): GraphPanel {
   return {
     type: 'timeseries',
     ...labels(about),
@@ -101,19 +73,8 @@ export function graph({
   };
 }
 
-/**
- * One number, as of now: one that is not told any more is not shown as if it were, as the last value of a course would be.
- * @param o.missing what is said where not knowing is bad; else a dash stands for what cannot be computed, such as a share of nothing
- * @param o.says words for single numbers
- */
-export function stat({
-  unit,
-  expr,
-  limits = {},
-  missing,
-  says = {},
-  ...about
-}: About & { unit: Unit; expr: string; limits?: Limits; missing?: string; says?: Record<number, string> }): StatPanel {
+/** Draws one number. */
+export function stat({ unit, expr, limits, missing, says, ...about }: StatSpec): StatPanel {
   const isJudged = limits.warn !== undefined || limits.bad !== undefined;
   const texts = Object.entries(says).map(([value, text], index) => [value, { text, index }]);
   return {

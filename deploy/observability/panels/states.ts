@@ -1,15 +1,9 @@
+import type { TimelineSpec } from './board-schema.ts';
 import type { TimelinePanel } from './grafana.ts';
 import { courses, labels } from './panels.ts';
-import type { About, Query } from './panels.ts';
 
-/** What a number means. */
-interface State {
-  text: string;
-  color: string;
-}
-
-/** The course of states: what was away, and when. @param o.states text and colour of 0 and 1 */
-export function timeline({ queries, states, ...about }: About & { queries: Query[]; states: [zero: State, one: State] }): TimelinePanel {
+/** Draws the course of states. */
+export function timeline({ queries, states, ...about }: TimelineSpec): TimelinePanel {
   const options = Object.fromEntries(states.map((state, i) => [String(i), { ...state, index: i }]));
   return {
     type: 'state-timeline',

@@ -1,16 +1,6 @@
-import type { Override, TablePanel, Unit } from './grafana.ts';
+import type { Column, ListSpec, OverviewSpec } from './board-schema.ts';
+import type { Override, TablePanel } from './grafana.ts';
 import { labels, letters, said, steps, target } from './panels.ts';
-import type { About, Limits } from './panels.ts';
-
-/** A column of numbers, each with the label that the lines have in common. */
-export interface Column {
-  title: string;
-  expr: string;
-  unit: Unit;
-  limits?: Limits;
-  /** Colours the cell where it is low, and not where it is high. */
-  isBadBelow?: number;
-}
 
 function looksOf({ title, unit, limits, isBadBelow }: Column): Override {
   const thresholds =
@@ -35,17 +25,8 @@ const cells: TablePanel['fieldConfig']['defaults'] = {
   custom: { align: 'auto', cellOptions: { type: 'auto' }, inspect: false },
 };
 
-/**
- * A line for each value of a label, a column for each expression.
- * @param o.by the label. @param o.heading of its column. @param o.link where a line leads; `${__value.raw}` is the value
- */
-export function overview({
-  by,
-  heading,
-  link,
-  columns,
-  ...about
-}: About & { by: string; heading: string; link: string; columns: Column[] }): TablePanel {
+/** Draws a table with a line for each value of a label. */
+export function overview({ by, heading, link, columns, ...about }: OverviewSpec): TablePanel {
   const renameByName = Object.fromEntries(columns.map(({ title }, i) => [`Value #${letters[i]}`, title]));
   const leads: Override = {
     matcher: { id: 'byName', options: heading },
@@ -66,16 +47,8 @@ export function overview({
   };
 }
 
-/**
- * A line for each series, a column for each of its labels.
- * @param o.columns label and heading. @param o.none what is said where there is no series
- */
-export function list({
-  expr,
-  columns,
-  none,
-  ...about
-}: About & { expr: string; columns: Record<string, string>; none: string }): TablePanel {
+/** Draws a table with a line for each series. */
+export function list({ expr, columns, none, ...about }: ListSpec): TablePanel {
   const names = Object.keys(columns);
   return {
     type: 'table',

@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { captures } from '../../observability/panels/captures.ts';
-import { messages } from '../../observability/panels/messages.ts';
-import { publishing } from '../../observability/panels/publishing.ts';
-import { services } from '../../observability/panels/services.ts';
+import { dashboard } from '../../observability/panels/dashboard.ts';
+import { boardNames, readBoard } from '../../observability/panels/read-board.ts';
 
 /** Folder, relative to the checkout, whose whole content is generated from `deploy/observability/panels`. */
 export const dashboardFolder = 'deploy/observability/dashboards';
@@ -14,6 +12,6 @@ export const dashboardFolder = 'deploy/observability/dashboards';
  */
 export async function generateDashboards(target: string): Promise<void> {
   await mkdir(join(target, dashboardFolder), { recursive: true });
-  for (const [name, dashboard] of Object.entries({ captures, messages, publishing, services }))
-    await writeFile(join(target, dashboardFolder, `${name}.json`), `${JSON.stringify(dashboard, null, 2)}\n`);
+  for (const name of boardNames)
+    await writeFile(join(target, dashboardFolder, `${name}.json`), `${JSON.stringify(dashboard(readBoard(name)), null, 2)}\n`);
 }

@@ -10,6 +10,8 @@ process.once('exit', () => {
 
 /** A process that this measurement started and ends by its handle. */
 export interface OwnProcess {
+  /** The line that said that it works. */
+  readyLine: string;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -27,10 +29,11 @@ export async function startProcess(
   running.add(child);
   child.once('exit', () => running.delete(child));
   let printed = '';
-  const started = new Promise<void>((resolve) => {
+  const started = new Promise<string>((resolve) => {
     const listen = (chunk: Buffer) => {
       printed = (printed + chunk.toString()).slice(-10_000);
-      if (printed.search(ready) >= 0) resolve();
+      const line = printed.split('\n').find((each) => each.search(ready) >= 0);
+      if (line !== undefined) resolve(line);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -38,9 +41,9 @@ export async function startProcess(
   const failed = Promise.race([once(child, 'exit'), once(child, 'error'), once(AbortSignal.timeout(60_000), 'abort')]).then(() => {
     throw new Error(`${command} did not start: ${printed}`);
   });
-  await Promise.race([started, failed]);
+  const readyLine = await Promise.race([started, failed]);
   failed.catch(() => undefined);
-  return { kill: () => killed(child) };
+  return { readyLine, kill: () => killed(child) };
 }
 
 async function killed(child: ChildProcess): Promise<void> {

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { readStack } from './stack.ts';
+import type { Stack, StackChoice } from './stack.ts';
+
+/** The product of this checkout, or the copy whose env file ENV_FILE names. */
+export const product: StackChoice = { envFile: process.env['ENV_FILE'] || '.env', gatewayPort: 8080 };
+
+/** Reads the product's settings. @throws Error that says what to do, when there are none yet */
+export function startedProduct(): Stack {
+  const stack = readStack(product);
+  if (!existsSync(stack.envFile)) throw new Error('The product was never started here: run `make up`.');
+  return stack;
+}
+
+/** Asks whoever is at the terminal. @param warning what cannot be undone, as a sentence */
+export async function isAgreed(warning: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${warning} Type "yes" to go on: `);
+  terminal.close();
+  return answer.trim() === 'yes';
+}
