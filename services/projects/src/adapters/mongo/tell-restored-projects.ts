@@ -14,7 +14,10 @@ const batchSize = 10;
  * it may have been ahead of the project as it was saved. The revision stays. Those that tell something by themselves are left alone, so it is idempotent. To be run
  * before the service starts. @returns how many
  */
-export async function tellRestoredProjects(projects: Model<ProjectDocument>, { clock, ids }: { clock: Clock; ids: IdSource }): Promise<number> {
+export async function tellRestoredProjects(
+  projects: Model<ProjectDocument>,
+  { clock, ids }: { clock: Clock; ids: IdSource },
+): Promise<number> {
   const silent = await projects.find({ deletedAt: null, 'pendingEvents.0': { $exists: false } }, { _id: 1 }).lean<{ _id: string }[]>();
   let told = 0;
   for (let start = 0; start < silent.length; start += batchSize) {
