@@ -36,3 +36,8 @@ test('When a secret got into a text, from a log for example, then it is not prin
   const text = 'abcdef0123456789 projects:firstpassword newkey00 oldkey00 port 8080';
   expect(withoutSecrets(text, env)).toBe('[secret] projects:[secret] [secret] [secret] port 8080');
 });
+
+test('When a service has an account of the store that is named like it, then its name is still said', () => {
+  const env = { S3_SCHEDULING_ACCESS_KEY: 'scheduling', S3_SCHEDULING_SECRET_KEY: 'key-of-scheduling', S3_ACCESS_KEY: 'id-at-a-provider' };
+  expect(withoutSecrets('scheduling: key-of-scheduling id-at-a-provider', env)).toBe('scheduling: [secret] [secret]');
+});
