@@ -1,3 +1,5 @@
+import { isLoadingWhenIdle } from './load-when-idle.ts';
+
 /** Where this tab remembers when it last loaded itself again. */
 const STORAGE_KEY = 'reloaded-after-update';
 /** A part that is missing again this soon after a reload is not there at all; another reload would not help. */
@@ -12,6 +14,8 @@ export function reloadAfterUpdate(reload: () => void = () => window.location.rel
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the page would be gone, and what is open in it.
     if (!navigator.onLine) return;
+    // Nobody waits for what is fetched ahead, and somebody may be working on the page.
+    if (isLoadingWhenIdle()) return;
     const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));

@@ -3,6 +3,7 @@ import { makeStore, type AppStore } from '@/shared/store/make-store.ts';
 import type { SaveStatus } from '@/features/editor/autosave/autosaver.ts';
 import { editorOf, performCommand } from '@/features/editor/edit-document.ts';
 import type { EditorServer, Project } from '@/features/editor/server/editor-server.ts';
+import { SeenProjects } from '@/features/editor/server/seen-projects.ts';
 import { EditorSession, type DroppedVersion } from '@/features/editor/session/editor-session.ts';
 import { memoryBrowser, type MemoryBrowser } from './memory-browser.ts';
 
@@ -26,9 +27,16 @@ export function memoryServer(projects: Project[] = []) {
     state.losesNextAnswer = false;
     return refuse(0);
   };
+  const seen = new SeenProjects();
   const server = {
-    listProjects: async () => (state.isDown ? refuse(0) : state.projects.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))),
-    getProject: async (id) => (state.isDown ? refuse(0) : (state.projects.find((each) => each.id === id) ?? refuse(404))),
+    seen,
+    listProjects: async () =>
+      state.isDown ? refuse(0) : seen.seeList(state.projects.map(({ id, name, updatedAt }) => ({ id, name, updatedAt }))),
+    getProject: async (id) => {
+      const project = state.projects.find((each) => each.id === id);
+      if (state.isDown || !project) return refuse(state.isDown ? 0 : 404);
+      return seen.see(project);
+    },
     createProject: async ({ name = 'Viral Slides - today', slides = blankSlides() }, requestKey) => {
       const before = requestKey === undefined ? undefined : created.get(requestKey);
       if (before) return before;
@@ -61,7 +69,7 @@ export function memoryServer(projects: Project[] = []) {
       state.projects = state.projects.map((each) => (each.id === id ? next : each));
       // What is saved is answered without its slides, as the editor asks for.
       const { slides: _sent, ...saved } = next;
-      return answer(saved);
+      return seen.seeSaved(change, await answer(saved));
     },
     listImages: async () => state.images,
     setImageUsed: async (id, isUsed) => void state.marks.push([id, isUsed]),

@@ -8,6 +8,8 @@ import { openPageFor } from '@/shared/api/page-session.ts';
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { keepPush } from '@/shared/push/keep-push.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
+import { useLoadWhenIdle } from '@/app/load-when-idle.ts';
+import { screens } from '@/app/screens.ts';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
@@ -21,6 +23,8 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
+const ALL_SCREENS = Object.values(screens);
+
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {
   const [store] = useState(() => {
@@ -31,6 +35,7 @@ export function SignedInApp({ user }: { user: User }) {
   const [unsaved] = useState(() => unsavedSlidesOf(user.id, store.dispatch));
 
   useEffect(() => connectLiveEvents(store), [store]);
+  useLoadWhenIdle(ALL_SCREENS);
   useEffect(() => void keepPush(store).catch((error: unknown) => reportFailure('Push could not be renewed', error)), [store]);
 
   return (

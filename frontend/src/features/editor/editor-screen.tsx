@@ -158,14 +158,16 @@ function EditorWorkspace({
 
 /** What stands in place of the canvas while there is nothing to edit. */
 function Waiting({ onRetry }: { onRetry: () => void }) {
-  const status = useEditor((editor) => editor.status);
-  if (status !== 'failed') return <CanvasSkeleton />;
+  const isTrying = useEditor((editor) => editor.status === 'opening');
+  const hasFailed = useEditor((editor) => editor.status === 'failed' || editor.openingError !== null);
+  if (!hasFailed) return <CanvasSkeleton />;
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center bg-canvas">
       <LoadFailure
         title="Your projects could not be loaded"
         hint="They are safe on the server, and unsaved changes are kept in this browser."
         onRetry={onRetry}
+        isRetrying={isTrying}
       />
     </div>
   );

@@ -27,6 +27,7 @@ import type {
   TextStyle,
   TextStylePatch,
 } from '@viral-slides/slide-document';
+import type { ApiError } from '@/shared/api/api-error.ts';
 import { rootReducer } from '@/shared/store/root-reducer.ts';
 
 /** The project that is open, without its slides. */
@@ -47,6 +48,8 @@ export interface CopiedLayer {
 export interface EditorState {
   /** `welcome`: there is nothing to open; `failed`: the projects could not be read. */
   status: 'opening' | 'ready' | 'welcome' | 'failed';
+  /** Why the last try to open failed, until one succeeds; null also where no call was the reason. */
+  openingError: ApiError | null;
   /** Null: changes go to the autosave record, which is created when needed. */
   project: OpenProject | null;
   document: SlideDocument;
@@ -71,6 +74,7 @@ export interface EditorState {
 
 const initialState: EditorState = {
   status: 'opening',
+  openingError: null,
   project: null,
   document: { slides: [], outputFormat: 'tiktok' },
   history: EMPTY_HISTORY,
@@ -133,15 +137,22 @@ export const editorSlice = createSlice({
   name: 'editor',
   initialState,
   reducers: {
-    opening: (state) => ({ ...initialState, zoom: state.zoom, isAutoAdvance: state.isAutoAdvance, safeZone: state.safeZone }),
-    openingFailed: (state) => void (state.status = 'failed'),
-    nothingToOpen: (state) => void (state.status = 'welcome'),
+    opening: ({ zoom, isAutoAdvance, safeZone, openingError }) => ({ ...initialState, zoom, isAutoAdvance, safeZone, openingError }),
+    openingFailed(state, { payload }: PayloadAction<ApiError | null>) {
+      state.status = 'failed';
+      state.openingError = payload;
+    },
+    nothingToOpen(state) {
+      state.status = 'welcome';
+      state.openingError = null;
+    },
     /** Shows a document that comes from elsewhere; nothing to undo, nothing to save. */
     opened(state, { payload }: PayloadAction<{ project: OpenProject | null; document: SlideDocument }>) {
       return {
         ...plain(state),
         ...payload,
         status: 'ready',
+        openingError: null,
         awaitedSlideIds: [],
         history: EMPTY_HISTORY,
         slideIndex: 0,

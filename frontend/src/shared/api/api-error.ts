@@ -39,6 +39,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
 }
 
+/** No answer at all, or one of the gateway or the service that says so (502 to 504): the same call may succeed later. */
+export function isAway(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+}
+
 /** Words for a call that failed: `refused`, or that nobody knows, as no answer came. */
 export function refusedOrUnanswered(error: unknown, refused: string): string {
   return isApiError(error) && error.status === 0 ? 'The server did not answer.' : refused;

@@ -46,6 +46,15 @@ describe('asking again', () => {
     expect(refetch).not.toHaveBeenCalled();
   });
 
+  test.each([
+    [503, 1],
+    [404, 0],
+  ])('When the answer was %d and the network comes back, then it is asked again at once %d times', (status, times) => {
+    const { refetch } = run(failed(status));
+    window.dispatchEvent(new Event('online'));
+    expect(refetch).toHaveBeenCalledTimes(times);
+  });
+
   test('When the screen is left, then nothing is asked any more', () => {
     const { refetch, unmount } = run(failed(503));
     unmount();

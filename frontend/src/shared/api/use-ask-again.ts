@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isApiError } from './api-error.ts';
+import { useWhenOnline } from '../lib/online.ts';
+import { isAway as isAwayError } from './api-error.ts';
 
 /** How long a failure stands before the server is asked again, in milliseconds; the last from then on. */
 const WAITS_MS = [2_000, 5_000, 10_000, 30_000] as const;
@@ -13,7 +14,7 @@ export interface AskedQuery {
 
 /**
  * Asks again by itself, each time a little later, while a list cannot be had because its service is away or there is no way to it; also where an older state of the
- * list is shown. What was refused is not asked again.
+ * list is shown. It asks at once when the browser is back on the network. What was refused is not asked again.
  */
 export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {
   const tries = useRef(0);
@@ -30,9 +31,7 @@ export function useAskAgain({ error, isFetching, refetch }: AskedQuery): void {
     }, waitMs);
     return () => clearTimeout(timer);
   }, [isAway, isFetching]);
-}
-
-/** No answer at all, or one of the gateway or the service that says so (502 to 504). */
-function isAwayError(error: unknown): boolean {
-  return isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+  useWhenOnline(() => {
+    if (isAway && !isFetching) void ask.current();
+  });
 }

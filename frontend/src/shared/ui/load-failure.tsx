@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { useIsOffline, useWhenOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -15,14 +16,18 @@ export interface LoadFailureProps {
   className?: string;
 }
 
-/** Says what failed and offers to try again. */
+/** Says what failed and offers to try again; without a network that this is it, and tries by itself when there is one. */
 export function LoadFailure({ title, hint, onRetry, isRetrying = false, level = 2, className }: LoadFailureProps) {
+  const isOffline = useIsOffline();
+  useWhenOnline(() => {
+    if (!isRetrying) onRetry();
+  });
   return (
     <div role="alert" className={className}>
       <EmptyState
-        title={title}
+        title={isOffline ? 'You are offline' : title}
         level={level}
-        hint={hint}
+        hint={isOffline ? `${title}. This is tried again as soon as the network is back.` : hint}
         action={
           <Button onClick={onRetry} isBusy={isRetrying} busyLabel="Trying again...">
             <RotateCcw />

@@ -9,6 +9,7 @@ import type {
   UpdateProject,
 } from '@/shared/api/generated/projects.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
+import type { SeenProjects } from './seen-projects.ts';
 
 export type { CreateProject, Project, SavedProject, TemplateSummary };
 
@@ -20,6 +21,8 @@ export type LibraryImage = Pick<Image, 'id' | 'url' | 'isUsed'>;
 
 /** The calls the editor makes. Every one rejects with an ApiError. */
 export interface EditorServer {
+  /** What the answers so far told of projects. */
+  readonly seen: SeenProjects;
   /** All projects, the hidden autosave record included, most recently updated first. */
   listProjects(): Promise<readonly ListedProject[]>;
   getProject(id: string): Promise<Project>;

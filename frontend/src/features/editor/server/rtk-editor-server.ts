@@ -5,27 +5,47 @@ import { MINIMAL } from '@/shared/api/prefer.ts';
 import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 import type { EditorServer } from './editor-server.ts';
+import { SeenProjects } from './seen-projects.ts';
 
 /** People may write anything into the address; what is no id may be the path of something else, e.g. of all projects. */
 const PROJECT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What each store's page has seen. Not in the cache of the API: what nobody subscribes to leaves it as soon as a live event makes it stale.
+ */
+const seenBy = new WeakMap<AppDispatch, SeenProjects>();
+
+function seenOf(dispatch: AppDispatch): SeenProjects {
+  const seen = seenBy.get(dispatch) ?? new SeenProjects();
+  seenBy.set(dispatch, seen);
+  return seen;
+}
 
 /** The editor's calls through the app's API, so that the caches of other screens follow. */
 export function createRtkEditorServer(dispatch: AppDispatch): EditorServer {
   const { listProjectSummaries, getProject, createProject, updateProject, deleteProject } = projectsApi.endpoints;
   const { listTemplateSummaries, getTemplate, createTemplate, deleteTemplate } = projectsApi.endpoints;
   const { listImages, updateImage } = mediaApi.endpoints;
+  const seen = seenOf(dispatch);
   return {
-    listProjects: () => readAnew(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, ANEW))),
+    seen,
+    listProjects: async () => seen.seeList(await readAnew(dispatch(listProjectSummaries.initiate({ include: 'autosave' }, ANEW)))),
     getProject: async (id) => {
       if (!PROJECT_ID.test(id)) throw new ApiFailure({ status: 404, message: '404: No project can have this id', problem: null });
-      return await readAnew(dispatch(getProject.initiate({ id }, ANEW)));
+      return seen.see(await readAnew(dispatch(getProject.initiate({ id }, ANEW))));
     },
-    createProject: (project, requestKey) =>
-      dispatch(
-        createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
-      ).unwrap(),
-    updateProject: (id, change) => dispatch(updateProject.initiate({ id, updateProject: change, prefer: MINIMAL })).unwrap(),
-    deleteProject: async (id) => void (await dispatch(deleteProject.initiate({ id })).unwrap()),
+    createProject: async (project, requestKey) =>
+      seen.see(
+        await dispatch(
+          createProject.initiate({ createProject: project, ...(requestKey === undefined ? {} : { 'Idempotency-Key': requestKey }) }),
+        ).unwrap(),
+      ),
+    updateProject: async (id, change) =>
+      seen.seeSaved(change, await dispatch(updateProject.initiate({ id, updateProject: change, prefer: MINIMAL })).unwrap()),
+    deleteProject: async (id) => {
+      await dispatch(deleteProject.initiate({ id })).unwrap();
+      seen.forget(id);
+    },
     listImages: () => readAnew(dispatch(listImages.initiate({}, ANEW))),
     setImageUsed: async (id, isUsed) => void (await dispatch(updateImage.initiate({ id, updateImage: { isUsed } })).unwrap()),
     listTemplates: () => readAnew(dispatch(listTemplateSummaries.initiate(undefined, ANEW))),

@@ -3,7 +3,7 @@
  * mounted editor; React sees only its status and the store.
  */
 import { blankSlides, type SlideDocument } from '@viral-slides/slide-document';
-import { isApiError } from '@/shared/api/api-error.ts';
+import { isApiError, isAway } from '@/shared/api/api-error.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 import { Autosaver, type Meeting, type OpenedDocument, type SaveStatus } from '../autosave/autosaver.ts';
@@ -18,6 +18,8 @@ import type { CreateProject, EditorServer, Project, SavedProject } from '../serv
 import { currentOf } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
 import { copyName } from './copy-name.ts';
+import { findHere } from './find-here.ts';
+import { findProject } from './find-project.ts';
 import { recoverDrafts } from './recover-drafts.ts';
 import { takeOverAll, takeOverChanges } from './take-over.ts';
 import { versionsOf, type Versions } from './versions.ts';
@@ -107,7 +109,7 @@ export class EditorSession {
     return this.#saver.flush();
   }
 
-  /** Opens the project by the rules of `chooseProject`; unsaved changes found in this browser are taken up again. */
+  /** Opens the project by the rules of `chooseProject`, while the server is away from what is in this browser; unsaved changes are taken up again. */
   async open(wantedId: string | null): Promise<void> {
     const { store } = this.#ports;
     if (wantedId !== null && this.#saver.target?.id === wantedId && editorOf(store).status === 'ready') return;
@@ -116,13 +118,13 @@ export class EditorSession {
     if (opening !== this.#openings) return;
     store.dispatch(editorActions.opening());
     try {
-      const show = await this.#choose(wantedId);
+      const show = await this.#choose(wantedId).catch((error: unknown) => this.#chooseHere(wantedId, error));
       // Another project was asked for meanwhile.
       if (opening !== this.#openings) return;
       show();
       void this.#offerDropped();
-    } catch {
-      if (opening === this.#openings) store.dispatch(editorActions.openingFailed());
+    } catch (error) {
+      if (opening === this.#openings) store.dispatch(editorActions.openingFailed(isApiError(error) ? error : null));
     }
   }
 
@@ -230,7 +232,7 @@ export class EditorSession {
     if (!target || this.#isStopped || this.#saver.hasUnsaved) return;
     const heard = this.#heard.get(target.id) ?? 0;
     if (heard <= target.revision) return;
-    const current = await this.#find(target.id).catch(() => null);
+    const current = await findProject(this.#ports.server, target.id).catch(() => null);
     if (!current) return;
     // What `missed` supposed need not be there.
     if (this.#heard.get(target.id) === heard) this.#heard.set(target.id, current.revision);
@@ -268,30 +270,31 @@ export class EditorSession {
   /** Finds out what to show. @returns how to show it */
   async #choose(wantedId: string | null): Promise<() => void> {
     const { server, drafts, onRecovered } = this.#ports;
-    const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : this.#find(wantedId)]);
+    const [projects, wanted] = await Promise.all([server.listProjects(), wantedId === null ? null : findProject(server, wantedId)]);
     const recovered = await recoverDrafts({ server, drafts, projects });
     recovered.forEach(onRecovered);
     const chosen = wanted ?? chooseProject([...projects, ...recovered], wantedId);
     const loaded = [wanted, ...recovered].find((each) => each?.id === chosen?.id);
     const project = chosen ? (loaded ?? (await server.getProject(chosen.id))) : null;
-    const draft = await this.#takeDraftOf(project?.id ?? null);
-    return () => (project ? this.#show(project, draft) : this.#showWithoutProject(draft));
+    return this.#showLater(project, await this.#takeDraftOf(project?.id ?? null));
   }
 
-  /** Gets the project that was asked for; null when there is none (any more), or when it cannot be the id of one. */
-  async #find(id: string): Promise<Project | null> {
-    try {
-      return await this.#ports.server.getProject(id);
-    } catch (error) {
-      if (isApiError(error) && (error.status === 404 || error.status === 400)) return null;
-      throw error;
-    }
+  /** Finds out what to show without the server, after it did not answer. @throws that error where there is nothing */
+  async #chooseHere(wantedId: string | null, error: unknown): Promise<() => void> {
+    const { server, drafts } = this.#ports;
+    const found = isAway(error) ? await findHere({ seen: server.seen, drafts }, wantedId) : null;
+    if (!found) throw error;
+    return this.#showLater(found.project, await this.#takeDraftOf(found.projectId));
   }
 
   async #takeDraftOf(projectId: string | null): Promise<LeftDraft | null> {
     const { drafts } = this.#ports;
     const found = (await drafts.left()).find((draft) => draft.projectId === projectId);
     return found ? drafts.take(found.id) : null;
+  }
+
+  #showLater(project: Project | null, draft: LeftDraft | null): () => void {
+    return () => (project ? this.#show(project, draft) : this.#showWithoutProject(draft));
   }
 
   #show(project: Project, draft: LeftDraft | null): void {
@@ -350,7 +353,7 @@ export class EditorSession {
     const { project: open, status } = editorOf(store);
     if (status !== 'ready') return;
     if (open?.id === project.id) {
-      if (open.name !== project.name) store.dispatch(editorActions.projectRenamed(project.name));
+      if (open.name !== project.name) store.dispatch(editorActions.projectChanged(openProjectOf(project)));
       return;
     }
     // There was no project, or not any more: the autosave record is the open project from now on.

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useWhenOnline } from '@/shared/lib/online.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { createIndexedDbDraftStore } from '../autosave/draft-store.ts';
 import { announceEditor } from '../autosave/editor-presence.ts';
 import { editorOf } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
+import { useEditor } from '../editor-selectors.ts';
 import type { OpenProject } from '../editor-slice.ts';
 import type { Project } from '../server/editor-server.ts';
 import { EditorSession, type DroppedVersion } from './editor-session.ts';
@@ -65,19 +68,29 @@ export function useEditorSession({ userId, projectId, onMoved }: EditorSessionRe
 
   useLiveProject(session);
 
+  useTimesToSave(session);
+  useAskAgain({
+    error: useEditor((editor) => editor.openingError) ?? undefined,
+    isFetching: useEditor((editor) => editor.status === 'opening'),
+    refetch: () => session?.open(projectId),
+  });
+
+  return { session, saveStatus };
+}
+
+/** Saves as the page is hidden and as the network is back; what others saved meanwhile is loaded then. */
+function useTimesToSave(session: EditorSession | null): void {
   useEffect(() => {
     if (!session) return;
     const flush = () => void session.flush();
     const onHide = () => document.visibilityState === 'hidden' && flush();
-    window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', onHide);
-    return () => {
-      window.removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', onHide);
-    };
+    return () => document.removeEventListener('visibilitychange', onHide);
   }, [session]);
-
-  return { session, saveStatus };
+  useWhenOnline(() => {
+    session?.missed();
+    void session?.flush();
+  });
 }
 
 /** The project that the address asks for is not there, and another one is open. */

@@ -1,0 +1,52 @@
+import type { UpdateProject } from '@/shared/api/generated/projects.ts';
+import type { ListedProject, Project, SavedProject } from './editor-server.ts';
+
+/** So many projects are kept, each with all its slides. */
+const KEPT_PROJECTS = 20;
+
+/** What this page last saw of projects. The editor opens from it while the server is away. */
+export class SeenProjects {
+  readonly #projects = new Map<string, Project>();
+  #listed: readonly ListedProject[] = [];
+
+  /** Notes a project as the server has it; an older state than the one that is known changes nothing. */
+  see(project: Project): Project {
+    const known = this.#projects.get(project.id);
+    const newest = known && known.revision > project.revision ? known : project;
+    this.#projects.delete(project.id);
+    this.#projects.set(project.id, newest);
+    const [oldest] = this.#projects.keys();
+    if (this.#projects.size > KEPT_PROJECTS && oldest !== undefined) this.#projects.delete(oldest);
+    return project;
+  }
+
+  /** Notes a change that was saved: its answer is without the slides, which are those that were sent, or as they were at the revision before. */
+  seeSaved(change: UpdateProject, saved: SavedProject): SavedProject {
+    const before = this.project(saved.id);
+    const slides = change.slides ?? (before?.revision === saved.revision - 1 ? before.slides : undefined);
+    if (slides) this.see({ ...saved, slides });
+    return saved;
+  }
+
+  /** Notes what the server lists. */
+  seeList(listed: readonly ListedProject[]): readonly ListedProject[] {
+    this.#listed = listed;
+    return listed;
+  }
+
+  /** A project that is not there any more is not shown. */
+  forget(id: string): void {
+    this.#projects.delete(id);
+    this.#listed = this.#listed.filter((project) => project.id !== id);
+  }
+
+  /** The project as it was seen last; null where it was not. */
+  project(id: string): Project | null {
+    return this.#projects.get(id) ?? null;
+  }
+
+  /** The list as it was seen last, the autosave record included; empty where it was not. */
+  get listed(): readonly ListedProject[] {
+    return this.#listed;
+  }
+}
