@@ -167,7 +167,44 @@ describe('Rename project', () => {
     release();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Quays')).toBeInTheDocument();
-    expect(sent).toEqual({ name: 'Quays' });
+    expect(sent).toEqual({ name: 'Quays', revision: 1 });
+  });
+
+  test('When only slides were saved somewhere else, then it is renamed on what is there now', async () => {
+    const project = buildProject();
+    const sent: unknown[] = [];
+    const user = await openDialog(project, ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? problem(409, 'stale-revision', { current: { ...project, revision: 5 } })
+        : HttpResponse.json({ ...project, name: 'Harbour walk two', revision: 6 });
+    });
+    await user.type(screen.getByLabelText('Project name'), ' two{Enter}');
+    expect(await screen.findByText('Harbour walk two')).toBeInTheDocument();
+    expect(sent).toEqual([
+      { name: 'Harbour walk two', revision: 1 },
+      { name: 'Harbour walk two', revision: 5 },
+    ]);
+  });
+
+  test('When it was renamed somewhere else, then that is told before the name is replaced', async () => {
+    const project = buildProject();
+    const sent: unknown[] = [];
+    const user = await openDialog(project, ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? problem(409, 'stale-revision', { current: { ...project, name: 'From the other tab', revision: 2 } })
+        : HttpResponse.json({ ...project, name: 'Quays', revision: 3 });
+    });
+    await user.clear(screen.getByLabelText('Project name'));
+    await user.type(screen.getByLabelText('Project name'), 'Quays{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was renamed to "From the other tab" somewhere else.');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { name: 'Quays', revision: 1 },
+      { name: 'Quays', revision: 2 },
+    ]);
   });
 
   test('When the name is blank, then it cannot be confirmed', async () => {

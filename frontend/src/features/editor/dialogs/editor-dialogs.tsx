@@ -6,6 +6,7 @@ import { editorOf } from '../edit-document.ts';
 import { useEditor } from '../editor-selectors.ts';
 import { isAutosave } from '../session/choose-project.ts';
 import type { EditorSession } from '../session/editor-session.ts';
+import { RenamedElsewhere } from '../session/renamed-elsewhere.ts';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
@@ -57,7 +58,7 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
     case 'new-project':
       return <NewProjectDialog onClose={onClose} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
     case 'rename':
-      return <RenameDialog name={name} onClose={onClose} onRename={(wanted) => session.rename(wanted)} />;
+      return <RenameDialog name={name} onClose={onClose} onRename={(wanted, known) => session.rename(wanted, known)} />;
     case 'delete':
       return (
         <ConfirmDeleteDialog
@@ -114,7 +115,21 @@ function NewProjectDialog({ onCreate, onClose }: { onCreate: (name: string) => P
   );
 }
 
-function RenameDialog({ name, onRename, onClose }: { name: string; onRename: (name: string) => Promise<void>; onClose: () => void }) {
+interface RenameDialogProps {
+  name: string;
+  /** @param known the name that the person has seen */
+  onRename: (name: string, known: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  // The editor follows what others call it while this is open.
+  const [known, setKnown] = useState(name);
+  const tell = (failure: unknown) => {
+    if (!(failure instanceof RenamedElsewhere)) return 'The project could not be renamed. Please try again.';
+    setKnown(failure.currentName);
+    return `It was renamed to "${failure.currentName}" somewhere else. Rename it again to replace that name.`;
+  };
   return (
     <NameDialog
       title="Rename Project"
@@ -123,8 +138,8 @@ function RenameDialog({ name, onRename, onClose }: { name: string; onRename: (na
       initialName={name}
       confirm="Rename"
       busy="Renaming..."
-      failureMessage="The project could not be renamed. Please try again."
-      onConfirm={onRename}
+      failureMessage={tell}
+      onConfirm={(wanted) => onRename(wanted, known)}
       onClose={onClose}
     />
   );

@@ -16,8 +16,8 @@ export interface NameDialogProps {
   isBlankAllowed?: boolean;
   /** Said when confirming a blank name; without it the button is disabled instead. */
   blankMessage?: string;
-  /** Said when `onConfirm` rejects. */
-  failureMessage: string;
+  /** Said when `onConfirm` rejects; of what. */
+  failureMessage: string | ((failure: unknown) => string);
   /** Gets the trimmed name; the dialog closes when it resolves. */
   onConfirm: (name: string) => Promise<void>;
   onClose: () => void;
@@ -39,8 +39,8 @@ export function NameDialog({ initialName = '', isBlankAllowed = false, ...props 
     try {
       await props.onConfirm(name.trim());
       props.onClose();
-    } catch {
-      setError(props.failureMessage);
+    } catch (failure) {
+      setError(typeof props.failureMessage === 'string' ? props.failureMessage : props.failureMessage(failure));
       setIsBusy(false);
     }
   };

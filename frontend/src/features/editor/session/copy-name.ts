@@ -1,3 +1,4 @@
+import type { OpenProject } from '../editor-slice.ts';
 import { MAX_NAME_LENGTH } from '@viral-slides/slide-document';
 
 const SUFFIX = ' (copy)';
@@ -20,4 +21,9 @@ export function copyName(original: string): string {
 function charactersOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return [...text];
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+}
+
+/** What a copy of the open slides is named after. */
+export function nameOfCopy(project: OpenProject | null): string {
+  return project && !project.isAutosave ? project.name : 'My slides';
 }

@@ -203,7 +203,7 @@ describe('Two tabs with changes', () => {
 
   test('When the project was renamed there and slides were changed here and there, then all of it is there', async () => {
     const { server, mine, other, saved } = await twoTabs(project());
-    await other.session.rename('Better');
+    await other.session.rename('Better', 'Mine');
     type(other.store, server, 'theirs');
     await other.session.flush();
     type(mine.store, server, 'mine');

@@ -18,7 +18,7 @@ describe('Two tabs', () => {
     type(other.store, server, 'theirs');
     await other.session.flush();
 
-    await stale.session.rename('Better');
+    await stale.session.rename('Better', 'Mine');
     expect(state.projects[0]).toMatchObject({ name: 'Better', revision: 3 });
     expect(texts(state.projects[0]?.slides)).toEqual(['theirs']);
     expect(shown(stale.store)).toEqual(['theirs']);
@@ -33,10 +33,27 @@ describe('Two tabs', () => {
     await session.open('p1');
     await server.updateProject('p1', withoutFirst());
     type(store, server, 'mine');
-    await expect(session.rename('Better')).rejects.toMatchObject({ status: 409 });
+    await expect(session.rename('Better', 'Mine')).rejects.toMatchObject({ status: 409 });
     expect(statuses.at(-1)?.kind).toBe('conflict');
     expect(state.projects[0]).toMatchObject({ name: 'Mine', revision: 2 });
     expect(state.projects[0]?.slides).toHaveLength(5);
+  });
+
+  test.each([
+    ['heard of it', true],
+    ['did not hear of it', false],
+  ])('When another tab gave it another name and this one %s, then it is not renamed until the person knows', async (_case, hasHeard) => {
+    const { state, server } = memoryServer([project()]);
+    const { store, session } = begin(server);
+    await session.open('p1');
+    await server.updateProject('p1', { name: 'Theirs' });
+    if (hasHeard) session.missed();
+    if (hasHeard) await waitFor(() => expect(editorOf(store).project?.name).toBe('Theirs'));
+    await expect(session.rename('Better', 'Mine')).rejects.toMatchObject({ currentName: 'Theirs' });
+    expect(state.projects[0]?.name).toBe('Theirs');
+    await session.rename('Better', 'Theirs');
+    expect(state.projects[0]?.name).toBe('Better');
+    expect(editorOf(store).project?.name).toBe('Better');
   });
 
   test('When the name was changed elsewhere, then the next change is no conflict and brings the new name', async () => {
@@ -236,8 +253,8 @@ describe('Lost answers', () => {
     const { store, session, moves } = begin(server);
     await session.open('p1');
     state.losesNextAnswer = true;
-    await expect(session.rename('Better')).rejects.toMatchObject({ status: 0 });
-    await session.rename('Better');
+    await expect(session.rename('Better', 'Mine')).rejects.toMatchObject({ status: 0 });
+    await session.rename('Better', 'Mine');
     expect(editorOf(store).project?.name).toBe('Better');
     expect(moves).toEqual([]);
     state.losesNextAnswer = true;

@@ -197,7 +197,7 @@ describe('EditorSession', () => {
     const { store, session, statuses } = begin(server);
     await session.open('p1');
     type(store, server, 'before');
-    await session.rename('Better');
+    await session.rename('Better', 'Mine');
     type(store, server, 'after');
     await session.flush();
     expect(statuses.map(({ kind }) => kind)).not.toContain('conflict');

@@ -17,10 +17,11 @@ import { newId } from '../new-id.ts';
 import type { CreateProject, EditorServer, Project, SavedProject } from '../server/editor-server.ts';
 import { currentOf } from '../server/refusals.ts';
 import { chooseProject, isAutosave } from './choose-project.ts';
-import { copyName } from './copy-name.ts';
+import { copyName, nameOfCopy } from './copy-name.ts';
 import { findHere } from './find-here.ts';
 import { findProject } from './find-project.ts';
 import { recoverDrafts } from './recover-drafts.ts';
+import { expectName } from './renamed-elsewhere.ts';
 import { takeOverAll, takeOverChanges } from './take-over.ts';
 import { versionsOf, type Versions } from './versions.ts';
 
@@ -137,11 +138,15 @@ export class EditorSession {
     return project;
   }
 
-  /** Renames the open project. Slides that another tab saved in between stay as they are. */
-  async rename(name: string): Promise<void> {
+  /**
+   * Renames the open project. Slides that another tab saved in between stay as they are.
+   * @param known the name that it had when the new one was asked for
+   * @throws RenamedElsewhere when it has another one by now
+   */
+  async rename(name: string, known: string): Promise<void> {
     await this.#saver.exclusive(async (target) => {
       if (!target) return;
-      const project = await this.#renameAt(target, name);
+      const project = await this.#renameAt(target, { known, wanted: name });
       await this.#saver.rebase(project);
       this.#ports.store.dispatch(editorActions.projectRenamed(project.name));
     });
@@ -324,8 +329,10 @@ export class EditorSession {
   }
 
   /** Renames at a revision, so that nothing is based on slides this editor has not seen. */
-  async #renameAt({ id, revision }: { id: string; revision: number }, name: string): Promise<SavedProject> {
-    const { server } = this.#ports;
+  async #renameAt({ id, revision }: { id: string; revision: number }, names: { known: string; wanted: string }): Promise<SavedProject> {
+    const { server, store } = this.#ports;
+    const name = names.wanted;
+    expectName(editorOf(store).project?.name, names);
     try {
       return await server.updateProject(id, { name, revision });
     } catch (error) {
@@ -333,6 +340,7 @@ export class EditorSession {
       if (!current) throw error;
       await this.#saver.meet(current);
       const { target } = this.#saver;
+      expectName(current.name, names);
       if (target?.id !== id || target.revision < current.revision) throw error;
       return server.updateProject(id, { name, revision: target.revision });
     }
@@ -369,11 +377,6 @@ function isChangedHere(before: EditorState, after: EditorState): boolean {
   const hasUntouched = saved !== after.document || savedBefore !== before.document;
   if (!hasUntouched) return after.changeCount > before.changeCount;
   return after.project?.id === before.project?.id && after.changeCount >= before.changeCount && !isSameDocument(saved, savedBefore);
-}
-
-/** What a copy of the open slides is named after. */
-function nameOfCopy(project: OpenProject | null): string {
-  return project && !project.isAutosave ? project.name : 'My slides';
 }
 
 function documentOf({ slides, outputFormat }: Project): SlideDocument {

@@ -1,0 +1,16 @@
+/** A project was not renamed, since somebody gave it another name after its name was asked for here. */
+export class RenamedElsewhere extends Error {
+  /** What it is called now. */
+  readonly currentName: string;
+
+  constructor(currentName: string) {
+    super(`The project is called "${currentName}" now`);
+    this.name = 'RenamedElsewhere';
+    this.currentName = currentName;
+  }
+}
+
+/** @throws RenamedElsewhere where the present name is neither the one that was shown nor the wanted one */
+export function expectName(current: string | undefined, { known, wanted }: { known: string; wanted: string }): void {
+  if (current !== undefined && current !== known && current !== wanted) throw new RenamedElsewhere(current);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { isApiError, problemType } from '@/shared/api/api-error.ts';
+import type { ProjectSummary, UpdateProject } from '@/shared/api/generated/projects.ts';
+import { MINIMAL } from '@/shared/api/prefer.ts';
+import { useUpdateProjectMutation } from '../api.ts';
+
+/** What is known of the project that is renamed. */
+type Known = Pick<ProjectSummary, 'name' | 'revision'>;
+
+/**
+ * Renames a project as it was when its name was shown. Slides that were saved meanwhile do not matter; where another name was given meanwhile, the person
+ * is told and renames from that one.
+ */
+export function useRename(project: ProjectSummary) {
+  const [update, { isLoading, reset }] = useUpdateProjectMutation();
+  const [theirs, setTheirs] = useState<Known | null>(null);
+  const [error, setError] = useState<string>();
+
+  const send = (change: UpdateProject) => update({ id: project.id, updateProject: change, prefer: MINIMAL });
+  /** @returns whether it has the name now */
+  const rename = async (name: string): Promise<boolean> => {
+    const known = theirs ?? project;
+    const first = await send({ name, revision: known.revision });
+    const current = currentOf(first.error);
+    const isOnlySaved = current !== null && (current.name === known.name || current.name === name);
+    const { error: failure } = isOnlySaved ? await send({ name, revision: current.revision }) : first;
+    const newer = currentOf(failure);
+    setTheirs(newer);
+    setError(
+      failure && (newer ? renamedElsewhere(newer.name) : 'The project could not be renamed. It keeps its old name; please try again.'),
+    );
+    return !failure;
+  };
+  const forget = () => {
+    setTheirs(null);
+    setError(undefined);
+    reset();
+  };
+  return { rename, forget, error, isRenaming: isLoading };
+}
+
+function renamedElsewhere(name: string): string {
+  return `It was renamed to "${name}" somewhere else. Rename it again to replace that name.`;
+}
+
+/** What the server has, where it refused because of that. */
+function currentOf(error: unknown): Known | null {
+  if (problemType(error) !== 'stale-revision' || !isApiError(error)) return null;
+  const { name, revision } = (error.problem?.['current'] ?? {}) as Partial<Record<keyof Known, unknown>>;
+  return typeof name === 'string' && typeof revision === 'number' ? { name, revision } : null;
+}
