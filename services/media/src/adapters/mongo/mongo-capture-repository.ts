@@ -1,8 +1,9 @@
-import { takeLease, orUnavailable } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { orUnavailable } from '@viral-slides/database';
 import { AppError } from '@viral-slides/errors';
 import { pendingEvent, pendingEventsIndex, pendingEventsSchema, updateWithEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
@@ -63,12 +64,13 @@ export function createMongoCaptureRepository({
   captures: Model<CaptureDocument>;
   onCommitted: () => void;
 }): CaptureRepository {
+  const leases = createDocumentLeases(captures, { until: 'leasedUntil' });
   const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }, { pendingEvents: 0 }).lean();
   return {
     begin: ({ id, userId }, now) =>
       orUnavailable(async () => {
-        const taken = await takeLease(captures, { id, now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
-        const current = taken ?? (await find({ id, userId }));
+        const taken = await leases.take(id, { now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
+        const current = await find({ id, userId });
         if (current?.decidedAt) return toOutcome(current);
         if (taken) return null;
         throw new AppError('unavailable', 'capture-in-progress', 'Another process is registering this capture.', { retryAfterMs: 1_000 });
