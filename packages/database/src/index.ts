@@ -14,6 +14,4 @@ export { insertUnique } from './insert-unique.ts';
 export { makeIndexes } from './make-indexes.ts';
 export { inSlices } from './in-slices.ts';
 export type { SlicedReading } from './in-slices.ts';
-export { takeLease } from './take-lease.ts';
-export type { LeasedDocument, LeaseRequest } from './take-lease.ts';
 export type { Database } from './connect-database.ts';

@@ -12,8 +12,6 @@ export type {
   ServiceParts,
   SharedSettings,
 } from './service-definition.ts';
-export { createTimedJob } from './timed-job.ts';
-export type { TimedJobOptions } from './timed-job.ts';
 export { startService } from './start-service.ts';
 export { randomIds, systemClock } from './system-sources.ts';
 export type { Clock, IdSource } from './system-sources.ts';

@@ -2,9 +2,9 @@ import { clockCheckEveryMs, createCheckedClock } from '@viral-slides/database';
 import type { Database } from '@viral-slides/database';
 import type { Metrics } from '@viral-slides/http-kit';
 import type { Logger } from '@viral-slides/logger';
+import { createDueWork } from '@viral-slides/work';
 import type { Job } from './service-definition.ts';
 import type { Clock } from './system-sources.ts';
-import { createTimedJob } from './timed-job.ts';
 
 /** What the clock of a service is made of. */
 export interface ServiceClockOptions {
@@ -31,5 +31,5 @@ export async function openClock(options: ServiceClockOptions): Promise<{ clock: 
   const metricPrefix = name.replaceAll('-', '_');
   const checked = createCheckedClock({ clock, database, registry: metrics.registry, metricPrefix, logger });
   await checked.check();
-  return { clock: checked, jobs: [createTimedJob({ name: 'clock', everyMs: clockCheckEveryMs, run: () => checked.check(), logger })] };
+  return { clock: checked, jobs: [createDueWork({ name: 'clock', everyMs: clockCheckEveryMs, look: () => checked.check(), logger })] };
 }

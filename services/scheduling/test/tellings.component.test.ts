@@ -100,7 +100,7 @@ describe('telling a device from several processes', () => {
     const { toldAt } = post.handover as NonNullable<Post['handover']>;
     const [subscription] = await subscriptions.ofUser(post.userId);
     const dying = { key: `${post.id}:${toldAt.getTime()}`, deviceId: subscription?.id ?? '' };
-    expect(await tellings.take(dying, { now, holdMs: 20_000, expiresAt: at(24 * hour) })).toBe('taken');
+    expect(await tellings.take(dying, { now, leaseMs: 20_000, expiresAt: at(24 * hour) })).toBe('taken');
     expect(await process()()).toBe('telling-held');
     expect(device.asked).toBe(0);
     now = at(1_000 + beyondHoldMs);
@@ -118,14 +118,14 @@ describe('telling a device from several processes', () => {
 
   test('When who stood still lets go of a hold that it has lost, then the one who has it keeps it', async () => {
     const telling = { key: randomUUID(), deviceId: 'device' };
-    const [slow, expiresAt] = [{ now, holdMs: 20_000 }, at(24 * hour)];
+    const [slow, expiresAt] = [{ now, leaseMs: 20_000 }, at(24 * hour)];
     await tellings.take(telling, { ...slow, expiresAt });
     now = at(1_000 + beyondHoldMs);
-    expect(await tellings.take(telling, { now, holdMs: 20_000, expiresAt })).toBe('taken');
+    expect(await tellings.take(telling, { now, leaseMs: 20_000, expiresAt })).toBe('taken');
     await tellings.release(telling, slow);
-    expect(await tellings.take(telling, { now, holdMs: 20_000, expiresAt })).toBe('held');
+    expect(await tellings.take(telling, { now, leaseMs: 20_000, expiresAt })).toBe('held');
     await tellings.markTold(telling);
-    expect(await tellings.take(telling, { now, holdMs: 20_000, expiresAt })).toBe('told');
+    expect(await tellings.take(telling, { now, leaseMs: 20_000, expiresAt })).toBe('told');
   });
 
   test('When a process ends between sending and noting it, then the device is told once more, in the place of the first', async () => {

@@ -40,13 +40,9 @@ test('When a database was restored, then what was being published ends as unknow
   const [under, over] = [aRequest(), aRequest()];
   await publications.accept(under);
   await publications.accept(over);
-  const held = await publications.hold(over.postId, {
-    now: new Date(Date.now() + 1_000),
-    until: new Date(Date.now() + 20_000),
-    holdId: 'h',
-  });
+  const taken = (await publications.take(over.postId, { now: new Date(Date.now() + 1_000), leaseMs: 20_000, holder: 'h' }))!;
   const outcome = { kind: 'published' as const, remoteId: '7', remoteUrl: '', isInInbox: false, warnings: [] };
-  await publications.save('h', { ...held!.publication, outcome, nextRunAt: null }, 'outcome');
+  await publications.save(taken.lease, { ...taken.publication, outcome, nextRunAt: null }, 'outcome');
 
   const settle = makeSettleAfterRestore({ publications: createMongoInterruptedPublications({ publications: model, clock, ids }) });
   expect(await settle()).toBe(1);

@@ -133,14 +133,14 @@ async function storePublications(connection: Connection): Promise<void> {
   };
 
   async function keep(name: keyof typeof postIds, change: Partial<Publication> | null = null, news?: PublicationNews): Promise<void> {
-    const [postId, holdId] = [postIds[name], `hold of ${name}`];
+    const postId = postIds[name];
     const { platform = 'youtube', accountId = '' } = change ?? {};
     await publications.accept({ postId, userId: ada.userId, attempt: 1, platform, accountId, content, dueAt: day, knownSequence: 0 });
     if (!change) return;
-    const held = await publications.hold(postId, { now: day, until: new Date(day.getTime() + 1), holdId });
-    const saved = { ...held!.publication, ...change, sequence: 3 };
-    await publications.save(holdId, change.outcome ? { ...saved, nextRunAt: null } : saved, news ?? 'progressed');
-    await publications.release({ postId, holdId });
+    const taken = (await publications.take(postId, { now: day, leaseMs: 1, holder: `hold of ${name}` }))!;
+    const saved = { ...taken.publication, ...change, sequence: 3 };
+    await publications.save(taken.lease, change.outcome ? { ...saved, nextRunAt: null } : saved, news ?? 'progressed');
+    await publications.release(taken.lease);
   }
   const end = (name: keyof typeof postIds, outcome: PublicationOutcome, of: object = youtube) =>
     keep(name, { ...of, outcome, step: 'confirm' }, 'outcome');

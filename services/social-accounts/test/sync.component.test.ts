@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '@viral-slides/testkit';
 import { createAgendaAlarmClock } from '../src/adapters/agenda/agenda-alarm-clock.ts';
+import { accountModel } from '../src/adapters/mongo/account-collection.ts';
+import { createMongoSyncQueue } from '../src/adapters/mongo/mongo-sync-queue.ts';
 import { createAvatarSource } from '../src/adapters/platforms/avatar-source.ts';
 import { answerWith } from './rehearsal.ts';
 import { somebody } from './accounts-service.ts';
@@ -48,6 +50,20 @@ describe('reading accounts anew', () => {
     const next = (stored['nextSyncAt'] as Date).getTime() - Date.now();
     expect(next).toBeGreaterThan(hours(5.3));
     expect(next).toBeLessThan(hours(6.01));
+  });
+
+  test('When a process stood still until another one reads the account, then nothing that the first one notes counts', async () => {
+    const { id } = await withOldProfile();
+    const queue = createMongoSyncQueue(accountModel(running.service.main.database.connection));
+    const take = async (ms: number) =>
+      (await queue.take(1_000, { now: new Date(Date.now() + ms), leaseMs: 60_000 })).find((account) => account.id === id);
+    const slow = await take(0);
+    const current = await take(61_000);
+    const failedUntil = new Date(Date.now() + hours(9));
+    await queue.postpone(slow!, failedUntil);
+    expect(await running.service.stored(id)).toMatchObject({ nextSyncAt: new Date(0), syncingUntil: current!.lease.until });
+    await queue.postpone(current!, failedUntil);
+    expect(await running.service.stored(id)).toMatchObject({ nextSyncAt: failedUntil, syncFailures: 1 });
   });
 
   test('When the platform does not answer, then the account stays connected and is tried again within minutes, not at once', async () => {

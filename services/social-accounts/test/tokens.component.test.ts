@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { accountModel } from '../src/adapters/mongo/account-collection.ts';
+import { createMongoTokenStore } from '../src/adapters/mongo/mongo-token-store.ts';
 import { answerWith } from './rehearsal.ts';
 import { dumpDatabase } from './database-dump.ts';
 import { somebody, tokenKeys } from './accounts-service.ts';
@@ -43,6 +45,17 @@ describe('access tokens', () => {
     const renewed = await Promise.all([ask(running.service.main, owner, token), ask(running.second, owner, token)]);
     expect(new Set([...renewed, token]).size).toBe(2);
     expect(await tokenCalls()).toBe(2);
+  });
+
+  test('When a process stood still until another one renews, then its failure lets nobody renew beside that one', async () => {
+    const owner = await withOldToken();
+    const tokens = createMongoTokenStore({ accounts: accountModel(running.service.main.database.connection), envelope: {} as never });
+    const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
+    const wish = { version: 1, leaseMs: 60_000 };
+    const slow = await tokens.take(owner, { ...wish, now });
+    expect(await tokens.take(owner, { ...wish, now: later })).not.toBeNull();
+    await tokens.release(slow!, later);
+    expect(await tokens.take(owner, { ...wish, now: new Date(later.getTime() + 59_999) })).toBeNull();
   });
 
   test('When the answer holds no refresh token, then the stored one stays and is used again', async () => {

@@ -32,7 +32,7 @@ const defaultBodyAdmission: BodyAdmissionLimits = {
 };
 
 /** What a request says of its body before it is read. */
-export interface BodyClaim {
+export interface TurnRequest {
   /** Who sends it: bodies of one caller share {@link BodyAdmissionLimits.callerBytes}. */
   caller: string;
   /** Declared length, or the most the route takes when none is declared. */
@@ -48,16 +48,16 @@ export interface BodyAdmission {
    * Waits for a turn. Call the returned function once, when nothing of the body is in memory any more.
    * @throws AppError `too-busy` when no turn came in time; the signal's reason when the client left
    */
-  enter(claim: BodyClaim): Promise<() => void>;
+  enter(request: TurnRequest): Promise<() => void>;
 }
 
-interface Waiting extends BodyClaim {
+interface Waiting extends TurnRequest {
   admit(): void;
 }
 
 const nothingHeld = () => undefined;
 
-type Share = Pick<BodyClaim, 'caller' | 'bytes'>;
+type Share = Pick<TurnRequest, 'caller' | 'bytes'>;
 
 /** What is held, in all and by whom. */
 function createLedger({ capacityBytes, callerBytes }: BodyAdmissionLimits) {
@@ -87,13 +87,13 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
   const ledger = createLedger(limits);
   const waiting = new Set<Waiting>();
 
-  function take(claim: BodyClaim): () => void {
-    ledger.add(claim);
+  function take(request: TurnRequest): () => void {
+    ledger.add(request);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      ledger.remove(claim);
+      ledger.remove(request);
       admitWaiting();
     };
   }
@@ -106,13 +106,13 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
     }
   }
 
-  function wait(claim: BodyClaim): Promise<() => void> {
+  function wait(request: TurnRequest): Promise<() => void> {
     if (waiting.size >= limits.maxWaiting) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(entry);
         clearTimeout(timer);
-        claim.signal.removeEventListener('abort', onGone);
+        request.signal.removeEventListener('abort', onGone);
       };
       const giveUp = (reason: unknown) => {
         leave();
@@ -120,21 +120,21 @@ export function createBodyAdmission(limits: BodyAdmissionLimits = defaultBodyAdm
         // The request that gave up may have been too large for what is free; the next one may fit.
         admitWaiting();
       };
-      const onGone = () => giveUp(claim.signal.reason);
+      const onGone = () => giveUp(request.signal.reason);
       const timer = setTimeout(() => giveUp(tooBusy()), limits.maxWaitMs);
-      const entry: Waiting = { ...claim, admit: () => (leave(), resolve(take(claim))) };
-      claim.signal.addEventListener('abort', onGone);
+      const entry: Waiting = { ...request, admit: () => (leave(), resolve(take(request))) };
+      request.signal.addEventListener('abort', onGone);
       waiting.add(entry);
     });
   }
 
   return {
     maxReadMs: limits.maxReadMs,
-    async enter(claim) {
-      claim.signal.throwIfAborted();
-      if (claim.bytes <= limits.freeBytes) return nothingHeld;
+    async enter(request) {
+      request.signal.throwIfAborted();
+      if (request.bytes <= limits.freeBytes) return nothingHeld;
       const isNext = [...waiting].every((other) => !ledger.fitsCaller(other));
-      return isNext && ledger.fitsCaller(claim) && ledger.fits(claim) ? take(claim) : wait(claim);
+      return isNext && ledger.fitsCaller(request) && ledger.fits(request) ? take(request) : wait(request);
     },
   };
 }

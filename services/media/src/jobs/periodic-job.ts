@@ -1,6 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
-import { createTimedJob } from '@viral-slides/service-kit';
 import type { Job } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
 import type { Clock } from '../ports/clock.ts';
 import type { JobLeases } from '../ports/job-leases.ts';
 
@@ -29,10 +29,10 @@ export function createPeriodicJob(
   { leases, clock, logger }: { leases: JobLeases; clock: Clock; logger: Logger },
 ): PeriodicJob {
   async function runIfDue(): Promise<boolean> {
-    if (!(await leases.claim(lease, clock.now(), everyMs))) return false;
+    if (!(await leases.take(lease, { now: clock.now(), leaseMs: everyMs }))) return false;
     await run();
     return true;
   }
 
-  return { ...createTimedJob({ name, everyMs: lookEveryMs, run: runIfDue, logger }), runIfDue };
+  return { ...createDueWork({ name, everyMs: lookEveryMs, look: runIfDue, logger }), runIfDue };
 }

@@ -1,8 +1,10 @@
+import type { Lease } from '@viral-slides/work';
+
 /** Lets one of many replicas run a periodic job. */
 export interface JobLeases {
   /**
-   * Takes the right to run a job until `now + leaseMs`.
-   * @returns false when somebody took it and it has not run out
+   * Leases a job: who does so runs it.
+   * @returns null when somebody has it
    */
-  claim(job: string, now: Date, leaseMs: number): Promise<boolean>;
+  take(job: string, wish: { now: Date; leaseMs: number }): Promise<Lease | null>;
 }

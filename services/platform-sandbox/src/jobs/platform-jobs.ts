@@ -1,5 +1,5 @@
 import type { Logger } from '@viral-slides/logger';
-import { createTimedJob } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
 import type { Sandbox } from '../ports/sandbox.ts';
 import { forgetOldState } from '../use-cases/forget-old-state.ts';
 import { pullPictures, settleReceivedPosts } from '../use-cases/tiktok/pull-pictures.ts';
@@ -18,7 +18,7 @@ export function platformJobs(sandbox: Sandbox, logger: Logger) {
     for (let round = 0; round < roundsAtMost && !stopping.aborted && (await pullPictures(sandbox)); round++);
   }
   return [
-    createTimedJob({ name: 'pull of rehearsal pictures', everyMs: lookEveryMs, run: look, logger }),
-    createTimedJob({ name: 'forget job', everyMs: forgetEveryMs, run: () => forgetOldState(sandbox), logger }),
+    createDueWork({ name: 'pull of rehearsal pictures', everyMs: lookEveryMs, look, logger }),
+    createDueWork({ name: 'forget job', everyMs: forgetEveryMs, look: () => forgetOldState(sandbox), logger }),
   ];
 }

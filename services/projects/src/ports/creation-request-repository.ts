@@ -1,9 +1,9 @@
 import type { CreationRequest } from '../model/creation-request.ts';
 
-/** What became of a claim. */
-export type ClaimOutcome =
+/** What became of taking a request. */
+export type TakeOutcome =
   /** The caller carries the request out; `request` is the first one with this key, perhaps from an attempt that died. */
-  | { state: 'claimed'; request: CreationRequest }
+  | { state: 'taken'; request: CreationRequest }
   /** It was carried out before. */
   | { state: 'completed'; request: CreationRequest }
   /** Somebody else is carrying it out. */
@@ -14,12 +14,12 @@ export type ClaimOutcome =
 /** Remembers requests by user and key, for 24 hours after they were first sent. */
 export interface CreationRequestRepository {
   /**
-   * Claims a request for `leaseMs`; at most one caller holds a claim at a time.
+   * Leases a request, so that at most one caller carries it out at a time.
    * @param request used when the key is new; else the stored one counts
    */
-  claim(request: CreationRequest, lease: { now: Date; leaseMs: number }): Promise<ClaimOutcome>;
-  /** Marks a claimed request as carried out. */
+  take(request: CreationRequest, wish: { now: Date; leaseMs: number }): Promise<TakeOutcome>;
+  /** Marks a leased request as carried out. */
   complete(request: CreationRequest): Promise<void>;
-  /** Forgets a claimed request that was refused, so that it may be tried again. */
+  /** Forgets a leased request that was refused, so that it may be tried again. */
   release(request: CreationRequest): Promise<void>;
 }

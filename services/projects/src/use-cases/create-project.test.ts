@@ -90,7 +90,7 @@ describe('create project', () => {
     const refused = creator(full)({ userId, draft: {}, idempotencyKey: 'other' });
     await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'too-many-projects', message: expect.stringContaining('2000') });
     requests = createMemoryCreationRequestRepository();
-    await requests.claim(
+    await requests.take(
       { ...command, key: 'key', fingerprint: draftFingerprint(command.draft), projectId: last.id, startedAt: now },
       { now, leaseMs: 0 },
     );

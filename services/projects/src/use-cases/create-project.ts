@@ -28,20 +28,20 @@ export function makeCreateProject(deps: CreateProjectDeps): CreateProject {
     const now = deps.clock.now();
     if (idempotencyKey === null) return insert(deps, newProject(draft, { id: deps.ids.newId(), userId, createdAt: now }));
     const first = { userId, key: idempotencyKey, fingerprint: draftFingerprint(draft), projectId: deps.ids.newId(), startedAt: now };
-    const claim = await deps.requests.claim(first, { now, leaseMs: requestLeaseMs });
-    if (claim.state === 'mismatch') throw keyReused();
-    if (claim.state === 'busy') throw requestInProgress();
+    const taken = await deps.requests.take(first, { now, leaseMs: requestLeaseMs });
+    if (taken.state === 'mismatch') throw keyReused();
+    if (taken.state === 'busy') throw requestInProgress();
     // The same draft, id and time give the same project, so the first answer need not be stored.
-    const project = newProject(draft, { id: claim.request.projectId, userId, createdAt: claim.request.startedAt });
-    if (claim.state === 'completed') return project;
+    const project = newProject(draft, { id: taken.request.projectId, userId, createdAt: taken.request.startedAt });
+    if (taken.state === 'completed') return project;
     try {
       await insert(deps, project);
     } catch (error) {
-      // Only a refusal is certain. After any other failure the project may exist: the claim stays, and a later try finds it by its id.
-      if (error instanceof AppError) await deps.requests.release(claim.request);
+      // Only a refusal is certain. After any other failure the project may exist: the lease stays, and a later try finds it by its id.
+      if (error instanceof AppError) await deps.requests.release(taken.request);
       throw error;
     }
-    await deps.requests.complete(claim.request);
+    await deps.requests.complete(taken.request);
     return project;
   };
 }

@@ -12,18 +12,18 @@ export function createMemoryCreationRequestRepository(): CreationRequestReposito
   const entries = new Map<string, Entry>();
   const idOf = ({ userId, key }: CreationRequest) => `${userId}:${key}`;
   return {
-    async claim(request, { now, leaseMs }) {
+    async take(request, { now, leaseMs }) {
       const leasedUntil = now.getTime() + leaseMs;
       const known = entries.get(idOf(request));
       if (!known) {
         entries.set(idOf(request), { request, leasedUntil, isCompleted: false });
-        return { state: 'claimed', request };
+        return { state: 'taken', request };
       }
       if (known.request.fingerprint !== request.fingerprint) return { state: 'mismatch' };
       if (known.isCompleted) return { state: 'completed', request: known.request };
       if (known.leasedUntil > now.getTime()) return { state: 'busy' };
       known.leasedUntil = leasedUntil;
-      return { state: 'claimed', request: known.request };
+      return { state: 'taken', request: known.request };
     },
     async complete(request) {
       const known = entries.get(idOf(request));

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { runInOwnContext } from '@viral-slides/logger';
 import type { Logger } from '@viral-slides/logger';
-import { outsideSpans } from '@viral-slides/tracing';
-import { createTimedJob } from '@viral-slides/service-kit';
 import type { Job } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
 import type { Alarms } from '../ports/alarms.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DueQueue } from '../ports/due-queue.ts';
@@ -28,58 +25,32 @@ const helpEveryMs = 1_000;
 const helpBeyond = 300;
 
 /** Makes the jobs. */
-export function createDueJobs(deps: DueJobsDeps): Job[] {
-  const { queue, alarms, clock, logger } = deps;
-  const stopping = new AbortController();
-  const ringer = createRinger(deps, stopping.signal);
+export function createDueJobs({ workDuePosts, queue, alarms, clock, logger }: DueJobsDeps): Job[] {
   const sweep = async () => {
-    await ringer.ring();
+    await due.wake();
     await alarms.restore(await queue.times(clock.now(), alarmsRestored));
   };
   const help = async () => {
-    if (!ringer.isRinging() && (await queue.count(clock.now(), helpBeyond)) >= helpBeyond) await ringer.ring();
+    if (!due.isWorking() && (await queue.count(clock.now(), helpBeyond)) >= helpBeyond) await due.wake();
   };
-  const sweeper = createTimedJob({ name: 'sweeper of due posts', everyMs: sweepEveryMs, run: sweep, logger });
+  const due = createDueWork({ name: 'due posts', look: workDuePosts, logger });
+  const sweeper = createDueWork({ name: 'sweeper of due posts', everyMs: sweepEveryMs, look: sweep, logger });
   return [
     {
       name: 'alarms of due posts',
       async start() {
-        await alarms.start(ringer.ring);
+        await alarms.start(due.wake);
         // What was due while nobody was here.
-        void sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not look for due posts; it is done again in time'));
+        void sweeper.wake();
       },
       async stop() {
-        stopping.abort();
+        // Nothing is begun any more; what an alarm began is waited for by both.
+        const ended = due.stop();
         await alarms.stop();
-        await ringer.ended();
+        await ended;
       },
     },
     sweeper,
-    createTimedJob({ name: 'help with due posts', everyMs: helpEveryMs, run: help, logger }),
+    createDueWork({ name: 'help with due posts', everyMs: helpEveryMs, look: help, logger }),
   ];
-}
-
-/** Looks for due posts once at a time; whoever asks meanwhile gets one more look after it. */
-function createRinger({ workDuePosts, logger }: DueJobsDeps, signal: AbortSignal) {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-
-  async function look(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      await runInOwnContext({ requestId: randomUUID() }, () => workDuePosts(signal));
-    } while (isAskedAgain && !signal.aborted);
-  }
-
-  function ring(): Promise<void> {
-    if (signal.aborted) return Promise.resolve();
-    isAskedAgain = true;
-    // An alarm may have been set inside a request: what it begins is not part of that.
-    running ??= outsideSpans(look)
-      .catch((error: unknown) => logger.warn({ err: error }, 'could not look for due posts; it is done again in time'))
-      .finally(() => (running = undefined));
-    return running;
-  }
-
-  return { ring, isRinging: () => running !== undefined, ended: async () => running };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@viral-slides/logger';
-import { createTimedJob } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
 import type { SweepSlides } from '../use-cases/sweep-slides.ts';
 
 /** Pause between two runs, in ms; what a run finds has been of no use for an hour or more. */
@@ -11,5 +11,5 @@ export function createSweepSlidesJob({ sweepSlides, logger }: { sweepSlides: Swe
     const removed = await sweepSlides(stopping);
     if (removed > 0) logger.info({ removed }, 'frozen slides that no post needs were removed');
   };
-  return createTimedJob({ name: 'frozen slides', everyMs, run, logger });
+  return createDueWork({ name: 'frozen slides', everyMs, look: run, logger });
 }

@@ -27,12 +27,12 @@ export interface Notices {
   /** Groups of which something may be told now, the longest waiting first; `limit` notices are looked at. */
   due(now: Date, limit: number): Promise<NoticeGroup[]>;
   /**
-   * Holds a group for so long, so that of several processes one tells it.
+   * Leases a group for so long, so that of several processes one tells it.
    * @returns when it was told last, null = never; or `held` when another has it
    */
-  take(group: NoticeGroup, hold: { now: Date; holdMs: number }): Promise<{ toldAt: Date | null } | 'held'>;
-  /** Ends a hold; one that was lost meanwhile is left to who has it. @param hold.toldAt set when it was told now */
-  release(group: NoticeGroup, hold: { now: Date; holdMs: number; toldAt?: Date }): Promise<void>;
+  take(group: NoticeGroup, lease: { now: Date; leaseMs: number }): Promise<{ toldAt: Date | null } | 'held'>;
+  /** Ends a lease; one that was lost meanwhile is left to who has it. @param lease.toldAt set when it was told now */
+  release(group: NoticeGroup, lease: { now: Date; leaseMs: number; toldAt?: Date }): Promise<void>;
   /** The notices of a group that are news now, those that were not told first, `limit` at most. */
   ofGroup(group: NoticeGroup, now: Date, limit: number): Promise<KeptNotice[]>;
   /** Notes that these are told. */

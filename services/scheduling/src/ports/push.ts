@@ -34,15 +34,15 @@ export interface Tellings {
   /** Which of these devices were told this. */
   toldTo(key: string, deviceIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Holds a telling for so long; after that, another may take it up.
-   * @param hold.expiresAt when it is no news any more, and may be forgotten
+   * Leases a telling for so long; after that, another may take it up.
+   * @param lease.expiresAt when it is no news any more, and may be forgotten
    * @returns `taken`; `told` when the device knows it; `held` when another is at it
    */
-  take(telling: TellingOfDevice, hold: { now: Date; holdMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
-  /** Notes that the device knows it, whoever holds it by now. */
+  take(telling: TellingOfDevice, lease: { now: Date; leaseMs: number; expiresAt: Date }): Promise<'taken' | 'told' | 'held'>;
+  /** Notes that the device knows it, whoever has leased it by now. */
   markTold(telling: TellingOfDevice): Promise<void>;
-  /** Ends a hold, so that another try may begin at once; one that was lost meanwhile is left to who has it. */
-  release(telling: TellingOfDevice, hold: { now: Date; holdMs: number }): Promise<void>;
+  /** Ends a lease, so that another try may begin at once; one that was lost meanwhile is left to who has it. */
+  release(telling: TellingOfDevice, lease: { now: Date; leaseMs: number }): Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What somebody wants to do, before it is begun. */
-export interface WorkClaim {
+export interface TurnRequest {
   /** Whose work it is: one person's share is bounded. */
   caller: string;
   /** Its weight, in the unit of the gate. */
@@ -14,5 +14,5 @@ export interface WorkGate {
    * Waits for a turn. Call the returned function once, when the work is over.
    * @throws AppError `too-busy` (worth another try) when no turn came in time; the signal's reason when it aborts
    */
-  enter(claim: WorkClaim): Promise<() => void>;
+  enter(request: TurnRequest): Promise<() => void>;
 }

@@ -1,6 +1,6 @@
 /*
- * Who tells a device holds that telling while sending, so of two processes that want to tell the same at once one sends. A device is told once more only where what was
- * sent is not noted (the process ends in between, stands still for longer than its hold, or its database is away), and where a push service took a message and its answer
+ * Who tells a device has leased that telling while sending, so of two processes that want to tell the same at once one sends. A device is told once more only where what was
+ * sent is not noted (the process ends in between, stands still for longer than its lease, or its database is away), and where a push service took a message and its answer
  * was lost. The device shows the second in place of the first.
  */
 import { AppError } from '@viral-slides/errors';
@@ -13,7 +13,7 @@ import type { KeptSubscription, PushSender, PushSubscriptions, Tellings } from '
 /** How long after the news a device that cannot be reached is tried again, in ms: later it is no news. */
 const tryForMs = 30 * 60_000;
 /** How long who tells a device is waited for, in ms: twice what a push service is waited for (adapters/push). */
-const holdMs = 20_000;
+const leaseMs = 20_000;
 
 /**
  * Tells a person something on every device that was not told it yet.
@@ -69,15 +69,15 @@ async function untold({ tellings, subscriptions }: TellDevicesDeps, { key, userI
 async function tell(deps: TellDevicesDeps, device: KeptSubscription, telling: Telling): Promise<void> {
   const { tellings, clock } = deps;
   const ours = { key: telling.key, deviceId: device.id };
-  const hold = { now: clock.now(), holdMs };
-  const taken = await tellings.take(ours, { ...hold, expiresAt: telling.expiresAt });
+  const lease = { now: clock.now(), leaseMs };
+  const taken = await tellings.take(ours, { ...lease, expiresAt: telling.expiresAt });
   if (taken === 'told') return;
   if (taken === 'held') throw heldElsewhere();
   try {
     await send(deps, device, telling);
   } catch (error) {
-    // Where that fails too, the hold ends by itself.
-    await tellings.release(ours, hold).catch(() => undefined);
+    // Where that fails too, the lease ends by itself.
+    await tellings.release(ours, lease).catch(() => undefined);
     throw error;
   }
 }
@@ -95,9 +95,9 @@ async function send(
   if (outcome === 'busy') throw pushFailed();
 }
 
-/** It may have ended in the middle: looked at again when its hold is over. */
+/** It may have ended in the middle: looked at again when its lease is over. */
 function heldElsewhere(): AppError {
-  return new AppError('unavailable', 'telling-held', 'Another process is telling this device.', { retryAfterMs: holdMs });
+  return new AppError('unavailable', 'telling-held', 'Another process is telling this device.', { retryAfterMs: leaseMs });
 }
 
 /** What fails on our side is always tried again; a push service only while it is news. */

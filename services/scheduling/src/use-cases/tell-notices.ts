@@ -1,6 +1,6 @@
 /*
  * Notices are told a group at a time: one message for all posts of one person and reason, which says how many those are now and takes the place of the message before.
- * Who tells a group holds it. What a notice says is read from its post at that moment, so what is over by then is not told.
+ * Who tells a group has leased it. What a notice says is read from its post at that moment, so what is over by then is not told.
  */
 import { groupOf, noticeOf } from '../model/notice.ts';
 import type { Notice } from '../model/notice.ts';
@@ -34,7 +34,7 @@ const windowSize = 500;
 /** Groups told at a time. */
 const parallel = 8;
 /** How long who tells a group is waited for, in ms: longer than reading its posts and telling ten devices takes. */
-const holdMs = 60_000;
+const leaseMs = 60_000;
 /** Notices that one message tells at most; a person has 1,000 open posts. */
 const maxTold = 1_000;
 /** Posts read at a time. */
@@ -60,8 +60,8 @@ export function makeTellNotices(deps: TellNoticesDeps): TellNotices {
 
 async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<void> {
   const { notices, clock, meter, onProblem } = deps;
-  const hold = { now: clock.now(), holdMs };
-  const last = await notices.take(group, hold);
+  const lease = { now: clock.now(), leaseMs };
+  const last = await notices.take(group, lease);
   if (last === 'held') return;
   let outcome: NoticeOutcome = 'failed';
   try {
@@ -70,8 +70,8 @@ async function tellGroup(deps: TellNoticesDeps, group: NoticeGroup): Promise<voi
     onProblem(group, error);
   }
   meter.looked(outcome);
-  // Where that fails, the hold ends by itself, and the other groups are told all the same.
-  const release = { ...hold, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
+  // Where that fails, the lease ends by itself, and the other groups are told all the same.
+  const release = { ...lease, ...(outcome === 'told' ? { toldAt: clock.now() } : {}) };
   await notices.release(group, release).catch((error: unknown) => onProblem(group, error));
 }
 

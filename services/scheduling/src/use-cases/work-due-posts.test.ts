@@ -12,7 +12,7 @@ async function work(together: (ids: readonly string[]) => Promise<string[]>) {
       due: async () => [...waiting].map((id): DuePost => ({ id, userId: 'ada', nextActionAt: noon })),
       async take(ids) {
         waiting.clear();
-        return { holdId: 'hold', ids: [...ids] };
+        return ids.map((id) => ({ id, holder: 'holder', until: new Date() }));
       },
       release: async () => undefined,
       rearm: async () => undefined,

@@ -31,8 +31,8 @@ const windowSize = 1_000;
 const batchSize = 100;
 /** Posts worked on at a time. */
 const parallel = 16;
-/** How long taken posts are kept from others, in ms: many times what a batch takes. */
-export const holdMs = 10_000;
+/** How long leased posts are kept from others, in ms: many times what a batch takes. */
+export const leaseMs = 10_000;
 /** Times for which alarms are set at the end, so that the chain of alarms never ends while posts wait. */
 const alarmsAhead = 3;
 
@@ -48,8 +48,8 @@ export function makeWorkDuePosts(deps: WorkDuePostsDeps): WorkDuePosts {
       if (taken === 0) break;
     }
     for (const at of await queue.times(clock.now(), alarmsAhead)) alarms.set(at);
-    // Those that another process has, or that could not be looked at, come back when their hold ends.
-    if ((await queue.count(clock.now(), 1)) > 0) alarms.set(later(clock.now(), holdMs));
+    // Those that another process has, or that could not be looked at, come back when their lease ends.
+    if ((await queue.count(clock.now(), 1)) > 0) alarms.set(later(clock.now(), leaseMs));
   };
 }
 
@@ -60,14 +60,14 @@ async function workThrough(deps: WorkDuePostsDeps, due: readonly { id: string }[
   for (let first = 0; first < due.length && !signal.aborted; first += batchSize) {
     const now = clock.now();
     const wanted = due.slice(first, first + batchSize).map(({ id }) => id);
-    const taken = await queue.take(wanted, { now, until: later(now, holdMs), holdId: ids.newId() });
-    all += taken.ids.length;
-    if (taken.ids.length === 0) continue;
-    const inOrder = wanted.filter((id) => taken.ids.includes(id));
+    const leases = new Map((await queue.take(wanted, { now, leaseMs, holder: ids.newId() })).map((lease) => [lease.id, lease]));
+    all += leases.size;
+    if (leases.size === 0) continue;
+    const inOrder = wanted.filter((id) => leases.has(id));
     const rest = await advanceTogether(deps, inOrder);
     const failed = await advanceAll(deps, rest, signal);
-    // The others' holds ended with the change of their post.
-    await queue.release({ ...taken, ids: rest }, failed);
+    // The others' leases ended with the change of their post; those of failed ones end by themselves.
+    await queue.release(rest.flatMap((id) => (failed.includes(id) ? [] : leases.get(id)!)));
   }
   return all;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@viral-slides/logger';
-import { createTimedJob } from '@viral-slides/service-kit';
 import type { Job } from '@viral-slides/service-kit';
+import { createDueWork } from '@viral-slides/work';
 
 /** What is swept is kept for a day at least, so an hour more does not matter. */
 const everyMs = 60 * 60 * 1000;
@@ -15,5 +15,5 @@ export function createHourlySweep({ what, sweep, logger }: { what: string; sweep
     const removed = await sweep();
     if (removed > 0) logger.info({ removed }, `removed: ${what}`);
   }
-  return createTimedJob({ name: `sweep of ${what}`, everyMs, run, logger });
+  return createDueWork({ name: `sweep of ${what}`, everyMs, look: run, logger });
 }

@@ -54,7 +54,7 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   const hasBegun = current.isInitiating || current.sealedHandle !== null;
   // Whoever asks for another attempt after an end, unknown ones included, wants another post.
   if (current.outcome || !hasBegun) return { kind: 'begun', publication: newPublication(request, { now, mediaToken }), news: 'progressed' };
-  // The process at work would lose its hold in the middle of a call.
+  // The process at work would lose its lease in the middle of a call.
   if (isHeld) return { kind: 'busy' };
   const { dueAt } = request;
   const publication = { ...current, attempt, dueAt, acceptedAt: now, tries: 0, nextRunAt: now, sequence: current.sequence + 1 };

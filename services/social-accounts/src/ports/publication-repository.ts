@@ -1,13 +1,13 @@
+import type { Lease, LeaseWish } from '@viral-slides/work';
 import type { Publication, PublishRequest } from '../model/publication.ts';
 
 /** What others are told of a publication, in the same write as the change. */
 export type PublicationNews = 'progressed' | 'outcome';
 
 /** A publication that this process, and no other, works on. */
-export interface HeldPublication {
+export interface LeasedPublication {
   publication: Publication;
-  /** Names this hold; whoever takes the publication afterwards has another. */
-  holdId: string;
+  lease: Lease;
 }
 
 /** A post that somebody has to go on with. */
@@ -30,16 +30,14 @@ export type Acceptance =
 export interface PublicationRepository {
   /** Decides by {@link Publication.attempt} what a request means, in one conditional write. */
   accept(request: PublishRequest): Promise<Acceptance>;
-  /** Posts that somebody has to go on with and nobody holds, longest due first. @param options.exceptOf people whose posts wait for now */
+  /** Posts that somebody has to go on with and nobody has leased, longest due first. @param options.exceptOf people whose posts wait for now */
   due(now: Date, options: { limit: number; exceptOf: readonly string[] }): Promise<DuePublication[]>;
-  /** Takes a publication that is due and that nobody holds. @returns null when there is none (any more) */
-  hold(postId: string, options: { now: Date; until: Date; holdId: string }): Promise<HeldPublication | null>;
-  /** Keeps holding, never for less long than before. @returns false when it is no longer ours */
-  renew(held: { postId: string; holdId: string }, until: Date): Promise<boolean>;
-  /** Lets go, so that whoever comes next need not wait. */
-  release(held: { postId: string; holdId: string }): Promise<void>;
-  /** Saves what changed while we hold it, and what is told of it. @returns false when it is no longer ours: nothing was saved */
-  save(holdId: string, publication: Publication, news?: PublicationNews): Promise<boolean>;
+  /** Leases a publication that is due and that nobody has leased. @returns null when there is none (any more) */
+  take(postId: string, wish: LeaseWish): Promise<LeasedPublication | null>;
+  renew(lease: Lease, until: Date): Promise<boolean>;
+  release(lease: Lease): Promise<void>;
+  /** Saves what changed while we have the lease, and what is told of it. @returns false when it is no longer ours: nothing was saved */
+  save(lease: Lease, publication: Publication, news?: PublicationNews): Promise<boolean>;
   /** Posts to a platform that wait to be begun now, by person; those that failed before take their turns without being waited for. */
   waitingToBegin(platform: string, now: Date): Promise<ReadonlyMap<string, number>>;
   /** How many posts of an account went to its inbox since then. */

@@ -36,11 +36,11 @@ export interface AccountCall<Plan> extends StepCall {
 export interface HandleCall<Plan, Handle> extends AccountCall<Plan> {
   handle: Handle;
   initiatedAt: Date;
-  /** Aborts when this process no longer holds the attempt, or stops. `initiate` sees none: its answer must not be lost. */
+  /** Aborts when this process no longer has the lease, or stops. `initiate` sees none: its answer must not be lost. */
   signal: AbortSignal;
   /**
    * To be called right before each request that changes something at the platform, with nothing awaited in between.
-   * @throws HoldLost when this process stood still for so long that another one may have gone on
+   * @throws LeaseLost when this process stood still for so long that another one may have gone on
    */
   assertHeld(): void;
   /** Saves what changed, encrypted. When it returns, another process would go on from there. */

@@ -1,20 +1,22 @@
+import type { Lease } from '@viral-slides/work';
 import type { Account } from '../model/account.ts';
 
 /** An account that was taken to be read anew. */
 export interface QueuedAccount extends Account {
   /** How often in a row it could not be read. */
   syncFailures: number;
+  lease: Lease;
 }
 
 /** Which accounts are to be read anew, and when. */
 export interface SyncQueue {
   /**
-   * Takes up to `limit` accounts that are due, each for one process until `now + leaseMs`; those that need to be connected again are left out.
+   * Takes up to `limit` accounts that are due, each leased; those that need to be connected again are left out.
    * @returns those that were taken, the longest due first
    */
-  take(limit: number, lease: { now: Date; leaseMs: number }): Promise<QueuedAccount[]>;
-  /** Notes that an account was read: nothing of it shows another face, so nobody is told. */
-  done(account: Pick<Account, 'id'>, times: { lastSyncedAt: Date; nextSyncAt: Date }): Promise<void>;
-  /** Puts an account that could not be read back until `nextSyncAt`, and counts that. */
-  postpone(account: Pick<Account, 'id'>, nextSyncAt: Date): Promise<void>;
+  take(limit: number, wish: { now: Date; leaseMs: number }): Promise<QueuedAccount[]>;
+  /** Notes that an account was read: nothing of it shows another face, so nobody is told. Does nothing when another process took it over. */
+  done(account: Pick<QueuedAccount, 'lease'>, times: { lastSyncedAt: Date; nextSyncAt: Date }): Promise<void>;
+  /** Puts an account that could not be read back until `nextSyncAt`, and counts that. Does nothing when another process took it over. */
+  postpone(account: Pick<QueuedAccount, 'lease'>, nextSyncAt: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { AccountTokens, GrantedTokens } from '../model/account-tokens.ts';
+import type { Lease } from '@viral-slides/work';
 import type { Account } from '../model/account.ts';
 
 /** Which account's tokens. */
@@ -9,12 +10,12 @@ export interface TokenStore {
   /** @returns null when there is no such account. @throws AppError `sealing-key-missing`, `not-sealed-for-this` */
   read(owner: TokenOwner): Promise<AccountTokens | null>;
   /**
-   * Takes the right to renew the tokens of this version until `now + leaseMs`.
-   * @returns false when another process has it, or the tokens are of another version by now
+   * Leases the right to renew the tokens of this version.
+   * @returns null when another process has it, or the tokens are of another version by now
    */
-  lease(owner: TokenOwner, lease: { version: number; now: Date; leaseMs: number }): Promise<boolean>;
-  /** Replaces the tokens of this version and ends the lease. @returns false when they are of another version by now; nothing is stored then */
+  take(owner: TokenOwner, wish: { version: number; now: Date; leaseMs: number }): Promise<Lease | null>;
+  /** Replaces the tokens of this version and ends the lease, whoever has it: they may be the only ones that count. @returns false when they are of another version by now; nothing is stored then */
   replace(owner: TokenOwner, version: number, tokens: GrantedTokens): Promise<boolean>;
-  /** Lets others renew the tokens of this version from `at` on. */
-  release(owner: TokenOwner, version: number, at: Date): Promise<void>;
+  /** Lets others renew from then on. Does nothing when another process took the lease over. */
+  release(lease: Lease, from: Date): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@viral-slides/errors';
+import type { Lease } from '@viral-slides/work';
 import { grantedTokens, isUsable } from '../model/account-tokens.ts';
 import type { AccountTokens } from '../model/account-tokens.ts';
 import { accountNeedsReconnect, accountNotFound } from '../model/account.ts';
@@ -46,6 +47,7 @@ interface Renewal {
   account: Account;
   client: Platform;
   current: AccountTokens;
+  lease: Lease;
 }
 
 /**
@@ -80,8 +82,8 @@ async function tryOnce(deps: ProvideAccessTokenDeps, owner: TokenOwner, refused:
   const now = clock.now();
   if (isUsable(current, now, refused)) return current.accessToken;
   const client = clientOf(platforms, account);
-  const isOurs = await tokens.lease(owner, { version: current.version, now, leaseMs });
-  return isOurs ? await renew(deps, { account, client, current }) : null;
+  const lease = await tokens.take(owner, { version: current.version, now, leaseMs });
+  return lease && (await renew(deps, { account, client, current, lease }));
 }
 
 function clientOf(platforms: PlatformRegistry, { platform, mode }: Account): Platform {
@@ -124,7 +126,7 @@ async function failed(deps: ProvideAccessTokenDeps, renewal: Renewal, error: unk
   const isOurs = reason === 'client-refused';
   deps.meter.tokensRenewed(renewal.account.platform, isOurs ? 'client-refused' : 'failed');
   const from = new Date(deps.clock.now().getTime() + (isOurs ? refusedRestMs : restMs));
-  await deps.tokens.release(renewal.account, renewal.current.version, from);
+  await deps.tokens.release(renewal.lease, from);
   throw error;
 }
 

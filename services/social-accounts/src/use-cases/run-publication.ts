@@ -1,14 +1,18 @@
+import { keepLease, LeaseLost } from '@viral-slides/work';
+import type { KeptLease, Lease } from '@viral-slides/work';
 import type { Publication } from '../model/publication.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdSource } from '../ports/id-source.ts';
 import type { PublicationNews, PublicationRepository } from '../ports/publication-repository.ts';
-import { holdEnd, keepHold } from './publishing/keep-hold.ts';
-import type { KeptHold } from './publishing/keep-hold.ts';
 import { settleProblem } from './publishing/settle-problem.ts';
 import { runStep } from './publishing/steps.ts';
 import type { StepDeps } from './publishing/steps.ts';
-import { HoldLost } from './publishing/publication-run.ts';
 import type { PublicationRun } from './publishing/publication-run.ts';
+
+/** How long a lease lasts without being renewed, in ms: so long a publication rests when its process died. */
+export const leaseMs = 20_000;
+/** How often it is renewed, in ms: three renewals may fail or be late before it is lost. */
+const renewEveryMs = 5_000;
 
 /** Goes on with one publication until it has to wait or is over. @param stop aborts when this process is to stop */
 export type RunPublication = (postId: string, stop: AbortSignal) => Promise<void>;
@@ -20,23 +24,22 @@ export interface RunPublicationDeps extends StepDeps {
   ids: IdSource;
 }
 
-/** Builds the use case. Two processes never run one publication: who cannot renew the hold stops, and nothing of theirs is saved any more. */
+/** Builds the use case. Two processes never run one publication: who cannot renew the lease stops, and nothing of theirs is saved any more. */
 export function makeRunPublication(deps: RunPublicationDeps): RunPublication {
   const { publications, clock, ids } = deps;
   return async (postId, stop) => {
-    const [holdId, until] = [ids.newId(), holdEnd(clock)];
-    const held = await publications.hold(postId, { now: clock.now(), until, holdId });
-    if (!held) return;
-    const hold = keepHold(deps, { postId, holdId, until });
-    const run = createRun(deps, { ...held, hold, signal: AbortSignal.any([stop, hold.lost]) });
+    const taken = await publications.take(postId, { now: clock.now(), leaseMs, holder: ids.newId() });
+    if (!taken) return;
+    const kept = keepLease({ leases: publications, clock, leaseMs, renewEveryMs }, taken.lease);
+    const run = createRun(deps, { ...taken, kept, signal: AbortSignal.any([stop, kept.lost]) });
     try {
       await goOn(deps, run);
     } catch (error) {
-      if (!(error instanceof HoldLost)) throw error;
+      if (!(error instanceof LeaseLost)) throw error;
     } finally {
-      hold.stop();
+      kept.stop();
       // A database that is away now gets it back by time.
-      await publications.release({ postId, holdId }).catch(() => undefined);
+      await publications.release(taken.lease).catch(() => undefined);
     }
   };
 }
@@ -46,7 +49,7 @@ async function goOn(deps: RunPublicationDeps, run: PublicationRun): Promise<void
     try {
       await runStep(deps, run);
     } catch (error) {
-      if (error instanceof HoldLost || run.signal.aborted) return;
+      if (error instanceof LeaseLost || run.signal.aborted) return;
       await settleProblem(deps, run, error);
     }
     if (run.signal.aborted) return;
@@ -55,12 +58,12 @@ async function goOn(deps: RunPublicationDeps, run: PublicationRun): Promise<void
 
 interface RunStart {
   publication: Publication;
-  holdId: string;
-  hold: KeptHold;
+  lease: Lease;
+  kept: KeptLease;
   signal: AbortSignal;
 }
 
-function createRun({ publications, clock }: RunPublicationDeps, { publication, holdId, hold, signal }: RunStart): PublicationRun {
+function createRun({ publications, clock }: RunPublicationDeps, { publication, lease, kept, signal }: RunStart): PublicationRun {
   let current = publication;
   return {
     signal,
@@ -69,10 +72,10 @@ function createRun({ publications, clock }: RunPublicationDeps, { publication, h
     publication: () => current,
     async save(changes, news?: PublicationNews) {
       const next = { ...current, ...changes, sequence: current.sequence + (news === 'progressed' ? 1 : 0) };
-      if (!(await publications.save(holdId, next, news))) throw new HoldLost();
+      if (!(await publications.save(lease, next, news))) throw new LeaseLost();
       current = next;
     },
     isAtRest: () => current.nextRunAt === null || current.nextRunAt > clock.now(),
-    assertHeld: hold.assertHeld,
+    assertHeld: kept.assertHeld,
   };
 }

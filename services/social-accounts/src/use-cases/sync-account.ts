@@ -70,7 +70,7 @@ async function readOnceMore(client: Platform, token: string, renewed: () => Prom
   }
 }
 
-async function keepProfile({ accounts, queue, ids, clock }: SyncAccountDeps, account: Account, told: PlatformProfile): Promise<void> {
+async function keepProfile({ accounts, queue, ids, clock }: SyncAccountDeps, account: QueuedAccount, told: PlatformProfile): Promise<void> {
   const [profile, now] = [keptProfile(told), clock.now()];
   const times = { lastSyncedAt: now, nextSyncAt: nextSyncAfter(account.id, now) };
   if (showsTheSame(account, profile)) return await queue.done(account, times);

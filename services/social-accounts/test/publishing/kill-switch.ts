@@ -1,4 +1,4 @@
-import { HoldLost } from '../../src/use-cases/publishing/publication-run.ts';
+import { LeaseLost } from '@viral-slides/work';
 
 /** Ends a process at a chosen place: from then on nothing it does has an effect, as after `kill -9`. */
 export interface KillSwitch {
@@ -27,7 +27,7 @@ export function createKillSwitch({ killAt = 0, standStillAt = 0, meanwhile }: Ki
   const pass = () => {
     passed += 1;
     isDead ||= passed === killAt;
-    if (isDead) throw new HoldLost();
+    if (isDead) throw new LeaseLost();
   };
   const after: KillSwitch['after'] =
     (act) =>

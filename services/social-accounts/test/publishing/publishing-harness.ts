@@ -15,8 +15,7 @@ import type { PublicationRepository } from '../../src/ports/publication-reposito
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { RenderedFiles } from '../../src/ports/rendered-files.ts';
-import { holdMs } from '../../src/use-cases/publishing/keep-hold.ts';
-import { makeRunPublication } from '../../src/use-cases/run-publication.ts';
+import { leaseMs, makeRunPublication } from '../../src/use-cases/run-publication.ts';
 import { createKillSwitch } from './kill-switch.ts';
 import type { KillPlan, KillSwitch } from './kill-switch.ts';
 
@@ -37,7 +36,7 @@ export interface PublishingHarness {
   accept(request?: Partial<PublishRequest>): Promise<string>;
   /** Lets a process go on once. @returns the places at which it could have ended */
   run(postId: string, options?: { killAt?: number; accounts?: PublishingAccounts; stop?: AbortSignal }): Promise<KillSwitch>;
-  /** Lets a process go on that stands still after its nth call, for longer than its hold, while others bring the publication to its end. */
+  /** Lets a process go on that stands still after its nth call, for longer than its lease, while others bring the publication to its end. */
   runStandingStill(postId: string, place: number): Promise<KillSwitch>;
   /** The same, but nobody takes over: the clock jumped, or the process stood still alone. */
   runLate(postId: string, place: number): Promise<KillSwitch>;
@@ -108,7 +107,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
     for (let left = mostRuns; left > 0; left -= 1) {
       const { outcome, nextRunAt } = await find(postId);
       if (outcome) return find(postId);
-      // A process that died holds the publication for a while.
+      // A process that died has leased the publication for a while.
       const held = await models.publications.findById(postId).lean();
       const waitMs = Math.max(nextRunAt?.getTime() ?? 0, held?.heldUntil.getTime() ?? 0) - clock.now().getTime();
       if (waitMs > 0) {
@@ -161,8 +160,8 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
     },
     async runStandingStill(postId, place) {
       const meanwhile = async () => {
-        clock.advance(holdMs);
-        await options.onAdvance?.(holdMs);
+        clock.advance(leaseMs);
+        await options.onAdvance?.(leaseMs);
         await runToEnd(postId);
       };
       const { kill, run } = process({ standStillAt: place, meanwhile });
@@ -170,7 +169,7 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
       return kill;
     },
     async runLate(postId, place) {
-      const { kill, run } = process({ standStillAt: place, meanwhile: async () => clock.advance(holdMs) });
+      const { kill, run } = process({ standStillAt: place, meanwhile: async () => clock.advance(leaseMs) });
       await run(postId, new AbortController().signal);
       return kill;
     },
@@ -185,8 +184,8 @@ export async function openPublishing(options: HarnessOptions): Promise<Publishin
 }
 
 function dying(publications: PublicationRepository, { around, after }: KillSwitch): PublicationRepository {
-  const { save, release, hold, ...rest } = publications;
-  return { ...rest, save: around(save), release: around(release), hold: after(hold) };
+  const { save, release, take, ...rest } = publications;
+  return { ...rest, save: around(save), release: around(release), take: after(take) };
 }
 
 function accountsOf({ openPublisher, mode, accessToken, markNeedsReconnect }: HarnessOptions, kill: KillSwitch): PublishingAccounts {

@@ -24,7 +24,7 @@ export interface RehearsedRoom extends PublishingHarness {
   reconnects(): number;
   /** What the room says of a post before it is published. */
   check(content: PublishContent): PostIssue[];
-  /** What a process asked of the platform after it had stood still for longer than its hold. */
+  /** What a process asked of the platform after it had stood still for longer than its lease. */
   late: readonly string[];
   /** Statuses of the requests of an operation since the account was connected. */
   statuses(operation: string): Promise<number[]>;

@@ -4,7 +4,7 @@ import type { CallBudget } from '../../src/model/rate-window.ts';
 import type { Publisher } from '../../src/ports/publisher.ts';
 import type { PublishingAccounts } from '../../src/ports/publishing-accounts.ts';
 import type { KillSwitch } from './kill-switch.ts';
-import { holdMs } from '../../src/use-cases/publishing/keep-hold.ts';
+import { leaseMs } from '../../src/use-cases/run-publication.ts';
 import { maxLateMs, openPublishing } from './publishing-harness.ts';
 import type { PublishingHarness } from './publishing-harness.ts';
 
@@ -20,7 +20,7 @@ interface FakePlatform {
   waits?: number;
   /** How often it may be asked what became of a post. */
   confirmBudget?: CallBudget;
-  /** Asked by a process that had stood still for longer than its hold. */
+  /** Asked by a process that had stood still for longer than its lease. */
   late: string[];
   /** Called while it is being asked to begin. */
   onBegin?: () => void;
@@ -132,7 +132,7 @@ describe('going on with publications', () => {
         const postId = await harness.accept();
         const kill = await harness.run(postId, { killAt });
         if (!kill.isDead()) break;
-        harness.clock.advance(holdMs);
+        harness.clock.advance(leaseMs);
         await harness.run(postId, { accounts: noAccount });
         const { outcome } = await harness.find(postId);
         // It was over before.
@@ -172,11 +172,11 @@ describe('going on with publications', () => {
     fresh(true);
     const postId = await harness.accept();
     const now = harness.clock.now();
-    const frozen = await harness.publications.hold(postId, { now, until: new Date(now.getTime() + holdMs), holdId: 'frozen' });
-    harness.clock.advance(holdMs + 1);
+    const frozen = await harness.publications.take(postId, { now, leaseMs, holder: 'frozen' });
+    harness.clock.advance(leaseMs + 1);
     await harness.runToEnd(postId);
-    expect(await harness.publications.renew({ postId, holdId: 'frozen' }, harness.clock.now())).toBe(false);
-    expect(await harness.publications.save('frozen', { ...frozen!.publication, outcome: null })).toBe(false);
+    expect(await harness.publications.renew(frozen!.lease, harness.clock.now())).toBe(false);
+    expect(await harness.publications.save(frozen!.lease, { ...frozen!.publication, outcome: null })).toBe(false);
     expect((await harness.find(postId)).outcome).toMatchObject({ kind: 'published' });
   });
 
@@ -197,7 +197,7 @@ describe('going on with publications', () => {
     },
   );
 
-  test('When a process finds at any place that its hold has run out and nobody has taken over, then the post goes out once: who did not ask leaves no doubt', async () => {
+  test('When a process finds at any place that its lease has run out and nobody has taken over, then the post goes out once: who did not ask leaves no doubt', async () => {
     for (let place = 1; ; place += 1) {
       fresh(false);
       const postId = await harness.accept();

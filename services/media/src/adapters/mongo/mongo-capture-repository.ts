@@ -1,6 +1,7 @@
-import { takeLease, orUnavailable } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { orUnavailable } from '@viral-slides/database';
 import { AppError } from '@viral-slides/errors';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { CaptureOutcome, CaptureRefusal } from '../../model/capture.ts';
@@ -48,12 +49,13 @@ export function captureModel(connection: Connection): Model<CaptureDocument> {
 
 /** CaptureRepository on MongoDB: one document for each capture, and one conditional update decides. */
 export function createMongoCaptureRepository(captures: Model<CaptureDocument>): CaptureRepository {
+  const leases = createDocumentLeases(captures, { until: 'leasedUntil' });
   const find = ({ id, userId }: CaptureId) => captures.findOne({ _id: id, userId }).lean();
   return {
     begin: ({ id, userId }, now) =>
       orUnavailable(async () => {
-        const taken = await takeLease(captures, { id, now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
-        const current = taken ?? (await find({ id, userId }));
+        const taken = await leases.take(id, { now, leaseMs, where: { userId }, ifNew: { imageIds: [] } });
+        const current = await find({ id, userId });
         if (current?.decidedAt) return toOutcome(current);
         if (taken) return null;
         throw new AppError('unavailable', 'capture-in-progress', 'Another process is registering this capture.', { retryAfterMs: 1_000 });

@@ -1,5 +1,5 @@
-import { takeLease } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { JobLeases } from '../../ports/job-leases.ts';
@@ -19,5 +19,6 @@ export function leaseModel(connection: Connection): Model<LeaseDocument> {
 
 /** JobLeases on MongoDB. */
 export function createMongoJobLeases(leases: Model<LeaseDocument>): JobLeases {
-  return { claim: async (job, now, leaseMs) => (await takeLease(leases, { id: job, now, leaseMs })) !== null };
+  const documents = createDocumentLeases(leases, { until: 'leasedUntil' });
+  return { take: (job, wish) => documents.take(job, { ...wish, ifNew: {} }) };
 }

@@ -26,9 +26,9 @@ export async function settleReceivedPosts(sandbox: Sandbox): Promise<void> {
 /** Works on one post whose fetches are due: fetches them, keeps each picture once, and tells the post its verdict. @returns false when none was */
 export async function pullPictures(sandbox: Sandbox): Promise<boolean> {
   const now = await readClock(sandbox);
-  const claimed = await claimPull(sandbox, now);
-  if (!claimed) return false;
-  const post = await settlePost(sandbox, claimed, now);
+  const taken = await takePull(sandbox, now);
+  if (!taken) return false;
+  const post = await settlePost(sandbox, taken, now);
   if (post.status !== 'PROCESSING_DOWNLOAD') return true;
   const { rules } = tiktokProfileOf((await sandbox.store.apps.find('tiktok', post.appKey)) ?? { profile: {} });
   const due = post.fetches.filter(({ dueAt }) => dueAt <= now).slice(0, parallelFetches);
@@ -38,7 +38,7 @@ export async function pullPictures(sandbox: Sandbox): Promise<boolean> {
 }
 
 /** Takes a post whose next fetch is due, for nobody else until the lease ends. */
-function claimPull({ store, realNow }: Sandbox, now: Date): Promise<TikTokPost | null> {
+function takePull({ store, realNow }: Sandbox, now: Date): Promise<TikTokPost | null> {
   const realTime = realNow();
   const isFree = { $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: realTime } }] };
   return store.posts.change(

@@ -1,5 +1,5 @@
-import { takeLease } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { requestLifetimeMs } from '../../model/creation-request.ts';
@@ -34,15 +34,16 @@ export function creationRequestModel(connection: Connection): Model<CreationRequ
   return connection.model<CreationRequestDocument>('CreationRequest', requestSchema);
 }
 
-/** CreationRequestRepository on MongoDB: a claim is a lease on the document of its key. */
+/** CreationRequestRepository on MongoDB: who carries a request out has leased the document of its key. */
 export function createMongoCreationRequestRepository(requests: Model<CreationRequestDocument>): CreationRequestRepository {
+  const leases = createDocumentLeases(requests, { until: 'leasedUntil' });
   return {
-    async claim(request, { now, leaseMs }) {
+    async take(request, wish) {
       const { fingerprint, ...ifNew } = request;
       const where = { fingerprint, isCompleted: false };
-      const taken = await takeLease(requests, { id: idOf(request), now, leaseMs, where, ifNew });
-      if (taken) return { state: 'claimed', request: toRequest(taken) };
+      const lease = await leases.take(idOf(request), { ...wish, where, ifNew });
       const known = await requests.findById(idOf(request)).lean();
+      if (lease && known) return { state: 'taken', request: toRequest(known) };
       // Released or expired between the two steps: the sender's next try starts afresh.
       if (!known) return { state: 'busy' };
       if (known.fingerprint !== fingerprint) return { state: 'mismatch' };

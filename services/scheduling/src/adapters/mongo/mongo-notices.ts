@@ -1,5 +1,6 @@
-import { insertUnique, takeLease } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { insertUnique } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import { groupOf } from '../../model/notice.ts';
@@ -58,6 +59,7 @@ const ofPost = (postId: string) => ({ $gt: `${postId}:`, $lt: `${postId};` });
 
 /** Notices on MongoDB. */
 export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model<NoticeGroupDocument>): Notices {
+  const leases = createDocumentLeases(groups, { until: 'leasedUntil' });
   return {
     async keep(postId, notice, tellAt) {
       const kept = (await notices.find({ _id: ofPost(postId) }, { _id: 1 }).lean()).map(({ _id }) => _id);
@@ -75,13 +77,13 @@ export function createMongoNotices(notices: Model<NoticeDocument>, groups: Model
         .lean();
       return [...new Map(found.map(({ userId, group }) => [idOf({ userId, group }), { userId, group }])).values()];
     },
-    async take(group, { now, holdMs }) {
-      const taken = await takeLease(groups, { id: idOf(group), now, leaseMs: holdMs, ifNew: { toldAt: null } });
-      return taken ? { toldAt: taken.toldAt } : 'held';
+    async take(group, wish) {
+      const lease = await leases.take(idOf(group), { ...wish, ifNew: { toldAt: null } });
+      const found = lease && (await groups.findOne(leases.fence(lease), { toldAt: 1 }).lean());
+      return found ? { toldAt: found.toldAt } : 'held';
     },
-    async release(group, { now, holdMs, toldAt }) {
-      const leasedUntil = new Date(now.getTime() + holdMs);
-      await groups.updateOne({ _id: idOf(group), leasedUntil }, { $set: { leasedUntil: now, ...(toldAt ? { toldAt } : {}) } });
+    release(group, { toldAt, ...wish }) {
+      return leases.release(leases.taken(idOf(group), wish), { from: wish.now, set: toldAt ? { toldAt } : {} });
     },
     async ofGroup({ userId, group }, now, limit) {
       const found = await notices

@@ -1,5 +1,5 @@
-import { takeLease } from '@viral-slides/database';
-import type { LeasedDocument } from '@viral-slides/database';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { LeasedDocument } from '@viral-slides/work/mongo';
 import type { Connection, Model } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { TellingOfDevice, Tellings } from '../../ports/push.ts';
@@ -27,24 +27,21 @@ const idOf = ({ key, deviceId }: TellingOfDevice) => `${key}:${deviceId}`;
 
 /** Tellings on MongoDB. */
 export function createMongoTellings(documents: Model<TellingDocument>): Tellings {
+  const leases = createDocumentLeases(documents, { until: 'leasedUntil' });
   return {
     async toldTo(key, deviceIds) {
       const ids = deviceIds.map((deviceId) => idOf({ key, deviceId }));
       const found = await documents.find({ _id: { $in: ids }, isTold: true }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id.slice(key.length + 1)));
     },
-    async take(telling, { now, holdMs, expiresAt }) {
+    async take(telling, { expiresAt, ...wish }) {
       const id = idOf(telling);
-      if (await takeLease(documents, { id, now, leaseMs: holdMs, where: { isTold: false }, ifNew: { expiresAt } })) return 'taken';
+      if (await leases.take(id, { ...wish, where: { isTold: false }, ifNew: { expiresAt } })) return 'taken';
       return (await documents.countDocuments({ _id: id, isTold: true })) > 0 ? 'told' : 'held';
     },
     async markTold(telling) {
       await documents.updateOne({ _id: idOf(telling) }, { $set: { isTold: true } });
     },
-    async release(telling, { now, holdMs }) {
-      // Whoever took it over has a later end.
-      const leasedUntil = new Date(now.getTime() + holdMs);
-      await documents.updateOne({ _id: idOf(telling), leasedUntil }, { $set: { leasedUntil: now } });
-    },
+    release: (telling, wish) => leases.release(leases.taken(idOf(telling), wish), { from: wish.now }),
   };
 }

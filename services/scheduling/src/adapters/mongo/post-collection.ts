@@ -10,7 +10,7 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   _id: string;
   /** Absent when nobody has to look at it: the index of what is due holds only posts with one. */
   nextActionAt?: Date;
-  /** Until then a process looks at it; others leave it alone (ports/due-queue.ts). Absent when none does. */
+  /** The end of its lease: until then a process looks at it, and others leave it alone (ports/due-queue.ts). Absent when none does. */
   heldUntil?: Date;
   holdId?: string;
   /** Draft or scheduled. */
@@ -26,6 +26,9 @@ export interface PostDocument extends Omit<Post, 'id' | 'nextActionAt'> {
   /** Event of the last change that was stored together with other posts' (packages/messaging); absent before the first. */
   lastEventId?: string;
 }
+
+/** Where its lease is stored. */
+export const postLeaseFields = { until: 'heldUntil', holder: 'holdId', whenFree: 'fields absent' } as const;
 
 const text = { type: String, required: true } as const;
 const count = { type: Number, required: true } as const;

@@ -1,8 +1,10 @@
 import type { Envelope } from '@viral-slides/sealing';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyRotation } from '../../ports/key-rotation.ts';
 import { rewrappedHandle } from '../publishing/sealed-handles.ts';
+import { leaseFields } from './publication-collection.ts';
 import type { PublicationDocument } from './publication-collection.ts';
 
 /**
@@ -15,13 +17,14 @@ export function createMongoHandleRotation(options: {
   clock: Clock;
 }): KeyRotation {
   const { publications, envelope, clock } = options;
+  const leases = createDocumentLeases(publications, leaseFields);
   const outdated: object = {
     sealedHandle: { $type: 'string', $not: new RegExp(`^${envelope.kid}\\.`) },
     $or: [{ nextRunAt: { $exists: true } }, { 'outcome.isRetryable': true }, { 'outcome.needsReconnect': true }],
   };
   return {
     async rewrapSome(limit) {
-      const free = { heldUntil: { $lte: clock.now() } };
+      const free = leases.free(clock.now());
       const found = await publications
         .find({ ...outdated, ...free }, { sealedHandle: 1 })
         .limit(limit)

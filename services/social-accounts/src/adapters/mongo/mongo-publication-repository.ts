@@ -3,6 +3,8 @@ import { currentContext } from '@viral-slides/logger';
 import { updateWithEvent } from '@viral-slides/messaging';
 import type { PendingEvent } from '@viral-slides/messaging';
 import { currentTrace } from '@viral-slides/tracing';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { DocumentLeases } from '@viral-slides/work/mongo';
 import type { Model } from 'mongoose';
 import { acceptRequest } from '../../model/accept-request.ts';
 import { newPublication } from '../../model/publication.ts';
@@ -11,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { Acceptance, PublicationNews, PublicationRepository } from '../../ports/publication-repository.ts';
 import { toPendingEvent } from './pending-publication-event.ts';
-import { toPublication, writtenFields } from './publication-collection.ts';
+import { leaseFields, toPublication, writtenFields } from './publication-collection.ts';
 import type { PublicationDocument } from './publication-collection.ts';
 
 /** What the repository needs. */
@@ -25,18 +27,18 @@ export interface PublicationRepositoryOptions {
 
 /** Who gives way for a moment waits all the same, in ms. */
 const soonMs = 60_000;
-const neverHeld = new Date(0);
 const noEvents = { pendingEvents: 0 } as const;
 
 /** PublicationRepository on MongoDB. A change and what is told of it are one update of one document. */
 export function createMongoPublicationRepository(options: PublicationRepositoryOptions): PublicationRepository {
   const { publications, clock, ids, onCommitted } = options;
+  const leases = createDocumentLeases(publications, leaseFields);
   const eventFor = (publication: Publication, news: PublicationNews): PendingEvent =>
     toPendingEvent(publication, news, { eventId: ids.newId(), occurredAt: clock.now() });
   return {
-    accept: (request) => orUnavailable(() => accept(options, request, eventFor)),
+    accept: (request) => orUnavailable(() => accept({ ...options, leases, eventFor }, request)),
     async due(now, { limit, exceptOf }) {
-      const filter = { nextRunAt: { $lte: now }, heldUntil: { $lte: now }, ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
+      const filter = { nextRunAt: { $lte: now }, ...leases.free(now), ...(exceptOf.length > 0 ? { userId: { $nin: exceptOf } } : {}) };
       const found = await publications
         .find(filter, { _id: 1, userId: 1, trace: 1, requestId: 1 })
         .sort({ nextRunAt: 1 })
@@ -44,21 +46,15 @@ export function createMongoPublicationRepository(options: PublicationRepositoryO
         .lean();
       return found.map(({ _id, userId, trace = null, requestId = null }) => ({ postId: _id, userId, trace, requestId }));
     },
-    async hold(postId, { now, until, holdId }) {
-      const filter = { _id: postId, nextRunAt: { $lte: now }, heldUntil: { $lte: now } };
-      const held = await publications.updateOne(filter, { $set: { heldUntil: until, holdId } });
-      if (held.modifiedCount === 0) return null;
-      const found = await publications.findOne({ _id: postId, holdId }, noEvents).lean();
-      return found ? { publication: toPublication(found), holdId } : null;
+    async take(postId, wish) {
+      const lease = await leases.take(postId, { ...wish, where: { nextRunAt: { $lte: wish.now } } });
+      const found = lease && (await publications.findOne(leases.fence(lease), noEvents).lean());
+      return found ? { publication: toPublication(found), lease } : null;
     },
-    async renew({ postId, holdId }, until) {
-      return (await publications.updateOne({ _id: postId, holdId }, { $max: { heldUntil: until } })).matchedCount === 1;
-    },
-    async release({ postId, holdId }) {
-      await publications.updateOne({ _id: postId, holdId }, { $set: { heldUntil: neverHeld, holdId: '' } });
-    },
-    async save(holdId, publication, news) {
-      const filter = { _id: publication.postId, holdId, attempt: publication.attempt };
+    renew: leases.renew,
+    release: leases.release,
+    async save(lease, publication, news) {
+      const filter = { ...leases.fence(lease), attempt: publication.attempt };
       const update = { ...writtenFields(publication, clock.now()), $inc: { version: 1 } };
       if (news === undefined) return (await publications.updateOne(filter, update)).modifiedCount === 1;
       const isSaved = await updateWithEvent(publications, { filter, update, event: eventFor(publication, news) });
@@ -91,14 +87,19 @@ type EventFor = (publication: Publication, news: PublicationNews) => PendingEven
 /** How often a decision is made anew because somebody else changed the publication meanwhile. */
 const attempts = 5;
 
-async function accept(options: PublicationRepositoryOptions, request: PublishRequest, eventFor: EventFor): Promise<Acceptance> {
-  const { publications, clock, ids, onCommitted } = options;
+interface Accepting extends PublicationRepositoryOptions {
+  leases: DocumentLeases<PublicationDocument>;
+  eventFor: EventFor;
+}
+
+async function accept(options: Accepting, request: PublishRequest): Promise<Acceptance> {
+  const { publications, leases, clock, ids, onCommitted, eventFor } = options;
   for (let left = attempts; left > 0; left -= 1) {
     const now = clock.now();
     const mediaToken = ids.newId();
     const current = await publications.findOne({ _id: request.postId }, noEvents).lean();
     if (!current) {
-      if (!(await insertNew(options, newPublication(request, { now, mediaToken }), eventFor))) continue;
+      if (!(await insertNew(options, newPublication(request, { now, mediaToken })))) continue;
       onCommitted();
       return { kind: 'begun' };
     }
@@ -107,8 +108,8 @@ async function accept(options: PublicationRepositoryOptions, request: PublishReq
     if (!('publication' in decision)) return decision;
     const { publication, news, kind } = decision;
     const { $set, $unset } = writtenFields(publication, now);
-    // Whoever worked on it finds that its hold is gone, and saves nothing any more.
-    const fenced = kind === 'told-again' ? {} : { heldUntil: neverHeld, holdId: '' };
+    // Whoever worked on it finds that its lease is gone, and saves nothing any more.
+    const fenced = kind === 'told-again' ? {} : leases.released().$set;
     const isStored = await updateWithEvent(publications, {
       filter: { _id: request.postId, version: current.version },
       update: { $set: { ...$set, ...fenced, ...traced() }, $unset, $inc: { version: 1 } },
@@ -121,7 +122,7 @@ async function accept(options: PublicationRepositoryOptions, request: PublishReq
   return { kind: 'busy' };
 }
 
-async function insertNew({ publications }: PublicationRepositoryOptions, publication: Publication, eventFor: EventFor): Promise<boolean> {
+async function insertNew({ publications, leases, eventFor }: Accepting, publication: Publication): Promise<boolean> {
   const { postId, nextRunAt, ...rest } = publication;
   return insertUnique(() =>
     publications.create({
@@ -129,8 +130,7 @@ async function insertNew({ publications }: PublicationRepositoryOptions, publica
       _id: postId,
       ...(nextRunAt ? { nextRunAt } : {}),
       version: 1,
-      heldUntil: neverHeld,
-      holdId: '',
+      ...leases.released().$set,
       ...traced(),
       pendingEvents: [eventFor(publication, 'progressed')],
     }),

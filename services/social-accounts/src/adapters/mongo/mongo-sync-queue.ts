@@ -1,27 +1,32 @@
-import type { SyncQueue } from '../../ports/sync-queue.ts';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
+import type { QueuedAccount, SyncQueue } from '../../ports/sync-queue.ts';
 import type { AccountModel } from './account-collection.ts';
 import { toAccount, withoutSecrets } from './stored-account.ts';
 
-/** SyncQueue on MongoDB: an account is taken by moving its lease, which only one process's update can do. */
+/** SyncQueue on MongoDB: accounts are leased, and what comes of reading one is written by who still has it. */
 export function createMongoSyncQueue(accounts: AccountModel): SyncQueue {
+  const leases = createDocumentLeases(accounts, { until: 'syncingUntil' });
+  const ended = leases.released().$set;
   return {
-    async take(limit, { now, leaseMs }) {
-      const syncingUntil = new Date(now.getTime() + leaseMs);
-      const isFree = { $or: [{ syncingUntil: null }, { syncingUntil: { $lte: now } }] };
-      const due = { nextSyncAt: { $lte: now }, deletedAt: null, needsReconnect: false, ...isFree };
-      const found = await accounts.find(due, withoutSecrets).sort({ nextSyncAt: 1 }).limit(limit).lean();
-      const taken = [];
+    async take(limit, wish) {
+      const where = { nextSyncAt: { $lte: wish.now }, deletedAt: null, needsReconnect: false };
+      const found = await accounts
+        .find({ ...where, ...leases.free(wish.now) }, withoutSecrets)
+        .sort({ nextSyncAt: 1 })
+        .limit(limit)
+        .lean();
+      const taken: QueuedAccount[] = [];
       for (const account of found) {
-        const { modifiedCount } = await accounts.updateOne({ _id: account._id, ...due }, { $set: { syncingUntil } });
-        if (modifiedCount === 1) taken.push({ ...toAccount(account), syncingUntil, syncFailures: account.syncFailures ?? 0 });
+        const lease = await leases.take(account._id, { ...wish, where });
+        if (lease) taken.push({ ...toAccount(account), syncingUntil: lease.until, syncFailures: account.syncFailures ?? 0, lease });
       }
       return taken;
     },
-    async done({ id }, times) {
-      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { ...times, syncingUntil: null, syncFailures: 0 } });
+    async done({ lease }, times) {
+      await accounts.updateOne({ ...leases.fence(lease), deletedAt: null }, { $set: { ...times, ...ended, syncFailures: 0 } });
     },
-    async postpone({ id }, nextSyncAt) {
-      await accounts.updateOne({ _id: id, deletedAt: null }, { $set: { nextSyncAt, syncingUntil: null }, $inc: { syncFailures: 1 } });
+    async postpone({ lease }, nextSyncAt) {
+      await accounts.updateOne({ ...leases.fence(lease), deletedAt: null }, { $set: { nextSyncAt, ...ended }, $inc: { syncFailures: 1 } });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@viral-slides/sealing';
+import { createDocumentLeases } from '@viral-slides/work/mongo';
 import type { TokenOwner, TokenStore } from '../../ports/token-store.ts';
 import type { AccountModel } from './account-collection.ts';
 import { keyOf, openTokens, sealTokens } from './stored-account.ts';
@@ -7,18 +8,15 @@ const tokensOnly = { dataKey: 1, sealedAccess: 1, sealedRefresh: 1, accessExpire
 
 /** TokenStore on MongoDB: conditional updates of one document, each on the version of the tokens that it is about. */
 export function createMongoTokenStore({ accounts, envelope }: { accounts: AccountModel; envelope: Envelope }): TokenStore {
+  const leases = createDocumentLeases(accounts, { until: 'renewingUntil' });
   const filterOf = ({ id, userId }: TokenOwner) => ({ _id: id, userId, deletedAt: null });
   return {
     async read(owner) {
       const found = await accounts.findOne(filterOf(owner), tokensOnly).lean();
       return found && openTokens(envelope, found);
     },
-    async lease(owner, { version, now, leaseMs }) {
-      const { modifiedCount } = await accounts.updateOne(
-        { ...filterOf(owner), tokenVersion: version, renewingUntil: { $lte: now } },
-        { $set: { renewingUntil: new Date(now.getTime() + leaseMs) } },
-      );
-      return modifiedCount === 1;
+    take({ id, userId }, { version, ...wish }) {
+      return leases.take(id, { ...wish, where: { userId, deletedAt: null, tokenVersion: version } });
     },
     async replace(owner, version, tokens) {
       const ofVersion = { ...filterOf(owner), tokenVersion: version };
@@ -26,12 +24,10 @@ export function createMongoTokenStore({ accounts, envelope }: { accounts: Accoun
       if (!found?.dataKey) return false;
       const sealed = sealTokens(envelope, { id: owner.id, key: keyOf(found.dataKey) }, tokens);
       const { modifiedCount } = await accounts.updateOne(ofVersion, {
-        $set: { ...sealed, tokenVersion: version + 1, renewingUntil: new Date(0) },
+        $set: { ...sealed, tokenVersion: version + 1, ...leases.released().$set },
       });
       return modifiedCount === 1;
     },
-    async release(owner, version, at) {
-      await accounts.updateOne({ ...filterOf(owner), tokenVersion: version }, { $set: { renewingUntil: at } });
-    },
+    release: (lease, from) => leases.release(lease, { from }),
   };
 }

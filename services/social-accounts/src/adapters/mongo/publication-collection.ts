@@ -8,11 +8,11 @@ import type { Publication } from '../../model/publication.ts';
 /** A publication as stored; `_id` is the post's. */
 export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextRunAt'> {
   _id: string;
-  /** One more with every write but those of the hold; who read another one decides anew. */
+  /** One more with every write but those of the lease; who read another one decides anew. */
   version: number;
   /** Absent when it is over. */
   nextRunAt?: Date;
-  /** Until then only the process with this `holdId` works on it. */
+  /** The end of its lease: until then only the process with this `holdId` works on it. */
   heldUntil: Date;
   holdId: string;
   /** When it is forgotten; absent while it runs. */
@@ -23,6 +23,9 @@ export interface PublicationDocument extends Omit<Publication, 'postId' | 'nextR
   requestId?: string;
   pendingEvents: PendingEvent[];
 }
+
+/** Where its lease is stored. */
+export const leaseFields = { until: 'heldUntil', holder: 'holdId' } as const;
 
 /** How long it is remembered what became of a post, in days: so long nobody can publish it twice by telling an old request again. */
 export const keepDays = 90;

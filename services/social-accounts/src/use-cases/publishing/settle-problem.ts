@@ -9,7 +9,7 @@ import { pauseKey } from './pause-key.ts';
 import { ownerOf, savePublished } from './steps.ts';
 import type { StepDeps } from './steps.ts';
 
-/** Saves what follows from a step that did not succeed. @throws HoldLost */
+/** Saves what follows from a step that did not succeed. @throws LeaseLost */
 export async function settleProblem(deps: StepDeps, run: PublicationRun, error: unknown): Promise<void> {
   const problem = asProblem(error);
   deps.onProblem(run.publication(), problem);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LeaseLost } from '@viral-slides/work';
 import { hasTurn, leftOf } from '../../model/day-budget.ts';
 import type { DayStanding } from '../../model/day-budget.ts';
 import type { Publication, PublicationOutcome, PublishedResult, RenderedFile } from '../../model/publication.ts';
@@ -13,7 +14,6 @@ import type { RandomSource } from '../../ports/random-source.ts';
 import type { RenderedFiles } from '../../ports/rendered-files.ts';
 import { dayStanding } from './day-standing.ts';
 import { pauseKey } from './pause-key.ts';
-import { HoldLost } from './publication-run.ts';
 import type { PublicationRun } from './publication-run.ts';
 
 /** What the steps need. */
@@ -35,7 +35,7 @@ export interface StepDeps {
 
 /** How long the answer to the request to begin is tried to be saved, in ms: without it nobody knows what the platform began. */
 const answerSaveForMs = 60_000;
-/** Pause between two tries, in ms: whoever looks for publications that nobody holds any more does so twice a second. */
+/** Pause between two tries, in ms: whoever looks for publications that nobody has leased any more does so twice a second. */
 const answerSavePauseMs = 250;
 
 /** How long a post gives way to those of people who used less of a platform's day, in ms: it must not be late for one that cannot be begun. */
@@ -46,7 +46,7 @@ const giveWayMs = 5_000;
 /** How long after a platform was asked to begin a place to ask it for the outcome is waited for, in ms. */
 const placeWaitMs = 24 * 60 * 60_000;
 
-/** Does the next step of a publication and saves what came of it. @throws PublishProblem, HoldLost, and what cannot be told apart */
+/** Does the next step of a publication and saves what came of it. @throws PublishProblem, LeaseLost, and what cannot be told apart */
 export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void> {
   const publication = run.publication();
   const account = await deps.accounts.find(publication);
@@ -103,7 +103,7 @@ async function initiate(deps: StepDeps, run: PublicationRun, account: Publishing
   run.refusedToken = null;
 }
 
-/** Nothing has been asked yet: who has come too late to ask takes the intent back, unless another one has found it already, so that nobody has to believe in a post. @throws HoldLost */
+/** Nothing has been asked yet: who has come too late to ask takes the intent back, unless another one has found it already, so that nobody has to believe in a post. @throws LeaseLost */
 async function assertHeldOrTakeBack(run: PublicationRun): Promise<void> {
   try {
     run.assertHeld();
@@ -129,7 +129,7 @@ async function saveStubbornly(run: PublicationRun, changes: Partial<Publication>
     try {
       return await run.save(changes, news);
     } catch (error) {
-      if (error instanceof HoldLost || performance.now() > givesUpAt) throw error;
+      if (error instanceof LeaseLost || performance.now() > givesUpAt) throw error;
       await pause(answerSavePauseMs);
     }
   }

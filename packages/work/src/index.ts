@@ -1,0 +1,6 @@
+export { createDueWork } from './due-work.ts';
+export type { DueWork } from './due-work.ts';
+export { keepLease } from './keep-lease.ts';
+export type { KeptLease } from './keep-lease.ts';
+export { LeaseLost } from './lease.ts';
+export type { Lease, Leases, LeaseWish } from './lease.ts';

@@ -1,0 +1,109 @@
+import { insertUnique } from '@viral-slides/database';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { leaseEnd } from '../lease.ts';
+import type { Lease, Leases, LeaseWish } from '../lease.ts';
+
+/** A document whose lease is stored as `leasedUntil`. */
+export interface LeasedDocument {
+  _id: string;
+  leasedUntil: Date;
+}
+
+/** The names under which a collection stores its leases. */
+export interface LeaseFields<D> {
+  until: keyof D & string;
+  /** Absent where leases are never renewed: then their end names the holder, since whoever takes one over has a later end. */
+  holder?: keyof D & string;
+  /** How a free document looks. By default it holds an end that is long past, which builds that compare it can read. */
+  whenFree?: 'fields absent';
+}
+
+/** Who takes the lease, and under which further conditions. `holder` only where the collection stores it. */
+export interface DocumentLeaseWish<D> extends Omit<LeaseWish, 'holder'> {
+  holder?: string;
+  /** What the document must be for its lease to be taken; one that is made becomes that. */
+  where?: QueryFilter<D>;
+  /** Further fields of the document when there is none yet. Without it only documents that exist are leased. */
+  ifNew?: Partial<D>;
+}
+
+/** Leases in the documents of a collection, and the conditions to put into its own queries and updates. */
+export interface DocumentLeases<D> extends Leases {
+  take(id: string, wish: DocumentLeaseWish<D>): Promise<Lease | null>;
+  /** The lease that a wish came to, for who kept the wish. */
+  taken(id: string, wish: DocumentLeaseWish<D>): Lease;
+  /** Takes those of some documents that are free, in one update. @returns the leases that are ours, in no order */
+  takeSome(ids: readonly string[], wish: Required<Omit<DocumentLeaseWish<D>, 'ifNew'>>): Promise<Lease[]>;
+  /** @param options.from since when others may take it; now or in the past = at once @param options.set written in the same update */
+  release(lease: Lease, options?: { from?: Date; set?: Partial<D> }): Promise<void>;
+  /** Releases those that were taken together. */
+  releaseSome(leases: readonly Lease[]): Promise<void>;
+  /** Condition: nobody has the lease. */
+  free(now: Date): QueryFilter<D>;
+  /** The fence: a write with this condition does nothing once somebody else took the lease over, or it was released. */
+  fence(lease: Lease): QueryFilter<D>;
+  /** The fields of a free document, for `$set`; and, of `fields absent`, for `$unset`. */
+  released(from?: Date): { $set?: Partial<D>; $unset?: Record<string, ''> };
+}
+
+const longAgo = new Date(0);
+
+/** Leases on MongoDB. Taking, keeping and letting go are one conditional update each, so of many who race one succeeds. */
+export function createDocumentLeases<D extends { _id: string }>(documents: Model<D>, fields: LeaseFields<D>): DocumentLeases<D> {
+  const terms = termsOf(fields);
+  const { free, fence, taken, stored, ofHolder, released } = terms;
+  const among = (ids: readonly string[], lease: Lease) => ({ _id: { $in: [...ids] }, ...ofHolder(lease) }) as QueryFilter<D>;
+  return {
+    ...terms,
+    async take(id, wish) {
+      const lease = taken(id, wish);
+      const where = { _id: id, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
+      const $set = stored(lease);
+      if (!wish.ifNew) return (await documents.updateOne(where, { $set })).matchedCount === 1 ? lease : null;
+      // The index on `_id` refuses the upsert when the document is there and does not match. FerretDB says so plainly of `updateOne` only.
+      const upsert = { $set, $setOnInsert: wish.ifNew } as UpdateQuery<D>;
+      return (await insertUnique(() => documents.updateOne(where, upsert, { upsert: true }))) ? lease : null;
+    },
+    async takeSome(ids, wish) {
+      const lease = taken('', wish);
+      const where = { _id: { $in: [...ids] }, ...wish.where, ...free(wish.now) } as QueryFilter<D>;
+      await documents.updateMany(where, { $set: stored(lease) });
+      const ours = await documents.find(among(ids, lease), { _id: 1 }).lean<{ _id: string }[]>();
+      return ours.map(({ _id }) => ({ ...lease, id: _id }));
+    },
+    async renew(lease, until) {
+      return (await documents.updateOne(fence(lease), { $max: { [fields.until]: until } } as UpdateQuery<D>)).matchedCount === 1;
+    },
+    async release(lease, { from, set = {} } = {}) {
+      const { $set, ...rest } = released(from);
+      await documents.updateOne(fence(lease), { $set: { ...$set, ...set }, ...rest } as UpdateQuery<D>);
+    },
+    async releaseSome(leases) {
+      const [first] = leases;
+      const ids = leases.map(({ id }) => id);
+      if (first) await documents.updateMany(among(ids, first), released() as UpdateQuery<D>);
+    },
+  };
+}
+
+/** What is asked for and written of leases that are stored in these fields. */
+function termsOf<D extends { _id: string }>({ until: untilField, holder: holderField, whenFree }: LeaseFields<D>) {
+  const ofHolder = ({ holder, until }: Lease) => (holderField ? { [holderField]: holder } : { [untilField]: until });
+  const stored = ({ holder, until }: Lease) => ({ [untilField]: until, ...(holderField ? { [holderField]: holder } : {}) }) as Partial<D>;
+  return {
+    ofHolder,
+    stored,
+    // Absent and null are free as well.
+    free: (now: Date) => ({ [untilField]: { $not: { $gt: now } } }) as QueryFilter<D>,
+    fence: (lease: Lease) => ({ _id: lease.id, ...ofHolder(lease) }) as QueryFilter<D>,
+    taken(id: string, { holder = '', ...wish }: DocumentLeaseWish<D>): Lease {
+      // A nameless lease would look like one that was released.
+      if (holderField && holder === '') throw new Error(`a lease in ${holderField} needs a name`);
+      return { id, holder, until: leaseEnd(wish) };
+    },
+    released(from = longAgo): ReturnType<DocumentLeases<D>['released']> {
+      if (whenFree === undefined) return { $set: stored({ id: '', holder: '', until: from }) };
+      return { $unset: { [untilField]: '', ...(holderField ? { [holderField]: '' } : {}) } };
+    },
+  };
+}
