@@ -23,8 +23,8 @@ export const appSecret = 'the secret of the app, for tests only, long enough';
 const bucketName = 'viral-slides';
 
 /**
- * What the gateway adds to requests of somebody who is signed in. Made anew for each: it lives for a minute.
- * @param userId null: nobody is
+ * The headers that the gateway adds for a signed-in user. Created for each request, since they are valid for a minute.
+ * @param userId null: not signed in
  */
 export function signedIn(userId: string | null = 'somebody'): Record<string, string> {
   return userId === null ? {} : identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey });

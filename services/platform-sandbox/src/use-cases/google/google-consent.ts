@@ -10,7 +10,7 @@ import { endGrant, grantConsent, listLiveGrants } from '../oauth/grants.ts';
 import { useToken } from '../oauth/tokens.ts';
 import { listPeople, requireRoom } from '../people/people.ts';
 
-/** Somebody that a consent page offers; null where the person has no channel. */
+/** A person offered on a consent page; null where the person has no channel. */
 export interface OfferedAccount {
   user: User;
   channel: Channel | null;
