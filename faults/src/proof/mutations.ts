@@ -42,7 +42,7 @@ const guards: Readonly<Record<string, Mutation>> = {
     if (collection !== 'posts' || !$set || !render?.problem) return;
     $set['render'] = { ...render, retryAt: null, problem: { ...render.problem, isRetryable: false } };
   },
-  /** Nobody looks for the rendering that a post has files of. */
+  /** The rendering that a post already has files of is never found. */
   kept(collection, filter) {
     if (collection === 'renders' && 'folders' in filter) filter['folders'] = 'none';
   },
@@ -79,7 +79,7 @@ function forgetRequests(): void {
   const { findOne } = model;
   model.findOne = function findWithoutInbox(filter, ...rest) {
     const query = findOne.call(this, filter, ...rest);
-    // Whoever works on a publication looks for it by its hold, too: only who takes requests does not.
+    // Workers also select a publication by its lease; only the code that accepts requests does not.
     if (this.collection.name !== 'publications' || Object.keys(filter).join() !== '_id') return query;
     const lean = async () => {
       const found = await query.lean();

@@ -9,7 +9,7 @@ import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.t
 import type { Outcome } from './verdict.ts';
 
 const dueInMs = 20_000;
-/** Messages that nobody can read, among those of one post. */
+/** Unreadable messages mixed in with those of one post. */
 const mostPoison = 8;
 /** Within this the broker has counted its messages, in real ms. */
 const countedWithinMs = 15_000;
@@ -46,7 +46,7 @@ async function deadLettersOf(world: World, { before, sent }: { before: number; s
   }
 }
 
-/** F12: messages that nobody can read come between those of a post. The post goes out, and each of them lies among the dead letters. */
+/** F12: unreadable messages arrive between those of a post. The post goes out, and each unreadable one ends among the dead letters. */
 export async function poisonTheQueues(world: World, random: Random): Promise<Outcome> {
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   await bus.start();
