@@ -111,7 +111,7 @@ function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput
     abort.abort();
     setGesturing(false);
     view.end();
-    // When nothing changed in the document, nobody else puts the draft back.
+    // Without a change of the document nothing else would reset the draft.
     if (!command || !perform(command)) scene.dropDrafts();
   };
   const onMove = (moved: PointerEvent): void => {

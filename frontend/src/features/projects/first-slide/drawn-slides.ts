@@ -8,10 +8,9 @@ const CAPACITY = 200;
 /** Drawings by what they show, so that each is made once a visit. */
 export interface DrawnSlides {
   /**
-   * The address of a drawing, made if there is none yet; null when its turn came after nobody wanted it any more. A failure is not
-   * remembered.
-   * @param key tells what is drawn, e.g. a project in a revision
-   * @param isWanted whether who asks still wants it, asked when its turn comes
+   * The address of a drawing, made if there is none yet; null when it was no longer wanted when its turn came. Failures are not cached.
+   * @param key identifies what is drawn, e.g. a project in a revision
+   * @param isWanted whether the drawing is still wanted, asked when its turn comes
    */
   addressOf(key: string, draw: () => Promise<Blob>, isWanted: () => boolean): Promise<string | null>;
 }
