@@ -40,7 +40,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface SandboxService {
   logLines: Record<string, unknown>[];
   /** The real clock, as the service sees it. */
   realClock: TestClock;
-  /** Does what the job does that forgets what is over. */
+  /** Runs the work of the retention job. */
   forget(): Promise<void>;
   /** Sends a request; redirects are not followed. */
   send(path: string, init?: RequestInit): Promise<Answer>;

@@ -9,7 +9,7 @@ export interface User {
   id: string;
   name: string;
   origin: UserOrigin;
-  /** Who made them on a consent page, by user id of the product. Null for all others, and for those of releases that did not know. */
+  /** User id of the person's creator on a consent page. Null for all others, and for people of releases that did not record it. */
   ownerId: string | null;
   createdAt: Date;
   /** What only the platform knows, e.g. the channel. */

@@ -20,7 +20,7 @@ export interface Channel {
 /** `forbidden`: this sign-in may not upload to it. */
 export type ChannelState = 'open' | 'closed' | 'suspended' | 'forbidden';
 
-/** What Google knows of a person: one of the channels, several people may have the same; or how it says that there is none. */
+/** Google's view of a person: a channel, which several people may share, or how the API reports that there is none. */
 export interface GoogleProfile {
   channelId: string | null;
   /** 401 `youtubeSignupRequired`, or 200 without items: both have been seen. */
