@@ -24,7 +24,7 @@ interface Rendering {
 
 /** What keeps a post from going out twice, early, to another account or not at all, by name. */
 const guards: Readonly<Record<string, Mutation>> = {
-  /** Who lost its hold saves all the same. */
+  /** A holder that lost its lease saves all the same. */
   fence(collection, filter) {
     if (collection === 'publications') delete filter['holdId'];
   },
@@ -73,7 +73,7 @@ type Find = (
   ...rest: unknown[]
 ) => { lean(): Promise<Stored | null> };
 
-/** `inbox`: a request to publish that comes again is taken for another one; nothing tells that its post is known. */
+/** `inbox`: a repeated request to publish is taken for a new one; nothing recognises its post. */
 function forgetRequests(): void {
   const model = mongoose.Model as unknown as { findOne: Find };
   const { findOne } = model;
@@ -91,7 +91,7 @@ function forgetRequests(): void {
   };
 }
 
-/** Takes one guard out of every process of the proof, to see that the proof notices. @throws Error when there is none of that name */
+/** Removes one guard from every process, to check that the proof notices. @throws Error for an unknown name */
 export function withoutGuard(guardName: string): void {
   if (guardName === 'inbox') return forgetRequests();
   const guard = guards[guardName];

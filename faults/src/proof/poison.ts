@@ -21,7 +21,7 @@ const listeners = [
   { type: 'accounts.publication.v1.published', queue: 'scheduling.publications' },
 ] as const;
 
-/** Looks like an event and is none: bytes that are no protobuf, or those of another type cut off in the middle. */
+/** A malformed event: bytes that are not protobuf, or those of another type cut off in the middle. */
 function poison(random: Random, type: (typeof listeners)[number]['type']): PendingEvent {
   const whole = pendingEvent(type, { userId: randomUUID(), postId: randomUUID() }, { eventId: randomUUID(), occurredAt: new Date() });
   const payload = random() < 0.5 ? Buffer.from('no protobuf at all') : whole.payload.slice(0, whole.payload.byteLength - 7);
@@ -65,7 +65,7 @@ export async function poisonTheQueues(world: World, random: Random): Promise<Out
   await bus.close();
   const outcome = await lookAt(world, subject);
   const fault = `${sent} messages that nobody can read, of which ${dead} lie among the dead letters`;
-  // One that was lost, or comes again for ever, counts as a post that is.
+  // A message that is lost, or redelivered for ever, counts like a post that is.
   return {
     ...outcome,
     family: 'F12',

@@ -14,7 +14,7 @@ export interface Promised {
 /** What its owner sees of it, and what is there. */
 export interface Kept {
   status: string;
-  /** What the product tells of a post that did not go out; null: nothing. */
+  /** The product's explanation of a post that did not go out; null: none. */
   reason: string | null;
   /** By our clock. */
   made: readonly MadePost[];

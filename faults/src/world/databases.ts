@@ -73,7 +73,7 @@ interface Waits {
   work: keyof typeof stillMs;
 }
 
-/** Who works on a post that no platform is asked about. @param unanswered how often a request to draw was left without an answer */
+/** Which process works on a post that no platform is asked about. @param unanswered how often a request to draw got no answer */
 function workBefore(post: StoredPost | null, unanswered: (renderId: string) => number): Waits['work'] {
   // Drawn, or waiting for the next try to be drawn.
   if (post?.phase === 'ready' || post?.phase === 'frozen') return 'free';
