@@ -46,7 +46,7 @@ export class PostsInTime {
     return new PostsInTime(people);
   }
 
-  /** Waits until none is open, counts them on their platform, and tells the figures. */
+  /** Waits until none is open, counts them on their platform, and reports the figures. */
   async settled(part: string): Promise<PostThere[]> {
     const posts = [];
     for (const own of this.#people) {
