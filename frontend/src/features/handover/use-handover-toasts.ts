@@ -37,7 +37,7 @@ export function useHandoverToasts(): void {
   }, [dispatch, navigate]);
 }
 
-/** Names one telling of a post; null when there is none, or it is old. */
+/** Key of one notification about a post; null when there is none, or it is old. */
 function newsKey({ id, phase, handover }: ScheduledPost): string | null {
   if (phase !== 'handed-over' || !handover || handover.remindAt !== null) return null;
   return Date.now() - Date.parse(handover.toldAt) < NEWS_MS ? `${id} ${handover.toldAt}` : null;

@@ -45,7 +45,7 @@ export function wayBackTo(opener: Element | null): () => void {
   };
 }
 
-/** Remembers an element's place in the list that it is in; the answer tells what has that place now. */
+/** Remembers an element's place in its list; the returned function finds what is at that place now. */
 function heirInList(element: HTMLElement): () => HTMLElement | undefined {
   const list = element.closest(ITEM)?.parentElement?.closest(LIST);
   const place = list && placeAmong(itemsOf(list), element);

@@ -66,7 +66,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
   };
 }
 
-/** Who works on the drafts, and where they lie. */
+/** The user and the editor that the drafts belong to, and their storage. */
 interface DraftEditor {
   userId: string;
   /** All keys of this person begin so. */

@@ -24,7 +24,7 @@ interface Pending {
 
 /** @param capacity how many drawings are kept at most */
 export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
-  // Only what is there can be freed: who waits for a drawing would get an address that shows nothing.
+  // Only finished drawings can be freed: a pending one is still awaited and its address would show nothing.
   const made = new Map<string, string>();
   const pending = new Map<string, Pending>();
   const limit = createLimit(AT_A_TIME);

@@ -115,7 +115,7 @@ export const ACTIONS = {
   },
 } as const satisfies Record<PostAction, Plan>;
 
-/** Carries out what is asked of a post, one thing at a time, and tells how it went. */
+/** Carries out actions on a post, one at a time, and shows the outcome. */
 export interface PostActions {
   run: (action: PostAction) => Promise<void>;
   /** What is under way. */
