@@ -6,7 +6,7 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const executablePath = process.env['CHROMIUM'] ?? browsers.find((path) => existsSync(path));
 /**
  * What Playwright turns off in Chromium, since only the last such list counts, and the two pages that Chromium prepares behind the address
- * bar of every new window: nobody sees them, and they cost as much processor time as the half of opening the editor.
+ * bar of every new window: they stay invisible and cost half as much processor time as opening the editor.
  */
 const withoutFeatures = [
   ...[
@@ -38,14 +38,14 @@ export default defineConfig({
   // Golden pictures are written by `make golden` only: a missing one is a failure, not a new truth.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../golden/{arg}{ext}',
-  // Tests that kill containers come last, so that they disturb nobody's upload.
+  // Tests that kill containers come last, so that they interrupt no other test.
   projects: [
     { name: 'browser', testIgnore: stackTests },
     { name: 'stack', testMatch: stackTests, dependencies: ['browser'] },
   ],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
-    // A trace costs a third of the run's computing time: it is kept where somebody looks for a failure, with TRACE=1.
+    // A trace costs a third of the run's processor time, so it is only kept on request, with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args },

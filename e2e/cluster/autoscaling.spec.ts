@@ -19,7 +19,10 @@ interface Autoscaler {
   status: { desiredReplicas?: number; currentReplicas?: number; currentMetrics?: { resource?: { current?: { averageValue?: string } } }[] };
 }
 
-/** Leaves one replica of the gateway, and lets the autoscaler start more at six times what it takes while nobody asks: a crowded machine gives it no more. */
+/**
+ * Scales the gateway to one replica, and sets the autoscaler's threshold to six times the idle load, since a crowded machine grants no
+ * more.
+ */
 async function letOneReplicaScale(): Promise<void> {
   const gateway = `deployment/${inside.release}-gateway`;
   // An upgrade keeps the number of replicas that run.

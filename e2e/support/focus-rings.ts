@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** More stops than any screen has. */
 const mostStops = 140;
 
-/** Parts of a pixel are cut by nobody's fault: places are fractions, and edges are not. */
+/** Tolerance for rounding, in pixels: positions are fractional, and edges are not. */
 const negligiblePx = 0.6;
 
 /**

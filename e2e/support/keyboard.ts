@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** More presses than any screen has stops: who has not arrived by then never will. */
+/** More presses than any screen has stops: a target not reached by then is unreachable. */
 const mostStops = 90;
 
 /**

@@ -24,7 +24,7 @@ export async function signInByRequests(page: Page, name: string): Promise<void> 
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 }
 
-/** A name nobody else in this run has: every test signs in as a new person, so that tests share nothing. */
+/** A name that is unique in this run: every test signs in as a new person, so that tests share nothing. */
 export function newName(): string {
   return `Ada ${randomUUID().slice(0, 8)}`;
 }

@@ -13,7 +13,7 @@ export const sampleTexts = {
 /** Name of a sample text. */
 export type SampleText = keyof typeof sampleTexts;
 
-/** Address of the picture beneath the samples; any id does, because nobody has these images. */
+/** Address of the picture beneath the samples; any id will do, since these images do not exist. */
 export const barsUrl = imageContentUrl('00000000-0000-4000-8000-000000000001');
 /** Address of the same picture without bars. */
 export const sceneUrl = imageContentUrl('00000000-0000-4000-8000-000000000002');

@@ -6,7 +6,7 @@ import { compose, replicasOf } from './compose.ts';
 
 const run = promisify(execFile);
 
-/** Who is chosen on a consent page: somebody who is there already, by a part of the words of the choice, or somebody new by name. */
+/** The choice on a consent page: an existing person, by a part of the words of the choice, or a new one by name. */
 export type Consenter = { existing: RegExp } | { newName: string };
 
 /** Answers the consent page of the rehearsal YouTube or TikTok that is open, and waits until it has led back. */
@@ -37,7 +37,9 @@ export async function needReconnect(handle: string): Promise<void> {
   await run('docker', ['exec', ...workdir, replica ?? '', 'node', '--input-type=module', '-e', script], { timeout: 20_000 });
 }
 
-/** Publishes six slides to rehearsal accounts by the service's own command, and waits until that is over. @returns what it told, a line each. */
+/**
+ * Publishes six slides to rehearsal accounts with the service's own command and waits for its end. @returns its output, one line per entry
+ */
 export async function publishRehearsal(accountIds: readonly string[]): Promise<string[]> {
   const [replica] = await replicasOf('social-accounts');
   const command = ['node', 'services/social-accounts/src/publish-rehearsal.ts', ...accountIds];
@@ -60,7 +62,10 @@ export async function signInAsOperator(page: Page): Promise<void> {
   expect(answer.status()).toBe(303);
 }
 
-/** Lets the rehearsal YouTube refuse uploads to one channel, or take them again; by the control API, so that nobody else's channel is touched. */
+/**
+ * Makes the rehearsal YouTube refuse uploads to one channel, or accept them again, with the control API: other tests' channels are
+ * unaffected.
+ */
 export async function setChannelState(title: string, state: 'open' | 'suspended'): Promise<void> {
   const [replica] = await replicasOf('platform-sandbox');
   const script = `

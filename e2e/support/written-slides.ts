@@ -2,7 +2,7 @@ import { DEFAULT_TEXT_STYLE } from '@viral-slides/slide-document';
 import { blankSlideUrl, slidesWith } from './api.ts';
 import type { Slide, TextLayer } from './api.ts';
 
-/** A text as tests put it on a slide: in the default style, but smaller, unless told otherwise. */
+/** A text as tests put it on a slide: in the default style, but smaller unless a size is given. */
 export function writtenText(
   content: string,
   { style, ...rest }: { style?: Partial<TextLayer['style']>; isLocked?: boolean } = {},

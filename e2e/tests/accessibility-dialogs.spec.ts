@@ -37,7 +37,7 @@ test('When the dialogs of projects and posts are opened, then axe finds nothing'
   await dialog.getByText('More options').click();
   await dialog.getByRole('button', { name: 'Schedule Post' }).click();
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
-  // With the message that tells what is missing, above the dialog.
+  // Including the message above the dialog about what is missing.
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'Schedule Post with what is missing');
 });

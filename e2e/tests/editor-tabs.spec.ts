@@ -21,7 +21,7 @@ async function openTab(context: BrowserContext, projectId: string): Promise<Edit
   return editor;
 }
 
-/** In another tab of the browser the person logs out, and somebody else signs in. */
+/** In another tab of the browser the person logs out and another user signs in. */
 async function signInAnother(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/api/logout');

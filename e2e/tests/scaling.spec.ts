@@ -45,7 +45,7 @@ test.describe('Several replicas with a browser', () => {
     expect(replicas).toHaveLength(3);
     const data = { url: 'http://192.0.2.1/', width: 300, height: 200 };
     await expect(async () => {
-      // An address that nobody has: the browser is asked for, and is told that it is not public.
+      // An unassigned address: the browser is asked to open it, and the proxy refuses it as not public.
       const answers = await Promise.all(
         Array.from({ length: 3 }, () => page.request.post('/api/screenshot', { data, headers: fromOwnPage })),
       );

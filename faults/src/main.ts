@@ -1,4 +1,7 @@
-/** `make test-faults`: injects more than 1,000 faults into the way of posts to their platforms, and counts what became of them. The README tells of its settings. */
+/**
+ * `make test-faults`: injects more than 1,000 faults on the way of posts to their platforms, and counts the outcomes. The README describes
+ * its settings.
+ */
 import { sharedFolderVariable } from '../../packages/testkit/src/shared-server.ts';
 import shareServers from '../../packages/testkit/src/shared-servers-setup.ts';
 import { withoutGuard } from './proof/mutations.ts';

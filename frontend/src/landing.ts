@@ -1,6 +1,6 @@
 /**
- * What the landing page loads: a few lines. The page itself is HTML from the build (landing-html.tsx); React takes it over when the
- * browser has nothing better to do, or at the first sign that somebody wants something of it.
+ * What the landing page loads: a few lines. The page itself is HTML from the build (landing-html.tsx); React hydrates it when the browser
+ * is idle, or at the first interaction.
  */
 import '@/shared/styles/landing.css';
 import { fetchAppOnIntent } from '@/app/signed-out/fetch-app-on-intent.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Tells a figure to the report of `make cluster-test`, and to whoever looks on.
+ * Adds a figure to the report of `make cluster-test` and prints it.
  * @param part what was proven, e.g. `Rolling restart`
  */
 export function tellFigure(part: string, name: string, value: number | string): void {

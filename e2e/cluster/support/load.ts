@@ -62,7 +62,7 @@ export class Load {
   }
 }
 
-/** Tells what became of the requests to the report. */
+/** Adds the outcome of the requests to the report. */
 export function tellLoad(part: string, outcome: LoadOutcome): void {
   tellFigure(part, 'reads', outcome.reads);
   tellFigure(part, 'reads that were sent again', outcome.repeatedReads);

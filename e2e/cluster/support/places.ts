@@ -11,14 +11,14 @@ async function replicaOf(component: string, port: number, asking: string | null)
 }
 
 /**
- * Everything that somebody in the cluster might want to reach: each part of the product, its servers, the cluster itself, and a neighbour. By address:
- * where a policy forbids to look names up, too, a name would say nothing about the way behind it.
+ * Everything that a program in the cluster could try to reach: each part of the product, its servers, the cluster itself, and a neighbour.
+ * By address: where a policy also forbids DNS, a failed name would say nothing about the connection.
  * @param asking the part that will try; null: none of them
  */
 export async function placesAround(asking: string | null): Promise<string[]> {
   const parts = await Promise.all(Object.entries(podPortOf).map(([name, port]) => replicaOf(name, port, asking)));
   const health = await replicaOf('gateway', gatewayHealthPort, asking);
-  // A stranger belongs to somebody else, who decides what it may reach beside the product.
+  // A stranger's namespace has its own policies, so what it may reach outside the product is not tested.
   const cluster = asking !== null && !isPart(asking) ? [] : await clusterPlaces();
   return [...parts.flat(), ...health, ...cluster];
 }

@@ -66,7 +66,7 @@ export async function readyReplica(component: string): Promise<Replica> {
   return found!;
 }
 
-/** How pods of one part of the product are told from others; the development provider belongs to the test, not to the release. */
+/** How pods of one part of the product are selected; the development provider belongs to the test, not to the release. */
 function selectorOf(component: string): string {
   if (component === 'dev-idp') return 'cluster-test=dev-idp';
   return `app.kubernetes.io/instance=${installation.release},app.kubernetes.io/component=${component}`;

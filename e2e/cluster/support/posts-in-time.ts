@@ -46,7 +46,7 @@ export class PostsInTime {
     return new PostsInTime(people);
   }
 
-  /** Waits until none is open, counts them on their platform, and tells the figures. */
+  /** Waits until none is open, counts them on their platform, and reports the figures. */
   async settled(part: string): Promise<PostThere[]> {
     const posts = [];
     for (const own of this.#people) {
@@ -67,7 +67,7 @@ export class PostsInTime {
   }
 }
 
-/** Somebody with a channel and posts of different pictures: a platform refuses a video that it has already. */
+/** A person with a channel and posts of different pictures: a platform refuses a video that it already has. */
 async function schedulePosts(page: Page, { ofEach, eachMs }: { ofEach: number; eachMs: number }): Promise<string[]> {
   const name = newName();
   await signInByRequests(page, name);

@@ -12,8 +12,9 @@ const outside: Installation = { ...inside, namespace: outsideOf(inside).namespac
 export const { pageHost } = outsideOf(inside);
 
 /**
- * Answers everything with 200, and tells each request on its log: a page that runs what its address brings along, and a place that nobody should reach.
- * A picture keeps the page loading until all was tried: a capture is over a moment after the page is there, and Chromium lets many sockets wait for seconds.
+ * Answers everything with 200 and logs each request. It serves as a page that runs the script in its own address, and as a place that must
+ * be unreachable. A picture keeps the page loading until all was tried: a capture is over a moment after the page is there, and Chromium
+ * lets many sockets wait for seconds.
  */
 const server = `
   import { createServer } from 'node:http';
@@ -53,7 +54,7 @@ const pageService = (): object => ({
   spec: { selector: { 'cluster-test': 'page' }, ports: [{ port: 80, targetPort: 8080 }] },
 });
 
-/** Puts a stranger into the product's namespace, and a page and a place that nobody should reach into another one. */
+/** Puts a stranger into the product's namespace, and a page and a place that must be unreachable into another one. */
 export async function placeStrangers(): Promise<void> {
   const workload = await workloadOf('auth');
   const image = await kubectl(inside, ['get', workload, '-o', 'jsonpath={.spec.template.spec.containers[0].image}']);

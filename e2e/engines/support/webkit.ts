@@ -15,7 +15,7 @@ const browsers = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/
 /** Names of keys as WebDriver writes them. */
 const keyCodes = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
-/** Starts WebKit's small browser on a display of its own that nobody sees. */
+/** Starts WebKit's small browser on a virtual display. */
 export async function startWebKit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const downloads = join(home, 'downloads');

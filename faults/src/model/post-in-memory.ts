@@ -36,7 +36,7 @@ export interface PostInMemory {
   disconnect(): void;
   deleteProject(): void;
   hear(news: PublicationNews): void;
-  /** Time goes by; whoever looks for due posts does so at its end. */
+  /** Advances the time; the search for due posts runs at its end. */
   pass(ms: number): void;
 }
 

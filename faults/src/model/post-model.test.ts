@@ -16,10 +16,10 @@ interface Model {
   isRefused: boolean;
   /** Posts that the owner has wished for: one, and one more each time that "it is not there" was said of an unknown one. */
   wished: number;
-  /** Whether nobody can know what became of one of them. */
+  /** Whether the outcome of one of them cannot be known. */
   isAmbiguous: boolean;
   title: string;
-  /** How many were there when the title was acknowledged: one that nobody was sure of may have an older title. */
+  /** How many existed when the title was acknowledged: one of unknown outcome may have an older title. */
   madeBefore: number;
   /** News that has changed it. */
   heard: Set<PublicationNews>;
@@ -87,7 +87,7 @@ function check(model: Model, real: PostInMemory): void {
   );
 }
 
-/** What its owner is told of a post that did not go out; null for another. */
+/** The reason that the owner is given for a post that did not go out; null if it did. */
 function reasonOf({ failure, warnings }: Post, stand: Model['stand']): string | null {
   if (stand === 'draft') return warnings.map(({ detail }) => detail).join();
   return stand === 'failed' || stand === 'unknown' ? (failure?.detail ?? '') : null;

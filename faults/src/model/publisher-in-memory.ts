@@ -11,14 +11,14 @@ export interface Request {
   knownSequence: number;
 }
 
-/** How a platform step ends. `silent`: it acted, or did not, and nobody can tell which. */
+/** How a platform step ends. `silent`: there is no answer, so whether it took effect is unknown. */
 export type StepEnd = 'goes on' | 'fails for now' | 'fails' | 'silent, and acted' | 'silent, and did not act';
 
 /** What social-accounts and a platform do to one post, as far as others can see: its own rules for requests, and a platform that counts. */
 export interface PublisherInMemory {
   /** Posts that are on the platform, by the title they were made with. */
   made: string[];
-  /** Told so far, oldest first; each may arrive late, twice, or after a newer one. */
+  /** Reports sent so far, oldest first; each may arrive late, twice, or after a newer one. */
   told: PublicationNews[];
   isAtWork(): boolean;
   /** Whether one is begun that is not finished: a retry goes on with it. */

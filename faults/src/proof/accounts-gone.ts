@@ -15,7 +15,7 @@ import type { Outcome } from './verdict.ts';
 const hourMs = 60 * 60_000;
 const dueInMs = 3 * hourMs;
 
-/** Somebody's two accounts, and for each post the one that it was scheduled for. */
+/** Two accounts of one person, and for each post the account it was scheduled for. */
 interface Accounts {
   primary: Account;
   second: Account;

@@ -51,7 +51,7 @@ const passings = [0, -2 * hourMs, -20 * minuteMs, 30 * minuteMs, Infinity] as co
 /** From one try to the next near its time, a silent one included, in ms. */
 const nextTryMs = 30 * minuteMs;
 
-/** Lets a step go wrong until told otherwise, at least once. @returns also the requests that it met */
+/** Makes a step fail at least once, and until `isOver`. @returns also the requests that it met */
 function meddlerFor({ step, error }: Hiccup, isOver: (requests: ReadonlySet<string>, renderId: string) => boolean) {
   const requests = new Set<string>();
   const meddle: Meddler = (at, renderId) => {
@@ -62,7 +62,9 @@ function meddlerFor({ step, error }: Hiccup, isOver: (requests: ReadonlySet<stri
   return { meddle, requests };
 }
 
-/** F18: something of ours goes wrong at a step of drawing, once or each time for a while. What passes in time costs nothing; what does not is told. */
+/**
+ * F18: a step of drawing fails, once or for a while. Transient failures must cost nothing; permanent ones must be reported to the owner.
+ */
 export async function drawWithHiccups(world: World, random: Random): Promise<Outcome> {
   const hiccup = oneOf(random, hiccups);
   const [dueInMs, passesMs] = [oneOf(random, [10 * minuteMs, 3 * hourMs, 9 * hourMs]), oneOf(random, passings)];

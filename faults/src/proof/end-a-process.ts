@@ -9,9 +9,9 @@ import type { Outcome } from './verdict.ts';
 
 /** When a post of the proof is due after it was scheduled, in ms: time enough to be drawn, also where a process stands still meanwhile. */
 const dueInMs = 120_000;
-/** Longer than any hold lasts, in ms: whoever stood still for so long has lost it. */
+/** Longer than any lease lasts, in ms: a process that stood still for this long has lost its lease. */
 const beyondHoldMs = 65_000;
-/** Within this the database has done what it was told before a process stood still, in ms. */
+/** Time within which the database finishes what it received before a process stood still, in ms. */
 const onTheWayMs = 100;
 /** How long a process that woke up is listened to, in ms. */
 const wakingMs = 300;

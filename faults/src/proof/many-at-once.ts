@@ -13,7 +13,7 @@ const dueInMs = 30_000;
 /** Time enough to draw many posts on a busy machine before any is due, in ms. */
 const raceInMs = 600_000;
 
-/** So many posts, each of somebody else, due at about the same time; all of them are drawn. */
+/** Number of posts, each with another owner, due at about the same time; all of them are drawn. */
 async function scheduled(world: World, of: readonly PlatformId[], inMs = dueInMs): Promise<Subject[]> {
   const subjects = await Promise.all(of.map((platform) => newSubject(world, platform)));
   await Promise.all(subjects.map((subject) => schedule(world, subject, inMs)));

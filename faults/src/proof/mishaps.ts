@@ -10,7 +10,7 @@ const dueInMs = 20_000;
 /** Requests to a platform or to the storage that publishing one post makes, at least. */
 const fewestRequests = 3;
 
-/** How long a slow answer takes by the clock of the world, in ms: whoever waits for it has lost its hold by then. */
+/** How long a slow answer takes by the clock of the world, in ms: long enough for the waiting process to lose its lease. */
 const slowMs = 30_000;
 /** Real time in which others see that, in ms: they look every 500. */
 const noticedMs = 700;
@@ -38,7 +38,7 @@ const mishapsOf = (world: World): readonly NamedMishap[] => [
   { name: 'it takes 30 s', mishap: { kind: 'slow', arrives: () => muchLater(world) }, leavesDoubt: true },
 ];
 
-/** Lets requests go wrong: the first at a place, and as many more as told. */
+/** Makes requests fail: the first one at a place, and the given number of further ones. */
 function meddlerFor({ at, times, mishap, leavesDoubt }: Omit<NamedMishap, 'name'> & { at: number; times: number }) {
   let asked = 0;
   let hits = 0;

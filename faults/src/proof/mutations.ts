@@ -24,7 +24,7 @@ interface Rendering {
 
 /** What keeps a post from going out twice, early, to another account or not at all, by name. */
 const guards: Readonly<Record<string, Mutation>> = {
-  /** Who lost its hold saves all the same. */
+  /** A holder that lost its lease saves all the same. */
   fence(collection, filter) {
     if (collection === 'publications') delete filter['holdId'];
   },
@@ -42,7 +42,7 @@ const guards: Readonly<Record<string, Mutation>> = {
     if (collection !== 'posts' || !$set || !render?.problem) return;
     $set['render'] = { ...render, retryAt: null, problem: { ...render.problem, isRetryable: false } };
   },
-  /** Nobody looks for the rendering that a post has files of. */
+  /** The rendering that a post already has files of is never found. */
   kept(collection, filter) {
     if (collection === 'renders' && 'folders' in filter) filter['folders'] = 'none';
   },
@@ -73,13 +73,13 @@ type Find = (
   ...rest: unknown[]
 ) => { lean(): Promise<Stored | null> };
 
-/** `inbox`: a request to publish that comes again is taken for another one; nothing tells that its post is known. */
+/** `inbox`: a repeated request to publish is taken for a new one; nothing recognises its post. */
 function forgetRequests(): void {
   const model = mongoose.Model as unknown as { findOne: Find };
   const { findOne } = model;
   model.findOne = function findWithoutInbox(filter, ...rest) {
     const query = findOne.call(this, filter, ...rest);
-    // Whoever works on a publication looks for it by its hold, too: only who takes requests does not.
+    // Workers also select a publication by its lease; only the code that accepts requests does not.
     if (this.collection.name !== 'publications' || Object.keys(filter).join() !== '_id') return query;
     const lean = async () => {
       const found = await query.lean();
@@ -91,7 +91,7 @@ function forgetRequests(): void {
   };
 }
 
-/** Takes one guard out of every process of the proof, to see that the proof notices. @throws Error when there is none of that name */
+/** Removes one guard from every process, to check that the proof notices. @throws Error for an unknown name */
 export function withoutGuard(guardName: string): void {
   if (guardName === 'inbox') return forgetRequests();
   const guard = guards[guardName];

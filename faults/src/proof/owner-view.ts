@@ -44,7 +44,7 @@ export async function lookAtPromise(
   return { ...outcome, broken: brokenPromise(promised, { status, reason, made }) };
 }
 
-/** Longest until a project that was deleted is heard of, in real ms. */
+/** Longest time until the deletion of a project has been processed, in real ms. */
 const heardMs = 60_000;
 
 /** The owner deletes the project of posts; resolves when they have heard it. @throws Error when they do not */

@@ -15,7 +15,10 @@ const daysAhead = [10, 20.5, 21, 21.5, 22.5, 25, 45] as const;
 /** Posts further ahead have their files looked for while they wait; those of others are missed when they go out. */
 const renewedBeyondDays = 21;
 
-/** F19: while a post waits for weeks its owner deletes the pictures of its slides, or the store loses its files, or both, and perhaps its project is deleted. What nobody used for long is removed meanwhile. */
+/**
+ * F19: while a post waits for weeks, its owner deletes the pictures of its slides, the store loses its files, or both; perhaps its project
+ * is deleted too. Retention removes unused files meanwhile.
+ */
 export async function deletePictures(world: World, random: Random): Promise<Outcome> {
   const move = oneOf(random, ['pictures', 'files', 'both'] as const);
   const subject = await newSubject(world, oneOf(random, platforms));

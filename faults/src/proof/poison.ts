@@ -9,7 +9,7 @@ import { letThemEnd, lookAt, newSubject, platforms, schedule } from './subject.t
 import type { Outcome } from './verdict.ts';
 
 const dueInMs = 20_000;
-/** Messages that nobody can read, among those of one post. */
+/** Unreadable messages mixed in with those of one post. */
 const mostPoison = 8;
 /** Within this the broker has counted its messages, in real ms. */
 const countedWithinMs = 15_000;
@@ -21,7 +21,7 @@ const listeners = [
   { type: 'accounts.publication.v1.published', queue: 'scheduling.publications' },
 ] as const;
 
-/** Looks like an event and is none: bytes that are no protobuf, or those of another type cut off in the middle. */
+/** A malformed event: bytes that are not protobuf, or those of another type cut off in the middle. */
 function poison(random: Random, type: (typeof listeners)[number]['type']): PendingEvent {
   const whole = pendingEvent(type, { userId: randomUUID(), postId: randomUUID() }, { eventId: randomUUID(), occurredAt: new Date() });
   const payload = random() < 0.5 ? Buffer.from('no protobuf at all') : whole.payload.slice(0, whole.payload.byteLength - 7);
@@ -46,7 +46,7 @@ async function deadLettersOf(world: World, { before, sent }: { before: number; s
   }
 }
 
-/** F12: messages that nobody can read come between those of a post. The post goes out, and each of them lies among the dead letters. */
+/** F12: unreadable messages arrive between those of a post. The post goes out, and each unreadable one ends among the dead letters. */
 export async function poisonTheQueues(world: World, random: Random): Promise<Outcome> {
   const bus = createBus({ url: world.servers.rabbit.url, appId: 'faults', logger: createLogger({ service: 'faults', level: 'silent' }) });
   await bus.start();
@@ -65,7 +65,7 @@ export async function poisonTheQueues(world: World, random: Random): Promise<Out
   await bus.close();
   const outcome = await lookAt(world, subject);
   const fault = `${sent} messages that nobody can read, of which ${dead} lie among the dead letters`;
-  // One that was lost, or comes again for ever, counts as a post that is.
+  // A message that is lost, or redelivered for ever, counts like a post that is.
   return {
     ...outcome,
     family: 'F12',

@@ -2,7 +2,7 @@ import type { MadePost } from '../world/stage.ts';
 
 /** What its owner was promised of a post. */
 export interface Promised {
-  /** How it ends; `any`: nobody can know, or several ends are right. */
+  /** How it ends; `any`: the end cannot be known, or several are right. */
   end: 'posted' | 'draft' | 'failed' | 'any';
   /** Id, at the platform, of the account that it was scheduled for. */
   account: string;
@@ -14,7 +14,7 @@ export interface Promised {
 /** What its owner sees of it, and what is there. */
 export interface Kept {
   status: string;
-  /** What the product tells of a post that did not go out; null: nothing. */
+  /** The product's explanation of a post that did not go out; null: none. */
   reason: string | null;
   /** By our clock. */
   made: readonly MadePost[];

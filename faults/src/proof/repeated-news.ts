@@ -47,7 +47,7 @@ export async function repeatTheNews(world: World, random: Random): Promise<Outco
   await letThemEnd(world, [subject]);
   const late = shuffled(random, [...seen, ...early]);
   await again(late);
-  // Those that are told an outcome again tell it again themselves.
+  // Receivers of a repeated outcome publish it again themselves.
   await delay(echoMs);
   await letThemEnd(world, [subject]);
   await bus.close();

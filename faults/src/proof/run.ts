@@ -15,7 +15,7 @@ export interface Run {
   stop: AbortSignal;
   /** Ends with the first defect, as where one is looked for. */
   endsAtDefect?: boolean;
-  /** Told of what is not as it must be, and from time to time how far it is. */
+  /** Receives violations, and progress from time to time. */
   tell(line: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface RunResult {
   isBroken: boolean;
 }
 
-/** Trials after which is told how far it is. */
+/** Number of trials between two progress reports. */
 const tellEvery = 20;
 
 /** Runs trials in worlds side by side. What is drawn by chance in a trial depends on the seed and its number alone, so that one can be done again by itself. */

@@ -11,7 +11,7 @@ import type { Outcome, Stand } from './verdict.ts';
 export type PlatformId = 'youtube' | 'tiktok';
 export const platforms: readonly PlatformId[] = ['youtube', 'tiktok'];
 
-/** Somebody who schedules a post that the proof follows. */
+/** A person who schedules a post that the proof follows. */
 export interface Subject {
   person: Person;
   platform: PlatformId;
@@ -22,7 +22,7 @@ export interface Subject {
   ask(method: string, path: string, body?: object): Promise<ApiAnswer>;
 }
 
-/** Somebody new with an account, who has scheduled nothing yet. */
+/** A new person with an account, who has scheduled nothing yet. */
 export async function newSubject(world: World, platform: PlatformId): Promise<Subject> {
   const person = await newPerson(world, world.accounts().url, platform);
   const ask = clientOf(world, () => world.scheduling().url, person);
@@ -53,14 +53,20 @@ export async function standOf({ databases }: World, { postId }: Subject): Promis
   return post.status === 'posted' ? 'posted' : 'open';
 }
 
-/** What became of a post, here and there, when nobody is at work on it any more: what is over may have been begun again. */
+/**
+ * The final state of a post in the product and at the platform, read when no process works on it any more; a finished post may have been
+ * restarted.
+ */
 export async function lookAt(world: World, subject: Subject): Promise<Pick<Outcome, 'stand' | 'made' | 'postId'>> {
   await letItRest(world, subject);
   const stand = await standOf(world, subject);
   return { stand, made: await world.stage.postsMade(subject.title), ...(subject.postId === null ? {} : { postId: subject.postId }) };
 }
 
-/** Whether nobody could know what the platform did if everything ended now: the intent to begin a TikTok post is saved and its handle is not. YouTube can be asked. */
+/**
+ * Whether the platform's state would be unknowable if everything ended now: the intent to begin a TikTok post is saved and its handle is
+ * not. YouTube can be asked.
+ */
 export async function isInDoubt({ databases }: World, { platform, postId }: Subject): Promise<boolean> {
   return platform === 'tiktok' && postId !== null && databases.isBeginning(postId);
 }
@@ -97,7 +103,7 @@ export async function letThemEnd(world: World, subjects: readonly Subject[], unt
     if (open.length === 0) return;
     await delay(lookEveryMs);
     const instants = await Promise.all(open.map(({ postId }) => world.databases.nextInstant(postId ?? '', world.clock.now())));
-    // Somebody is at work on one of them: time stands still for the others, too.
+    // One of them is being worked on: time stands still for the others, too.
     if (instants.includes('at-work')) continue;
     const next = Math.min(...instants.map((instant) => (instant instanceof Date ? instant.getTime() : Infinity)));
     if (next < Infinity) await goOn(world, next - world.clock.now().getTime() + 1);

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Framer } from './frames.ts';
 import type { Place, ProcessBoundary, ServerName } from './process-boundary.ts';
 
-/** How long is waited for a sign that the server has done what it was told last, in ms: acknowledgements of messages have no answer. */
+/** How long to wait for a sign that the server has processed the last message, in ms: acknowledgements of messages have no answer. */
 const silenceMs = 60;
 
 /** An address through which one process reaches a server. */
@@ -45,7 +45,7 @@ interface Connection {
 function connectThrough(boundary: ProcessBoundary, { client, upstream, frames, name }: Connection): void {
   /** What waits on either side while the process stands still. */
   const [said, heard]: [Buffer[], Buffer[]] = [[], []];
-  /** What was told last, of which the process does not learn that it was done. */
+  /** The last message sent, whose completion the process does not learn of. */
   let lastWord: Place | null = null;
 
   const end = () => {

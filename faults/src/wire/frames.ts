@@ -48,7 +48,7 @@ export function amqpFramer(): Framer {
   );
 }
 
-/** @param lengthOf length of a message by its first bytes, of which there are `headBytes` */
+/** @param lengthOf computes the length of a message from its first `headBytes` bytes */
 function framerOf(headBytes: number, lengthOf: (head: Buffer) => number, meaning: (frame: Buffer) => string | null): Framer {
   let rest: Buffer = Buffer.alloc(0);
   let length: number | null = null;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Fate, Place, ProcessBoundary, ServerName } from './process-boundary.ts';
 
-/** What goes wrong with one request, whoever makes it: it is not answered although it was done, answered otherwise, or late. */
+/** A fault of one request: it is done but not answered, answered differently, or answered late. */
 export type Mishap =
   | { kind: 'lost' }
   | { kind: 'refused' }
@@ -142,7 +142,7 @@ function refuse({ asked, answer }: Passage, { status, retryAfterS }: Mishap & { 
   answer.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{}');
 }
 
-/** @param onDone told when the server has answered, before the process hears of it */
+/** @param onDone called when the server has answered, before the process receives the answer */
 function forward(passage: Passage, onDone: () => void): void {
   const { boundary, asked, answer, upstream, mishap, held } = passage;
   const { hostname, port } = new URL(upstream);

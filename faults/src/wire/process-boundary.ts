@@ -13,7 +13,7 @@ export interface Ending {
   /** From 1. */
   at: number;
   moment: 'before' | 'after';
-  /** `kill`: it is gone. `freeze`: it stands still, and goes on when told to. */
+  /** `kill`: the process is gone. `freeze`: it stands still until it is resumed. */
   manner: 'kill' | 'freeze';
 }
 
@@ -51,8 +51,8 @@ export interface ProcessBoundary {
 }
 
 /**
- * Looking changes nothing, so ending there is ending at the next write; and Agenda's own rows come at any time, so that a number would not name the same place twice.
- * Losing all of them loses nothing: whoever sweeps finds what is due in the posts.
+ * Reads change nothing, so ending at one equals ending at the next write. Agenda's own rows are written at any time, so a number would not
+ * name the same place twice; losing all of them loses nothing, since the sweep finds what is due in the posts.
  */
 const isCounted = ({ server, what }: Place): boolean =>
   !what.endsWith(' agenda_jobs') && !(server === 'neighbour' && what.startsWith('GET '));

@@ -55,7 +55,7 @@ export async function startAccounts(of: AccountsOfWorld, boundary: ProcessBounda
   return { ...process, boundary, storage };
 }
 
-/** Somebody in one session. */
+/** A person in one session. */
 export interface Person {
   userId: string;
   sessionId: string;

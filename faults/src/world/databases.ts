@@ -14,11 +14,11 @@ export interface Databases {
   platformAccount(accountId: string): Promise<string>;
   /** Whether its publication has been asked for and is not over. */
   isUnderWay(postId: string): Promise<boolean>;
-  /** Whether the intent to begin it is saved and what the platform answered is not: whoever takes it up then cannot know. */
+  /** Whether the intent to begin it is saved and the platform's answer is not: a process that takes it over cannot know the outcome. */
   isBeginning(postId: string): Promise<boolean>;
-  /** What is held now is held by a process that has ended: nobody need wait to see that it does nothing. */
+  /** Existing leases belong to a process that has ended: there is no need to wait for them to expire idle. */
   noteDead(): Promise<void>;
-  /** A request to draw gets no answer: nobody need wait for one. */
+  /** Requests to draw get no answer: there is no need to wait for one. */
   noteUnanswered(renderId: string): void;
   /** Everything known of a post, for a person who looks for a defect. */
   describe(postId: string): Promise<string>;
@@ -58,9 +58,9 @@ interface StoredAccount {
 }
 
 /**
- * Where nothing changes for so long, nobody is at work, in real ms. Who holds a publication says so every 5 s, however busy the machine is; a hold must not end by our
- * clock while its holder is only slow, least of all while the platform is being asked to begin. Holds of processes that are known to have ended are not waited for.
- * Before a post is due and nobody holds it, nothing is at stake.
+ * Real time without any change, in ms, after which no process is at work. The holder of a publication renews its lease every 5 s, however
+ * busy the machine is; a lease must not expire by our clock while its holder is only slow, least of all while the platform is being asked
+ * to begin. Leases of processes that are known to have ended are not waited for. A post that is neither due nor held puts nothing at stake.
  */
 const stillMs = { asking: 20_000, held: 12_000, drawing: 4_000, claimed: 2_000, free: 250 } as const;
 
@@ -73,7 +73,7 @@ interface Waits {
   work: keyof typeof stillMs;
 }
 
-/** Who works on a post that no platform is asked about. @param unanswered how often a request to draw was left without an answer */
+/** Which process works on a post that no platform is asked about. @param unanswered how often a request to draw got no answer */
 function workBefore(post: StoredPost | null, unanswered: (renderId: string) => number): Waits['work'] {
   // Drawn, or waiting for the next try to be drawn.
   if (post?.phase === 'ready' || post?.phase === 'frozen') return 'free';
@@ -127,7 +127,7 @@ export async function openDatabases({ mongo }: Servers): Promise<Databases> {
       if (deadsEnd) return deadsEnd;
       const { held, pause, work } = waitsOf(publication, workBefore(post, timesUnanswered), now);
       if (!held && pause) return pause;
-      // Whoever is at work is given the time; an own look or a message may also be on its way.
+      // A working process gets the time it needs; a sweep or a message may also be on its way.
       if (!isStill(postId, JSON.stringify([publication, post]), stillMs[work])) return 'at-work';
       return held ?? comes(post?.nextActionAt, now);
     },

@@ -53,7 +53,9 @@ interface MadeTikTok {
   createdAt: Date;
 }
 
-/** Starts the rehearsed platforms: nothing takes longer than it must, and nobody is refused for posting often. @param pullFrom where TikTok may fetch */
+/**
+ * Starts the rehearsed platforms with minimal delays and without limits on how often one may post. @param pullFrom where TikTok may fetch
+ */
 export async function openStage(servers: Servers, clock: Clock, pullFrom: string): Promise<Stage> {
   const [signingKey, secret] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
   const mongodbUri = servers.mongo.urlFor(`stage-${randomUUID()}`);

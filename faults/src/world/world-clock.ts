@@ -7,7 +7,7 @@ export interface WorldClock extends Clock {
   jump(ms: number): void;
   /** The time at the platforms. */
   outside: Clock;
-  /** A clock that is off by so much, as of a machine that nobody sets. */
+  /** A clock that is off by this much, as on a machine without time synchronisation. */
   askew(offMs: number): Clock;
 }
 

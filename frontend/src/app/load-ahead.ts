@@ -6,7 +6,7 @@ import { firstScreen, screens, type LoadPart } from './screens.ts';
  * three times the way to the server. Only the landing page and the legal pages are for visitors, and the landing page does not come here.
  */
 export function loadAhead(pathname: string): void {
-  // Whoever needs a part asks for it again, and says so where it cannot be had.
+  // A failure is ignored here: the code that needs the part loads it again and reports the failure.
   for (const load of partsOf(pathname)) load().catch(() => {});
 }
 

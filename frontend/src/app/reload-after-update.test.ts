@@ -4,7 +4,7 @@ import { reloadAfterUpdate } from './reload-after-update.ts';
 const reload = jest.fn();
 reloadAfterUpdate(reload);
 
-/** What Vite tells when a part of the app cannot be loaded. Returns whether somebody took care of it. */
+/** Fires the event that Vite fires when a chunk cannot be loaded. Returns whether a listener handled it. */
 function partIsMissing(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }

@@ -9,7 +9,7 @@ export interface MemoryBrowser {
   nowMs: number;
   /** Opens an editor in a new tab, or in one that is there; `crash` ends it without a chance to do anything. */
   openTab(userId: string, inTab?: TabDrafts): { drafts: DraftStore; crash: () => void };
-  /** All drafts of a person that this build can read, whoever holds them. */
+  /** All drafts of a user that this build can read, regardless of their holder. */
   draftsOf(userId: string): Promise<LeftDraft[]>;
 }
 

@@ -8,8 +8,8 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * `Content-Disposition` that shows a file in place and gives it a name when it is saved: an ASCII form and, where that
- * is another, the real one (RFC 6266, RFC 8187). The extension tells the type as stored, which may not be the one of the upload.
+ * `Content-Disposition` that shows a file in place and gives it a name when it is saved: an ASCII form and, where it differs, the real one
+ * (RFC 6266, RFC 8187). The extension is that of the stored type, which may differ from the upload's.
  */
 export function contentDisposition(filename: string, contentType: string): string {
   const stem = filename.replace(/\.[^.]{1,10}$/, '') || contentType.replace(/\/.*$/, '');

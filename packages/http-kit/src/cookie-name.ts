@@ -11,10 +11,12 @@ export function sessionCookieName(isHttps: boolean): string {
   return cookieName('sid', isHttps);
 }
 
-/** 32 random bytes in base64url: 43 characters, the last of which holds four bits. */
+/** 32 random bytes in base64url: 43 characters, the last of which encodes four bits. */
 const sessionTokenShape = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
-/** Tells whether a text can be the secret of a session: whatever auth issues has this shape, so nobody has to be asked about anything else. */
+/**
+ * Tells whether a text can be a session secret. Everything that auth issues has this shape, so anything else is refused without a lookup.
+ */
 export function hasSessionTokenShape(text: string): boolean {
   return sessionTokenShape.test(text);
 }

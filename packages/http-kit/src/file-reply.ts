@@ -46,7 +46,7 @@ function fileHeaders(content: FileContent, etag: string): Record<string, string>
     'cache-control': content.isAddressFixed === false ? 'private, no-cache' : 'private, max-age=31536000, immutable',
     etag,
     'accept-ranges': 'bytes',
-    // Even if something other than a picture got in, a browser would neither guess its type nor run it.
+    // Even if something other than a picture was stored, a browser must neither guess its type nor run it.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',

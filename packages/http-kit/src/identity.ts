@@ -5,8 +5,8 @@ import type { SignedClaims, SigningKeys } from '@viral-slides/signing';
 export const identityHeader = 'x-identity';
 
 /**
- * Header with which our page marks requests that it makes by itself, because nobody touched it for a while. They do not keep a session
- * alive. Nobody gains by sending or leaving it out: it can only end one's own session earlier.
+ * Header with which our page marks requests that it makes by itself after a while without input. They do not extend the session. Forging it
+ * gains nothing: it can only end one's own session earlier.
  */
 export const unattendedHeader = 'x-unattended';
 

@@ -3,10 +3,10 @@ import { AppError } from '@viral-slides/errors';
 import type { Request } from 'express';
 
 /**
- * Tells at which origin the browser sees the product. The gateway sets the forwarded headers itself and lets none of the client's
- * through; without a gateway (development) the request's own host counts.
+ * Returns the origin at which the browser sees the product. The gateway sets the forwarded headers itself and drops those of the client;
+ * without a gateway (development) the request's own host counts.
  * @returns e.g. `https://slides.example.org` or `http://192.168.1.20:8080`.
- * @throws AppError `invalid-host` when the host is none.
+ * @throws AppError `invalid-host` when the host is malformed.
  */
 export function publicOrigin(req: Pick<Request, 'get'>): string {
   const scheme = req.get('x-forwarded-proto') === 'https' ? 'https' : 'http';

@@ -9,8 +9,9 @@ interface Address {
 }
 
 /**
- * Answers what no route took: 405 with `Allow` where the address exists for other methods, 404 otherwise. Addresses of `/internal/` stay a 404, so that
- * nobody learns of them without a token. `/notes/summaries` is an address of its own, not one of `/notes/{id}`: what the latter takes counts nothing there.
+ * Answers requests that no route accepts: 405 with `Allow` where the address exists for other methods, 404 otherwise. Addresses below
+ * `/internal/` always get 404, so that they cannot be discovered without a token. `/notes/summaries` is an address of its own and does not
+ * inherit the methods of `/notes/{id}`.
  */
 export function refuseUnknown(contracts: readonly Pick<RouteContract, 'method' | 'path' | 'access'>[]): RequestHandler {
   const addresses = contracts.filter(({ access }) => access !== 'service').map(addressOf);

@@ -14,7 +14,7 @@ export interface ResponseContract {
   body?: z.ZodType;
   /** Media type of a body that is not JSON. */
   contentType?: string;
-  /** Headers that mean something to whoever gets the answer, for the API document; the route sets them itself. */
+  /** Response headers that matter to clients, for the API document; the route sets them itself. */
   headers?: z.ZodObject;
 }
 

@@ -51,7 +51,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  // Answers are never stored, so nobody asks whether they changed; a fingerprint would cost a copy and a hash of each.
+  // Answers are never stored, so no client revalidates them; an ETag would cost a copy and a hash of each.
   app.set('etag', false);
   app.use(observe(options));
   app.use(refuseEncodedBody);

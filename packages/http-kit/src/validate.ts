@@ -6,7 +6,10 @@ import { plainWords } from './plain-words.ts';
 /** Part of a request that was checked; names the place in the answer's `errors`. */
 export type InputPart = 'query' | 'body';
 
-/** Most wrong fields that an answer names. Nobody reads more, and without a bound a request could ask for an answer larger than itself. */
+/**
+ * Maximum number of wrong fields that an answer names. More would not be read, and without a limit a request could ask for an answer larger
+ * than itself.
+ */
 const maxReportedErrors = 20;
 /** Longest name of a field and longest message in an answer, in characters: names of unknown fields are whatever the sender likes. */
 const longestText = 200;
@@ -29,7 +32,7 @@ export function parseParams<S extends z.ZodObject>(schema: S, params: object): z
 }
 
 /**
- * Parses the query of a call, of which every parameter must be one that the schema knows: a misspelt `limit` would otherwise be answered as if nobody had asked.
+ * Parses the query of a call, and refuses parameters that the schema does not know: a misspelt `limit` would otherwise be ignored silently.
  * @throws AppError `invalid-request`, see {@link parseInput}; it names the unknown parameters and the valid ones
  */
 export function parseCallQuery<S extends z.ZodObject>(schema: S, query: object): z.output<S> {
@@ -68,8 +71,8 @@ function check(schema: z.ZodType, value: unknown): Pick<z.core.ParsePayload, 'va
 }
 
 /*
- * The schema's own run instead of safeParse: safeParse words every issue and puts all of them into one text, which for some ten thousand issues is the
- * most expensive part of the whole request. Only those that are told are worded here.
+ * The schema's own run instead of safeParse: safeParse words every issue and puts all of them into one text, which for some ten thousand
+ * issues is the most expensive part of the whole request. Only the issues that are reported get a message here.
  */
 function runSchema(schema: z.ZodType, value: unknown): z.core.ParsePayload {
   const result = schema._zod.run({ value, issues: [] }, { async: false });

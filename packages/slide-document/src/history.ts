@@ -7,7 +7,7 @@
  * one before (one edit of a text) joins it: undoing then takes both back at once. Only the newest 100 steps are kept.
  *
  * When the document was replaced from elsewhere (another project, a newer version from the server), old steps may not fit; undo
- * then answers the refusal of its command and changes nothing. Whoever replaces a document starts with `EMPTY_HISTORY`.
+ * then returns the refusal of its command and changes nothing. Code that replaces a document starts with `EMPTY_HISTORY`.
  */
 import { fail } from './commands/command.ts';
 import { applyCommand, invertCommand, mergeCommands } from './commands/registry.ts';

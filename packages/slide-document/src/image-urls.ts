@@ -6,8 +6,8 @@ export const DEFAULT_SLIDE_IMAGE_URL = '/blank-slide.svg';
 const CONTENT_PATH = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content(?:\?w=\d{1,4})?$/;
 
 /**
- * Accepts the pictures a slide may show: an image of the library or the blank slide. Other addresses are refused, so that neither
- * the browser nor the server can be made to fetch them and canvases stay readable.
+ * Accepts the pictures a slide may show: an image of the library or the blank slide. Other addresses are refused: neither the browser nor
+ * the server may be made to fetch them, and a picture from another origin would make the canvas unreadable.
  */
 export const imageUrlSchema = z
   .string()

@@ -16,8 +16,8 @@ export const MAX_CONTENT_LENGTH = 5_000;
  */
 export const MAX_SLIDES_BYTES = 10_000_000;
 /**
- * Days that files rendered from slides are there: a post relies on them for `reliedOn` after they were made; whoever renders keeps them for `kept` after their
- * last use in any case. Two days of room between them.
+ * Retention of rendered files, in days: a post relies on them for `reliedOn` after they were made; the renderer keeps them for at least
+ * `kept` after their last use. The gap of two days is a safety margin.
  */
 export const RENDERED_FILES_DAYS = { reliedOn: 20, kept: 22 } as const;
 /** Longest name of a project or template, in UTF-16 code units, after trimming. */

@@ -41,7 +41,7 @@ export const WRITTEN_VERSION = DOCUMENT_VERSIONS.written;
 
 /** A newer build wrote this, and this one cannot read it without losing something. It stays as it is stored. */
 export class NewerDocumentError extends RangeError {
-  /** Stable, for whoever is told. */
+  /** Stable code, on which callers may rely. */
   readonly code = 'document-newer';
 }
 

@@ -7,7 +7,7 @@ export const AUTOSAVE_PROJECT_NAME = '__autosave__';
 /** Anything that leaves a mark on the screen: no spaces, control, formatting, zero-width or filler characters, and no blank Braille cell. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether a text leaves a mark on the screen: names that nobody could see are refused wherever people give names. */
+/** Whether a text is visible on the screen at all; names without a visible character are refused everywhere. */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
@@ -21,10 +21,10 @@ export const VISIBLE_PATTERN = [
   String.raw`\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]`,
 ].join('');
 
-/** What a name is told that {@link isVisible} refuses. */
+/** Error message for a name that {@link isVisible} refuses. */
 export const INVISIBLE_NAME = 'must hold a character that can be seen';
 
-/** Accepts a name that may be left blank, in which case one is made up: trimmed, at most 200 characters. A name nobody could see is refused. */
+/** Accepts a name, trimmed, at most 200 characters. It may be left blank, and is generated then. An invisible name is refused. */
 export const optionalNameSchema = z
   .string()
   .trim()
@@ -37,8 +37,8 @@ export const optionalNameSchema = z
 export const nameSchema = optionalNameSchema.min(1, 'must not be blank').meta({ pattern: VISIBLE_PATTERN });
 
 /**
- * Returns the name of a project that was given none: 'Viral Slides - Nov 21, 2025, 9:31 AM'.
- * @param timeZone IANA name of the zone the time is told in; UTC unless given, and for a name that is not known here
+ * Generates the name of an unnamed project: 'Viral Slides - Nov 21, 2025, 9:31 AM'.
+ * @param timeZone IANA name of the zone of the time; UTC by default and for an unknown name
  */
 export function autoProjectName(date: Date, timeZone = 'UTC'): string {
   const dateTime = dateTimeFormat(timeZone).format(date);

@@ -61,7 +61,7 @@ export function blankSlide(id: string): Slide {
   return { id, imageUrl: DEFAULT_SLIDE_IMAGE_URL, textLayers: [], isGenerated: false };
 }
 
-/** Returns `count` blank slides with the ids s1 to sN: six unless told otherwise. */
+/** Returns `count` blank slides with the ids s1 to sN; six by default. */
 export function blankSlides(count: number = SLIDE_COUNT.default): Slide[] {
   return Array.from({ length: count }, (_, index) => blankSlide(`s${index + 1}`));
 }

@@ -21,7 +21,7 @@ export const service = defineService({
   name: serviceName,
   settings,
   models: storeModels,
-  // It tells nobody anything: platforms have no events for us.
+  // No outbox: platforms send us no events.
   outbox: [],
   storage: 'needed',
   async build({ config, models, database, bucket, clock, ids, logger }) {

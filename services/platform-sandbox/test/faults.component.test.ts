@@ -20,7 +20,7 @@ proveFaults('platform-sandbox', async () => {
     },
     isStored: async (name) =>
       ((await service.ask('GET', '/users?platform=google')).json as { id: string }[]).some(({ id }) => id === titles.get(name)),
-    // Platforms have no events: nobody is to be told anything.
+    // Platforms publish no events, so there is nothing to deliver.
     isTold: () => true,
   };
 });

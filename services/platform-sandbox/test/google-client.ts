@@ -40,8 +40,8 @@ export interface Announcement {
 }
 
 /**
- * A client of the rehearsed Google, as the product's server and a browser at its consent page are together.
- * @param ownerId who is signed in in that browser; null for nobody
+ * A client of the rehearsed Google: the product's server and a browser on its consent page in one.
+ * @param ownerId user signed in in that browser; null for none
  */
 export function googleClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
   const redirectUri = `${sandbox.url}/api/youtube/callback`;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Google's own description of YouTube's resources, as its client library generates it from the discovery document: which fields there are, and of which
- * kind. Read from the types of `@googleapis/youtube`, so that answers are judged by something that we did not write.
+ * Google's own description of YouTube's resources, as its client library generates it from the discovery document: the fields and their
+ * types. Read from the types of `@googleapis/youtube`, so that answers are checked against something that we did not write.
  */
 type Fields = Map<string, string>;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sandbox?.stop());
 beforeEach(async () => {
-  // Somebody new with a channel of their own for each test.
+  // Each test has a new person with a channel of their own.
   google = googleClient(sandbox, randomUUID());
   token = (await google.connect({ account: 'new', new_name: `Channel ${randomUUID().slice(0, 8)}` })).access_token;
 });

@@ -164,7 +164,7 @@ describe('consent pages', () => {
     await advance(week - 3_600);
     await sandbox.forget();
     expect(await left()).toEqual(expect.arrayContaining([...names]));
-    // A code that nobody came for is over after a week, its grant is remembered for another.
+    // An unclaimed code expires after a week; its grant is kept for another week.
     for (let round = 0; round < 2; round += 1) {
       await advance(week + 3_600);
       await sandbox.forget();

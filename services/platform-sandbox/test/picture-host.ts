@@ -66,7 +66,7 @@ function answer(res: ServerResponse, { path, files }: { path: string; files: Rec
   else res.writeHead(404).end();
 }
 
-/** Sends bytes for as long as somebody takes them. */
+/** Sends bytes until the client disconnects. */
 function sendEndless(res: ServerResponse): void {
   res.writeHead(200, { 'content-type': 'image/jpeg' });
   const bytes = new Readable({ read: (size) => void bytes.push(Buffer.alloc(size, 0xff)) });

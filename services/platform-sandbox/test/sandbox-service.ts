@@ -23,8 +23,8 @@ export const appSecret = 'the secret of the app, for tests only, long enough';
 const bucketName = 'viral-slides';
 
 /**
- * What the gateway adds to requests of somebody who is signed in. Made anew for each: it lives for a minute.
- * @param userId null: nobody is
+ * The headers that the gateway adds for a signed-in user. Created for each request, since they are valid for a minute.
+ * @param userId null: not signed in
  */
 export function signedIn(userId: string | null = 'somebody'): Record<string, string> {
   return userId === null ? {} : identityHeaders({ userId, audience: 'platform-sandbox', key: signingKey });
@@ -40,7 +40,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface SandboxService {
   logLines: Record<string, unknown>[];
   /** The real clock, as the service sees it. */
   realClock: TestClock;
-  /** Does what the job does that forgets what is over. */
+  /** Runs the work of the retention job. */
   forget(): Promise<void>;
   /** Sends a request; redirects are not followed. */
   send(path: string, init?: RequestInit): Promise<Answer>;

@@ -31,7 +31,7 @@ interface ConsentOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser and an app's server at the rehearsed TikTok. @param ownerId who is signed in in that browser; null for nobody */
+/** A browser and an app's server at the rehearsed TikTok. @param ownerId user signed in in that browser; null for none */
 export function tiktokClient(sandbox: SandboxService, ownerId: string | null = 'somebody') {
   const origin = new URL(sandbox.url).origin;
   const redirectUri = `${origin}/api/tiktok/callback`;

@@ -3,7 +3,7 @@ import { useIsMobile } from '@/shared/lib/media-query.ts';
 
 /** Cookie that remembers whether the sidebar is expanded. */
 const COOKIE = 'sidebar_state';
-/** The same for screens beside which it starts as icons: who wants it wide there need not want it narrow elsewhere. */
+/** The same for screens on which it starts as icons: a choice made there does not apply to the other screens. */
 const RAIL_COOKIE = 'sidebar_state_rail';
 const COOKIE_LIFETIME_S = 604_800;
 const SHORTCUT_KEY = 'b';

@@ -1,7 +1,7 @@
 /**
- * The page at `/assets/renderer`: draws slides for a program that drives a browser, with the very code that the editor and its export use. It
- * needs no session and calls nothing; the pictures of a slide are fetched from their addresses, and whoever opened the page answers
- * those requests.
+ * The page at `/assets/renderer`: draws slides for a program that drives a browser, with the very code that the editor and its export use.
+ * It needs no session and calls nothing; the pictures of a slide are fetched from their addresses, and the program that opened the page
+ * answers those requests.
  */
 import { OUTPUT_FORMATS, outputFormatSchema, slideSchema, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import { FontLoadError, ImageLoadError, renderSlideToBlob } from '@viral-slides/slide-renderer';

@@ -4,7 +4,7 @@ import { projectsApi } from '@/shared/api/generated/projects.ts';
 import type { AppStore } from '@/shared/store/make-store.ts';
 
 /**
- * Lets unsaved changes go with their project: who deletes a project, on whichever screen, does not want its last edit back as
+ * Removes unsaved changes together with their project: after deleting a project, on whichever screen, its last edit must not come back as
  * recovered slides.
  */
 export function rememberDeletedProjects(store: AppStore, userId: string): void {

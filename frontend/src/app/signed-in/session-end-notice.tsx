@@ -9,8 +9,8 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 
 /**
- * Says that the person of this page is not signed in any more, or that somebody else is, and what is safe. It stays until the person
- * has chosen, or has signed in again in another tab.
+ * Explains that the session of this page has ended, or that another user has signed in, and what is safe. It stays until the person has
+ * chosen, or has signed in again in another tab.
  */
 export function SessionEndNotice({ user }: { user: User }) {
   switch (useSessionEnd()) {

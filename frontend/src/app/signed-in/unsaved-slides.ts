@@ -2,7 +2,7 @@ import type * as unsavedWork from '@/features/editor/unsaved/unsaved-slides.ts';
 import type { UnsavedSlides } from '@/features/schedule/dialog/unsaved-slides.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
 
-/** The drafts of the editor, for whoever takes a project's slides from the server. Their code is loaded when it is asked. */
+/** The drafts of the editor, for screens that take a project's slides from the server. The code is loaded on first use. */
 export function unsavedSlidesOf(userId: string, dispatch: AppDispatch): UnsavedSlides {
   return {
     find: (projectId) => withDrafts(userId, dispatch, ({ findUnsaved, ports }) => findUnsaved(ports, projectId)),

@@ -1,11 +1,11 @@
 import { reportFailure } from '@/shared/lib/report-failure.ts';
 
-/** Signs that somebody is about to sign in. */
+/** Signs that a visitor is about to sign in. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Fetches the files of the app when somebody reaches for "Get Started": they lie in the browser's cache when the sign-in is over. Who
- * only looks loads nothing of it. The build names the files in the page (`<meta name="app-files">`).
+ * Prefetches the files of the app when a visitor reaches for "Get Started", so that they are cached when the sign-in is over. Visitors who
+ * only look load none of them. The build lists the files in the page (`<meta name="app-files">`).
  */
 export function fetchAppOnIntent(): void {
   const onIntent = ({ target }: Event) => {

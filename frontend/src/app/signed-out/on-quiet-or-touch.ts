@@ -1,10 +1,10 @@
-/** What shows that somebody wants something of the page. */
+/** Events that show that a visitor wants to use the page. */
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /** Browsers without idle callbacks (Safari) wait this long after loading, in milliseconds. */
 const QUIET_MS = 300;
 
-/** Calls `act` once: when the page has loaded and the browser is idle, or when somebody touches the page before that. */
+/** Calls `act` once: when the page has loaded and the browser is idle, or earlier at the first interaction. */
 export function onQuietOrTouch(act: () => void): void {
   let isDone = false;
   const once = () => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { LoadingScreen } from '@/app/loading-screen.tsx';
 
-/** Addresses that come out of a notification: whoever presses one has a person here and wants to get there, not to the landing page. */
+/**
+ * Addresses that notifications link to: a visitor who opens one has an account and should get there after signing in, not to the landing
+ * page.
+ */
 export function isFromNotification(path: string): boolean {
   return path.startsWith('/handover/');
 }

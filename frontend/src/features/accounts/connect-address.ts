@@ -1,8 +1,8 @@
 import { pageUserId } from '@/shared/api/page-session.ts';
 
 /**
- * Where a link to a platform leads. It says for whom this page was opened, as every call does by a header: if another tab signed in somebody
- * else, that person gets no account of this one.
+ * Where a link to a platform leads. It names the user this page was opened for, as every call does in a header: if another user has signed
+ * in in another tab, the account is not connected to them.
  * @param connectPath of the platform
  */
 export function connectAddress(connectPath: string): string {

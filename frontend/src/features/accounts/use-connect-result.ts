@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { connectResult } from './words.ts';
 
-/** Tells how connecting an account ended, and clears the address, so that a reload does not tell it again. */
+/** Shows how connecting an account ended, and clears the address, so that a reload does not show it again. */
 export function useConnectResult(): void {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often what is told in minutes is told anew, in milliseconds. */
+/** How often relative times are refreshed, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** The time, good enough to tell minutes; re-renders while the screen is open. */

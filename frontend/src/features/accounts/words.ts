@@ -28,7 +28,7 @@ export function countText(account: SocialAccount, { countField, countLabel }: Pi
   return count === null ? null : `${count.toLocaleString('en')} ${countLabel}`;
 }
 
-/** What the page was told when it was led back here from a platform. */
+/** The outcome that a platform's redirect back to this page carries. */
 export type ConnectResult = { title: string; description?: string; variant?: 'destructive' };
 
 const SUCCESSES: Record<string, string> = { youtube_connected: 'YouTube connected!', tiktok_connected: 'TikTok connected!' };

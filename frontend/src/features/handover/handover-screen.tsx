@@ -46,7 +46,7 @@ export function HandoverScreen() {
   );
 }
 
-/** An id that is none is refused as 400, one of somebody else's or deleted as 404: for the person it is the same. */
+/** A malformed id is refused with 400, a deleted post or another user's with 404: for the person it is the same. */
 function isGone(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400);
 }

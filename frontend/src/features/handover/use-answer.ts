@@ -7,7 +7,7 @@ import { useMarkScheduledPostPostedMutation, useRemindOfScheduledPostMutation, t
 /** The post is not any more what the page shows. */
 const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-found'];
 
-/** What the owner answers: it is published, or not now. Both are told and shown at once. */
+/** The owner's answers: it is published, or not now. Both are sent and shown at once. */
 export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
   const dispatch = useAppDispatch();
   const [markPosted, marking] = useMarkScheduledPostPostedMutation();

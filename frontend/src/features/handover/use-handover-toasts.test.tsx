@@ -84,7 +84,7 @@ describe('Telling on open pages', () => {
     let asked = 0;
     server.use(answer(`GET /api/scheduled-posts/${post.id}`, () => (asked++, new HttpResponse(null, { status: 404 }))));
     act(() => FakeEventSource.current.send(POST_CHANGED, { postId: post.id, revision: 2, phase: 'handed-over', isDeleted: true }));
-    // A later one is told: by then the first would have been asked for.
+    // A toast for a later post appears: by then the first one would have been requested.
     await tell(toldAt(minutes(0), { projectName: 'The later one' }));
     expect(await screen.findByText('The later one')).toBeInTheDocument();
     expect(asked).toBe(0);
@@ -97,7 +97,7 @@ describe('Telling on open pages', () => {
   ])('When a post %s, then nothing is told', async (_state, post) => {
     const { tell } = open();
     await tell(post);
-    // A later one is told: then the first would have been.
+    // A toast for a later post appears: by then the first one would have appeared.
     await tell(toldAt(minutes(0), { projectName: 'The later one' }));
     expect(await screen.findByText('The later one')).toBeInTheDocument();
     expect(screen.queryByText('Harbour walk')).not.toBeInTheDocument();

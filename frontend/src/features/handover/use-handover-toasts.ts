@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { PLATFORM_NAMES } from './words.ts';
 
-/** How long a telling is news, in milliseconds: events may come late, and are told again after a lost connection. */
+/** How long a due post is worth a toast, in milliseconds: events may arrive late, and are repeated after a lost connection. */
 const NEWS_MS = 10 * 60_000;
 
 /** Tells on an open page, whichever screen it shows, that it is time to publish a post; its button leads to the page for that. */
@@ -19,7 +19,7 @@ export function useHandoverToasts(): void {
     const tell = async ({ postId, phase, isDeleted }: PostChangedMessage) => {
       // A post that is cancelled says where it stood last, and is not there to be read.
       if (phase !== 'handed-over' || isDeleted) return;
-      // The event tells where the post stands, not whether its owner was told just now: the post does.
+      // The event only says that the post changed; whether its owner was just notified stands in the post.
       const asked = scheduledPostsApi.endpoints.getScheduledPost.initiate({ id: postId }, ANEW);
       const post = await readAnew(dispatch(asked)).catch(() => null);
       const key = post && newsKey(post);
@@ -37,7 +37,7 @@ export function useHandoverToasts(): void {
   }, [dispatch, navigate]);
 }
 
-/** Names one telling of a post; null when there is none, or it is old. */
+/** Key of one notification about a post; null when there is none, or it is old. */
 function newsKey({ id, phase, handover }: ScheduledPost): string | null {
   if (phase !== 'handed-over' || !handover || handover.remindAt !== null) return null;
   return Date.now() - Date.parse(handover.toldAt) < NEWS_MS ? `${id} ${handover.toldAt}` : null;

@@ -6,7 +6,7 @@ import { server } from '@/testing/server.ts';
 import { makeStore } from '@/shared/store/make-store.ts';
 import { libraryApi } from './api.ts';
 
-/** A store that shows one image, and a server that answers a mark as told. */
+/** A store that shows one image, and a server that answers a mark with the given response. */
 async function library({ isUsed, reply }: { isUsed: boolean; reply: (image: ReturnType<typeof buildImage>) => Response }) {
   const image = buildImage({ isUsed });
   server.use(

@@ -26,7 +26,7 @@ export interface ImageLibraryPanelProps {
   onNewProject?: () => void;
   /** Shows the button Open. */
   onOpenProject?: () => void;
-  /** Rises each time the keyboard is to go on here: on the first image, or on Upload where there is none. */
+  /** Incremented each time keyboard focus should move here: to the first image, or to Upload where there is none. */
   focusRequests?: number;
   /** Whether the panel is low, as a sheet on a phone: title, counts and view make room for the images. */
   isCompact?: boolean;

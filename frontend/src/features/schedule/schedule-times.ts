@@ -14,7 +14,7 @@ export interface LocalFields {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The time zone of this device, e.g. `Europe/Berlin`. Everything on the screen is told in it. */
+/** The time zone of this device, e.g. `Europe/Berlin`. All times on the screen are shown in it. */
 export function userZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

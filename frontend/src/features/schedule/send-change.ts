@@ -76,7 +76,7 @@ export function outcomeOf<T>(call: Promise<T>): Promise<{ error: null; post: T }
   );
 }
 
-/** Whatever is thrown besides is a fault of the page, told like a broken connection. */
+/** Any other error is a bug of the page; the message is that of a lost connection. */
 function apiErrorOf(error: unknown): ApiError {
   return isApiError(error) ? error : { status: 0, message: String(error), problem: null };
 }

@@ -15,9 +15,9 @@ export const TAG_TYPES = [
 ] as const;
 
 /**
- * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each
- * feature's `api.ts` adds the caching rules. Answers are kept for the whole visit and never count as stale; what changes is
- * told by tags (own changes) and by live events (changes from elsewhere). Nothing is retried.
+ * The one API of the app. It has no endpoints of its own: `generated/` injects them from the services' contracts, and each feature's
+ * `api.ts` adds the caching rules. Answers are cached for the whole visit and do not expire; tags (own changes) and live events (changes
+ * from elsewhere) invalidate them. Nothing is retried.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -4,9 +4,9 @@ export interface LiveNews {
   message: unknown;
 }
 
-/** Where the gateway tells what happened to the signed-in person's things. */
+/** Address of the gateway's events about the signed-in user's data. */
 const EVENTS_PATH = '/api/events';
-/** Sent by the gateway when it cannot tell what was missed. */
+/** Sent by the gateway when it cannot determine which events were missed. */
 export const RESYNC = 'resync';
 /** Pauses before a refused connection is opened again, in milliseconds. */
 const REOPEN_MS = { first: 1_000, most: 30_000 };
@@ -21,8 +21,8 @@ export interface LiveStreamOptions {
 }
 
 /**
- * Opens the gateway's event stream. The browser reconnects by itself and tells the gateway where it stopped; where the connection was
- * refused, this opens a new one later and then tells a resync.
+ * Opens the gateway's event stream. The browser reconnects by itself and sends the id of the last event; where the connection was refused,
+ * this opens a new one later and then announces a resync.
  * @returns a function that closes it for good.
  */
 export function openLiveStream({ names, onNews, isTakenOver = false }: LiveStreamOptions): () => void {

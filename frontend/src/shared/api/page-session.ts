@@ -1,16 +1,16 @@
 /**
- * Whose page this is, and whether that person is still the one who is signed in. Cookies belong to the browser, not to the page: while
- * this page is open, another tab can sign out or sign in somebody else. Every call says for whom the page was opened, and the gateway
- * refuses it when that is not who is signed in, so that nothing of one person gets into the account of another.
+ * The user of this page, and whether that user is still signed in. Cookies belong to the browser, not to the page: while this page is open,
+ * another tab can sign out or sign in another user. Every call names the user the page was opened for, and the gateway refuses it when
+ * another one is signed in, so that one user's data never reaches another's account.
  */
 import { useSyncExternalStore } from 'react';
 
 /** Header that names the user of the page; the gateway compares it with the session. */
 const PAGE_USER_HEADER = 'X-User-Of-Page';
-/** Code of a refusal because somebody else is signed in. */
+/** Error code when another user is signed in. */
 const ANOTHER_PERSON = 'signed-in-as-another';
 
-/** Why the calls of this page are refused: nobody is signed in any more, or somebody else is. */
+/** Why the calls of this page are refused: signed out, or another user is signed in. */
 export type SessionEnd = 'signed-out' | 'another-person';
 
 let userId: string | null = null;
@@ -23,7 +23,7 @@ export function openPageFor(id: string): void {
   settle(null);
 }
 
-/** Id of the person this page was opened for; null while nobody was signed in. */
+/** Id of the user this page was opened for; null while signed out. */
 export function pageUserId(): string | null {
   return userId;
 }

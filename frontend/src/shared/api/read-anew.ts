@@ -8,8 +8,8 @@ interface BegunQuery<Result> {
 export const ANEW = { forceRefetch: true } as const;
 
 /**
- * Asks the server, whatever is known already, and leaves no subscription behind. Meanwhile there is one: an answer that nobody subscribes to is thrown away
- * when a live event makes it stale at that moment, and whoever waits gets nothing.
+ * Asks the server even if an answer is cached, and leaves no subscription behind. It subscribes while it waits: without a subscription, an
+ * answer that a live event invalidates at that moment would be dropped, and the caller would get nothing.
  * @throws ApiError
  */
 export async function readAnew<Result>(query: BegunQuery<Result>): Promise<Result> {

@@ -9,21 +9,21 @@ export type { CreateScheduledPost, ScheduledPost, UpdateScheduledPost } from './
 /** Marks the list among the tags; a single post is marked by its id. */
 const LIST = 'LIST';
 
-/** Shows the answer of a change at once, wherever the post is shown; a failure is told by whoever asked. */
+/** Shows the answer of a change at once, wherever the post is shown; the caller reports a failure. */
 const showAnswer = {
   async onQueryStarted(_arg: unknown, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: unknown }> }) {
     try {
       const { data } = await queryFulfilled;
       dispatch(showPost(data as ScheduledPost));
     } catch {
-      // Told where it was asked for.
+      // The caller reports it.
     }
   },
 };
 
 /**
- * The calls on scheduled posts with their caching, for the schedule, for project cards and for the page of a hand-over. Every change answers with the whole
- * post, which is shown without asking again; what happens elsewhere (publishing above all) is told by live events.
+ * The calls on scheduled posts with their caching, for the schedule, for project cards and for the page of a hand-over. Every change
+ * answers with the whole post, which is shown without another request; changes from elsewhere (publishing above all) arrive as live events.
  */
 export const scheduledPostsApi = generated.enhanceEndpoints({
   addTagTypes: ['ScheduledPost'],
@@ -63,7 +63,7 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
           await queryFulfilled;
           dispatch(generated.util.updateQueryData('listScheduledPosts', undefined, (list) => list.filter((post) => post.id !== id)));
         } catch {
-          // Told where it was asked for.
+          // The caller reports it.
         }
       },
     },

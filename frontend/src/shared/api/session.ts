@@ -2,8 +2,8 @@ import type { User } from './generated/auth.ts';
 import { apiErrorFrom, ApiFailure } from './api-error.ts';
 
 /**
- * Asks who is signed in. Runs before anything else is loaded, so it does without the store.
- * @returns the user, or null where nobody is signed in.
+ * Asks who is signed in. Runs before anything else is loaded, so it works without the store.
+ * @returns the user, or null when signed out.
  * @throws ApiFailure where the server answered anything else; TypeError where it did not answer.
  */
 export async function loadSession(): Promise<User | null> {

@@ -9,7 +9,7 @@ export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'isTakenOve
 /**
  * Listens to the gateway's event stream together with the other tabs of this browser: one tab holds the stream and passes the news on.
  * A browser opens only six HTTP/1.1 connections to one place, so that a stream per tab would block the seventh tab for good.
- * When the tab that holds it goes away, the browser hands the lock to another one, which opens a stream and tells a resync.
+ * When the tab that holds it goes away, the browser hands the lock to another one, which opens a stream and announces a resync.
  * Where locks are missing (an address that is neither https nor localhost), every tab has its own stream.
  * @returns a function that stops listening.
  */

@@ -14,7 +14,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') touch();
 });
 
-/** Says in a request's headers when nobody touched the page for {@link UNATTENDED_AFTER_MS}: live news make it read again by itself. */
+/** Marks requests made without any input for {@link UNATTENDED_AFTER_MS}: live events make the page read by itself. */
 export function markUnattended(headers: Headers): void {
   if (Date.now() - touchedAt >= UNATTENDED_AFTER_MS) headers.set(UNATTENDED_HEADER, '1');
 }

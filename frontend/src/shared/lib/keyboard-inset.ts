@@ -21,7 +21,7 @@ function readInset(): number {
   return covered < SMALLEST_KEYBOARD_PX ? 0 : covered;
 }
 
-/** Tells how many CSS pixels at the lower end of the window the keyboard of the screen covers; 0 without one. */
+/** Returns how many CSS pixels at the bottom of the window the on-screen keyboard covers; 0 without one. */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(subscribe, readInset);
 }

@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  // In HTML that is made at build time no query matches: it is made for nobody's window.
+  // While HTML is made at build time there is no window, so no query matches.
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,

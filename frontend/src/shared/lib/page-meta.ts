@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a page tells the browser tab, bookmarks and search engines. */
+/** Title and description of a page, for the browser tab, bookmarks and search engines. */
 export interface PageMeta {
   /** Shown before the product name, e.g. `Projects`. */
   title: string;

@@ -1,6 +1,6 @@
 /**
- * Writes a failure that nobody is shown, or that is shown in other words, to the browser's console: the place where people who
- * look into a problem look first.
+ * Writes a failure to the browser's console that is not shown to the user, or is shown in other words: people who investigate a problem
+ * look there first.
  * @param what the text that the specification names, e.g. `Upload failed`
  */
 export function reportFailure(what: string, error: unknown): void {

@@ -1,6 +1,6 @@
 import { browserTimeZone } from './browser-time-zone.ts';
 
-/** How a time of day looks wherever one is told: `2:30 PM GMT+1`. */
+/** The format of a time of day, everywhere: `2:30 PM GMT+1`. */
 export const timeOfDay = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** `2:30 PM GMT+1` or `14:30 MEZ`, as the person's language has it. */

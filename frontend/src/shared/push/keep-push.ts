@@ -1,6 +1,6 @@
 /**
- * Whose device this browser is, from the first page of a visit on: what is told to one person does not arrive while the next one sits here, whether the first one
- * signed out or the visit just ended.
+ * Keeps this browser's push subscription with the user of the page: notifications for one user never arrive while another one is signed in,
+ * whether the first one signed out or the session just ended.
  */
 import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
 import { pageUserId } from '@/shared/api/page-session.ts';
@@ -13,9 +13,10 @@ import { forgetAtServer, isDeviceReleased, reclaimDevice } from './release-devic
 const kept = new WeakMap<AppStore, Promise<boolean>>();
 
 /**
- * Renews this browser for the person of the page, if that person wanted it; in any case ends what another one has left here. Done once a page.
- * @returns whether this person is told here
- * @throws ApiError, DOMException where it could not be renewed; asked again, it is tried again
+ * Renews the subscription for the user of the page, if that user wanted it, and ends one that another user has left here. Runs once per
+ * page.
+ * @returns whether this user gets notifications here
+ * @throws ApiError, DOMException where it could not be renewed; the next call tries again
  */
 export function keepPush(store: AppStore): Promise<boolean> {
   const known = kept.get(store);
@@ -26,7 +27,7 @@ export function keepPush(store: AppStore): Promise<boolean> {
   return keeping;
 }
 
-/** The person asks to be told here. @returns false when the browser was not allowed to @throws ApiError, DOMException */
+/** Turns notifications on here. @returns false when the browser denied permission @throws ApiError, DOMException */
 export async function turnPushOn(store: AppStore): Promise<boolean> {
   reclaimDevice();
   await ownSubscription();
@@ -35,7 +36,7 @@ export async function turnPushOn(store: AppStore): Promise<boolean> {
   return isOn;
 }
 
-/** The person does not want to be told here any more. @throws ApiError where the server was not reached: then nothing has changed */
+/** Turns notifications off here. @throws ApiError where the server was not reached: then nothing has changed */
 export async function turnPushOff(store: AppStore): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) {

@@ -1,6 +1,6 @@
 /**
- * Who wants to be told on this browser, and whose its subscription is. A browser has one, whoever is signed in: without this the next person would be told by having
- * signed in, and the first one would have to opt in again after each sign-out.
+ * Which users want notifications in this browser, and whose its subscription is. A browser has one subscription for all users: without this
+ * record the next user would get notifications by having signed in, and the first one would have to opt in again after each sign-out.
  */
 const optInKey = (userId: string) => `push-opted-in:${userId}`;
 const OWNER_KEY = 'push-device-of';
@@ -10,7 +10,7 @@ export function hasOptedIn(userId: string): boolean {
   return read(optInKey(userId)) !== null;
 }
 
-/** Remembers, or forgets, that this person wants to be told here. */
+/** Remembers, or forgets, that this user wants notifications here. */
 export function rememberOptIn(userId: string, isOptedIn: boolean): void {
   write(optInKey(userId), isOptedIn ? 'yes' : null);
 }

@@ -1,6 +1,6 @@
 /*
- * This browser as a place where its person is told of posts to publish (Push API). The service worker does nothing but show what was pushed and open the page
- * that belongs to it.
+ * This browser as a device that receives notifications about posts (Push API). The service worker only shows what was pushed and opens the
+ * page that belongs to it.
  */
 
 const WORKER_PATH = '/push-worker.js';
@@ -8,7 +8,7 @@ const WORKER_PATH = '/push-worker.js';
 /** What this browser can do: `blocked` by the person, `needs-home-screen` on iPhones and iPads, where only installed apps may push. */
 export type PushSupport = 'supported' | 'blocked' | 'needs-home-screen' | 'unsupported';
 
-/** Says whether this browser can be told. */
+/** Whether this browser supports push. */
 export function pushSupport(): PushSupport {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return isAppleTouch() ? 'needs-home-screen' : 'unsupported';

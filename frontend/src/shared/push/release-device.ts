@@ -8,19 +8,19 @@ let isReleased = false;
 /** Whether this page has released the device: what is being subscribed meanwhile must not stay. */
 export const isDeviceReleased = () => isReleased;
 
-/** Begins anew after a release: the person asks to be told here, or it is another page. */
+/** Starts anew after a release: the user turned notifications on again, or it is another page. */
 export function reclaimDevice(): void {
   isReleased = false;
 }
 
-/** Whether this browser may be told of anything: only then there is something to release. */
+/** Whether this browser has permission for notifications: only then is there a subscription to end. */
 export function isDevicePossible(): boolean {
   return 'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
 }
 
 /**
- * Nothing is pushed to this browser any more: at the server for who is signed in, and in the browser whoever it was for, so that it holds where the network fails.
- * Never fails, and never takes longer than a second; what takes longer goes on by itself.
+ * Ends push to this browser: at the server for the signed-in user, and in the browser for any user, so that it works without network, too.
+ * Never fails and takes at most a second; what takes longer continues in the background.
  */
 export async function releaseDevice(): Promise<void> {
   isReleased = true;

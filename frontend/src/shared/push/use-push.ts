@@ -6,7 +6,7 @@ import { toast } from '@/shared/ui/toast-queue.ts';
 import { keepPush, turnPushOff, turnPushOn } from './keep-push.ts';
 import { pushSupport, type PushSupport } from './push-device.ts';
 
-/** Whether this device is told; `unknown` until the browser has answered. */
+/** Whether this device gets notifications; `unknown` until the browser has answered. */
 export type PushState = 'unknown' | 'off' | 'on';
 
 /** What the switch shows and does. */

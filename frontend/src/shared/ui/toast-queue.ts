@@ -14,7 +14,7 @@ export interface ToastContent {
   variant?: 'default' | 'destructive';
   /** One thing to do about it, e.g. `Retry` or `Open`. */
   action?: { label: string; onSelect: () => void };
-  /** How long it stays, in milliseconds; Infinity: until it is closed, or whoever told it takes it back. Usually five seconds. */
+  /** How long it stays, in milliseconds; Infinity: until it is closed by the user or by the code that showed it. Usually five seconds. */
   durationMs?: number;
 }
 

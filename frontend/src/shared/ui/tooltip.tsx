@@ -38,7 +38,7 @@ function rememberKey({ key }: KeyboardEvent): void {
 }
 
 /**
- * Only focus that somebody led here asks for an explanation. What a dialog takes when it opens, or gives back when it closes, does not: a
+ * Only focus that the user moved here opens the tooltip. Focus that a dialog sets when it opens, or restores when it closes, does not: the
  * tooltip would swallow the Escape that is meant for the dialog.
  */
 function keepClosedUnlessLed(event: FocusEvent<HTMLElement>): void {

@@ -9,7 +9,7 @@ export interface Place {
 const CONTROLS = 'button, a[href], input, [tabindex="0"]';
 const ITEM = 'li, [role=listitem]';
 const LIST = 'ul, ol, [role=list]';
-/** What holds a screen, or what lies over it: nobody is led out of it. */
+/** What contains a screen, or lies over it: focus never moves out of it. */
 const BOUNDARY = 'main, [role=dialog]';
 
 /** Where an element is among the items of a list; null where it is in none. */
@@ -45,7 +45,7 @@ export function wayBackTo(opener: Element | null): () => void {
   };
 }
 
-/** Remembers an element's place in the list that it is in; the answer tells what has that place now. */
+/** Remembers an element's place in its list; the returned function finds what is at that place now. */
 function heirInList(element: HTMLElement): () => HTMLElement | undefined {
   const list = element.closest(ITEM)?.parentElement?.closest(LIST);
   const place = list && placeAmong(itemsOf(list), element);
@@ -76,7 +76,7 @@ function nearestIn(part: HTMLElement): HTMLElement | undefined {
   return part.matches(BOUNDARY) ? part : pressable(part, 0);
 }
 
-/** Whether somebody has led the focus to something else meanwhile. What lies around the target may have caught it when it fell. */
+/** Whether the user has moved the focus in the meantime. An ancestor of the target may have received it when the target disappeared. */
 function hasFocusElsewhere(target: Element): boolean {
   const focused = document.activeElement;
   return focused !== null && !isNothingFocused(focused) && !focused.contains(target);

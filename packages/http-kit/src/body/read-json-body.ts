@@ -72,7 +72,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // The parser's message quotes what was sent. That may be personal, so it gets neither into the answer nor into the log.
+    // The parser's message quotes the body, which may hold personal data, so it is kept out of the answer and the log.
     throw new AppError('invalid-input', 'invalid-json', 'The body is not valid JSON.');
   }
 }

@@ -1,5 +1,5 @@
 /**
- * How well a text can be told from what lies beneath it. Pure maths on colours; whoever knows the picture passes its colours in.
+ * How well a text stands out from its background. Pure maths on colours; the caller knows the picture and passes its colours in.
  *
  * What counts is what lies against the edge of the glyphs: the fill of the box and an outline, over the picture. Shadow and glow do
  * not: they are thin where they meet a bright picture, and white text with a shadow on snow is not legible.

@@ -19,7 +19,7 @@ export const SAFE_ZONE_PLATFORMS = ['tiktok', 'shorts'] as const;
 /** Id of an app whose interface is known. */
 export type SafeZonePlatform = (typeof SAFE_ZONE_PLATFORMS)[number];
 
-/** The part of a 9:16 slide that an app leaves uncovered, told by what it covers. */
+/** The part of a 9:16 slide that an app leaves uncovered, given as the margins that it covers. */
 export interface SafeZone {
   /** Name shown to people. */
   readonly name: string;

@@ -21,7 +21,9 @@ export interface AddTextLayerPayload extends LayerAddress {
   readonly at?: Point;
 }
 
-/** Adding a text: centred unless it is told where, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats. */
+/**
+ * Adds a text: centred unless a position is given, maxWidth 400 unless its style says otherwise; a preset takes the width of wide formats.
+ */
 export const addTextLayer: CommandDefinition<AddTextLayerPayload> = {
   apply(document, { slideId, layerId, content = '', presetId, style, at }) {
     const preset = presetId === undefined ? undefined : findPreset(presetId);

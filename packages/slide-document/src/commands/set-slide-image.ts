@@ -11,7 +11,7 @@ export interface SetSlideImagePayload {
   readonly isGenerated?: boolean;
 }
 
-/** Choosing a slide's picture. Which library images become used or unused is told by `imageUsageChange`. */
+/** Chooses a slide's picture. `imageUsageChange` computes which library images become used or unused by it. */
 export const setSlideImage: CommandDefinition<SetSlideImagePayload> = {
   apply(document, { slideId, imageUrl, isGenerated = false }) {
     const issue = imageUrlSchema.safeParse(imageUrl).error?.issues[0];

@@ -11,7 +11,7 @@ const MOST_STEPS = 60;
 /**
  * Returns where a new box goes so that it covers none of the others: null = the middle of the canvas is free, else the top-left corner of
  * the free place nearest to the middle, centred sideways. On a full slide it is shifted so that it lies exactly on none.
- * @param size size of the new box, measured by whoever draws
+ * @param size size of the new box, as measured by the renderer
  * @param others boxes that are drawn on the slide
  */
 export function freePlace(size: Size, others: readonly Box[], canvas: Size): Point | null {

@@ -1,7 +1,7 @@
 /**
- * Merging what was changed in two places. Slides and texts have ids, so each field of each text is judged by itself: whoever changed
- * it has it, and only what both changed to something different is a conflict. A slide or text that one side deleted and the other
- * changed is one, too.
+ * Three-way merge of a document that was changed in two places. Slides and texts have ids, so each field of each text is merged by itself:
+ * a change on one side wins, and only a field that both sides changed differently is a conflict. A slide or text that one side deleted and
+ * the other changed is a conflict, too.
  */
 import { isSameJson } from '../commands/document-edits.ts';
 import { setOutputFormat } from '../commands/set-output-format.ts';

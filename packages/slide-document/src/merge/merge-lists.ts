@@ -15,8 +15,8 @@ export interface ListMerge<T> {
 }
 
 /**
- * Merges lists of things with ids: what either added is there, what either deleted is not, and the order is that of whoever changed
- * it. An addition stands behind what it stood behind where it was added.
+ * Merges lists of items with ids: additions of either side are kept, deletions of either side are applied, and the order comes from the
+ * side that changed it. An addition keeps its predecessor.
  */
 export function mergeLists<T extends WithId>(lists: Versions<readonly T[]>, { mergeItem, onDeleted, onReordered }: ListMerge<T>): T[] {
   const { befores, mine = [], theirs = [] } = lists;

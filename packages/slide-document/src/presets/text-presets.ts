@@ -1,7 +1,7 @@
 /**
  * The 17 text presets, designed as one set.
  *
- * Each is one idea that nobody else in the set has, with a role on a slide (hook, headline, subtitle, label, note, quote, number,
+ * Each is one idea that occurs only once in the set, with a role on a slide (hook, headline, subtitle, label, note, quote, number,
  * call to action); all eight families appear. Sizes follow one scale (28, 32, 36, 44, 52, 56, 120) against a canvas that is 450 units
  * wide in the main format, so a hook takes two to four lines, and lines are balanced. Every preset carries its own ground: a fill
  * behind the glyphs or an outline around them, never the shadow alone, with a contrast of at least 4.5:1 on a picture of any colour

@@ -26,6 +26,6 @@ export interface CallWindow {
   callsMs: number[];
   /** Whether the last one passed. */
   isAllowed: boolean;
-  /** By the real clock: when nobody can ask for it any more. */
+  /** Real time after which the count can no longer be queried. */
   removeAt: Date;
 }

@@ -4,8 +4,8 @@ import type { PlatformName } from './platform.ts';
 export interface Grant {
   id: string;
   /**
-   * Who agreed, by user id of the product: what is made with the grant is theirs. Null for grants of releases that did not ask; what they make is
-   * nobody's to see.
+   * User id of the person who consented; everything made with the grant belongs to that user. Null for grants from releases that did not
+   * record it: nobody can see what those make.
    */
   ownerId: string | null;
   platform: PlatformName;

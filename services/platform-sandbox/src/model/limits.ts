@@ -21,7 +21,7 @@ export const limits = {
   videos: 2_000,
   /** Posts of TikTok that are remembered; the oldest make room. */
   posts: 2_000,
-  /** Uploads that a platform receives at a time; more are told to come again. */
+  /** Concurrent uploads that a platform accepts; further ones are asked to retry. */
   parallelUploads: 6,
   /** Files are kept for so long, in ms of the real clock. */
   keepFilesMs: 7 * 24 * 60 * 60 * 1_000,

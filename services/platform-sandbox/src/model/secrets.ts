@@ -5,7 +5,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A secret of 244 random bits that nobody can guess. @param newId makes random UUIDs */
+/** A secret of 244 random bits. @param newId makes random UUIDs */
 export function newSecret(newId: () => string, prefix: string): string {
   return prefix + newId().replaceAll('-', '') + newId().replaceAll('-', '');
 }

@@ -1,6 +1,6 @@
 import type { PlatformName } from './platform.ts';
 
-/** Who made a person of the sandbox: it came with it, somebody on a consent page, or the control API. */
+/** Who created a person of the sandbox: the sandbox itself, a user on a consent page, or the control API. */
 export type UserOrigin = 'seed' | 'page' | 'control';
 
 /** A person at a rehearsed platform. */
@@ -9,14 +9,14 @@ export interface User {
   id: string;
   name: string;
   origin: UserOrigin;
-  /** Who made them on a consent page, by user id of the product. Null for all others, and for those of releases that did not know. */
+  /** User id of the person's creator on a consent page. Null for all others, and for people of releases that did not record it. */
   ownerId: string | null;
   createdAt: Date;
   /** What only the platform knows, e.g. the channel. */
   profile: Record<string, unknown>;
 }
 
-/** Whether somebody may choose this person on a consent page: who came with the sandbox is for everybody, who was made there for their maker. */
+/** Whether a user may choose this person on a consent page: built-in people are open to everybody, created ones only to their creator. */
 export function isOfferedTo({ origin, ownerId }: Pick<User, 'origin' | 'ownerId'>, asker: string): boolean {
   return origin !== 'page' || ownerId === asker;
 }

@@ -2,8 +2,8 @@ import { limits } from '../model/limits.ts';
 import type { Sandbox } from '../ports/sandbox.ts';
 
 /**
- * Removes files that are too old, and then the oldest until so many bytes more fit. Below the prefix lies nothing but rehearsed uploads, so it may
- * take what it finds, whoever put it there.
+ * Removes files that are too old, then the oldest ones until the given number of bytes fits. Only rehearsed uploads lie below the prefix,
+ * so everything found there may be removed.
  */
 export async function makeRoom({ files, realNow, rules }: Pick<Sandbox, 'files' | 'realNow' | 'rules'>, bytes: number): Promise<void> {
   const all: { key: string; lastModified: Date; sizeBytes: number }[] = [];

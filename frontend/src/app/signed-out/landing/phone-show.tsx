@@ -79,7 +79,7 @@ function placeOf(position: number, shown: number): keyof typeof PLACE {
   return (position - shown + SHOW_SCENES.length) % SHOW_SCENES.length === 1 ? 'next' : 'previous';
 }
 
-/** Turns on by itself while the page is lively, until somebody chooses a slide; rests while the pointer or focus is on it. */
+/** Advances by itself while the page is lively, until the visitor chooses a slide; pauses while the pointer or focus is on it. */
 function useTurning(count: number, isLively: boolean) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);

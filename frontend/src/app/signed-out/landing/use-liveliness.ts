@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
 
-/** How long the page stands still for somebody who does nothing, in milliseconds. */
+/** Idle time after which the page stops moving, in milliseconds. */
 const STILL_MS = 8_000;
 
-/** What shows that somebody is there. */
+/** Events that show that a visitor is active. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Platform } from '../api.ts';
 /** Where what was posted in the rehearsal can be seen. */
 const VIEWER_PATH = '/sandbox/viewer';
 
-/** Says which platforms are played here, so that nobody waits for a real post. Nothing where all are real. */
+/** Lists the platforms that are rehearsed, so that users do not wait for a real post. Renders nothing where all are real. */
 export function RehearsalNote({ platforms }: { platforms: readonly Platform[] }) {
   const played = platforms.filter(({ mode }) => mode === 'sandbox').map(({ label }) => label);
   if (played.length === 0) return null;

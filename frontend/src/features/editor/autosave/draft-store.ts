@@ -23,7 +23,7 @@ export interface DraftStore {
   left(): Promise<LeftDraft[]>;
   /** Drafts that were dropped, the newest first. */
   dropped(): Promise<LeftDraft[]>;
-  /** The newest draft of a project, whoever holds it; null when there is none that is wanted. */
+  /** The newest draft of a project, regardless of its holder; null when there is none that is wanted. */
   newestOf(projectId: string): Promise<LeftDraft | null>;
   /** Makes this editor the holder of a draft it found. @returns the draft as it is now; null when another one was quicker */
   take(id: string): Promise<LeftDraft | null>;
@@ -66,7 +66,7 @@ export function createIndexedDbDraftStore(options: DraftStoreOptions): DraftStor
   };
 }
 
-/** Who works on the drafts, and where they lie. */
+/** The user and the editor that the drafts belong to, and their storage. */
 interface DraftEditor {
   userId: string;
   /** All keys of this person begin so. */
@@ -160,7 +160,7 @@ function draftsOfOthers(editor: DraftEditor, presence: EditorPresence): Pick<Dra
         const alive = await aliveOf(before ? [before] : []);
         const { store, done } = write(db);
         const draft = await store.get(id);
-        // Somebody else took it since it was looked at.
+        // Another editor has taken it in the meantime.
         if (!draft || draft.holder !== before?.holder || !isFree(draft, alive)) return null;
         await store.put({ ...draft, holder }, id);
         await done;
@@ -203,7 +203,7 @@ function openOnce(name: string): () => Promise<IDBPDatabase<DraftSchema>> {
 
 function write(db: IDBPDatabase<DraftSchema>) {
   const transaction = db.transaction('drafts', 'readwrite');
-  // What fails is told by the request that failed as well; nobody may be waiting for the end then.
+  // The failed request reports the failure as well, and the end of the transaction may not be awaited.
   transaction.done.catch(() => undefined);
   return transaction;
 }

@@ -16,7 +16,7 @@ const CHANNEL = 'editors';
 const ANSWER_MS = 500;
 
 /**
- * Announces an open editor. It holds a lock for as long as it is open, which the browser releases whatever happens to the tab. Where
+ * Announces an open editor. It holds a lock while it is open; the browser releases it even when the tab crashes. Where
  * locks are missing (an address that is neither https nor localhost), editors ask each other.
  */
 export function announceEditor(): EditorPresence {

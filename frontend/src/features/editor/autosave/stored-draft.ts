@@ -11,9 +11,9 @@ export interface Draft {
   document: SlideDocument;
   /** An earlier state that was sent and may have arrived; null = none but `document` itself. */
   sent: SlideDocument | null;
-  /** What the server had at `baseRevision`; null = nobody knows. */
+  /** What the server had at `baseRevision`; null if unknown. */
   base: SlideDocument | null;
-  /** The person chose another version: it is kept for a while, and nobody takes it up unasked. */
+  /** The person chose another version: this one is kept for a while and is only restored on request. */
   isDropped?: boolean;
 }
 

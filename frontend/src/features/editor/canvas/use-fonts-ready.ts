@@ -3,8 +3,8 @@ import { emojiFamily, forgetMeasures, loadFonts } from '@viral-slides/slide-rend
 import { useEffect, useState } from 'react';
 
 /**
- * Loads the fonts that texts use and counts how often new ones arrived. Text drawn earlier used a fallback; whoever draws takes the
- * number as a reason to draw again. A font arrives in parts: the first emoji or the first Cyrillic letter fetches another one.
+ * Loads the fonts that texts use and counts how often new ones arrived. Text drawn earlier used a fallback; a change of the number makes
+ * components draw again. A font arrives in parts: the first emoji or the first Cyrillic letter fetches another one.
  */
 export function useFontsReady(slides: readonly Pick<Slide, 'textLayers'>[]): number {
   const [version, setVersion] = useState(0);

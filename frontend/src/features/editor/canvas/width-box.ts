@@ -7,7 +7,7 @@ export function anchorShare({ position, textAlign }: Pick<TextStyle, 'position' 
   return textAlign === 'right' ? 1 : 0;
 }
 
-/** Returns the box in which a text wraps, as high as the text: as wide as the text may become, or as told. */
+/** Returns the box in which a text wraps. It is as high as the text, and as wide as the text may become unless a width is given. */
 export function widthBox({ box, maxWidth, layer: { style } }: LayerLayout, width = maxWidth): Box {
   return { ...box, x: box.x - (width - box.width) * anchorShare(style), width };
 }

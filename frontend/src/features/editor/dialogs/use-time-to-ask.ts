@@ -15,8 +15,8 @@ export interface TimeToAskOptions {
 }
 
 /**
- * Whether the question that a conflict asks may open: not while somebody types or presses anything, since the next key would be an
- * answer. Before it opens the merge is tried again: what was typed meanwhile may have settled it. Once open it stays.
+ * Whether the dialog about a conflict may open. It must not while the person types or presses anything, since the next key would be an
+ * answer. Before it opens the merge is tried again: recent typing may have settled the conflict. Once open it stays.
  */
 export function useTimeToAsk(conflict: Project | null, { isBusy, session }: TimeToAskOptions): boolean {
   const [askedFor, setAskedFor] = useState<Project | null>(null);
@@ -31,7 +31,7 @@ export function useTimeToAsk(conflict: Project | null, { isBusy, session }: Time
       timer = setTimeout(() => void session.reconsider().then(() => setAskedFor(conflict)), QUIET_MS);
     };
     const onLife = (event: Event) => {
-      // A pointer that only hovers is nobody at work.
+      // A pointer that only hovers does not count as activity.
       if (event.type !== 'pointermove' || (event as PointerEvent).buttons !== 0) wait();
     };
     wait();

@@ -17,7 +17,10 @@ const TOUCH_HOLD = { delay: 200, tolerance: REST_PX };
 const isOnHandle = ({ event: { target } }: { event: Event }) => target instanceof Element && target.closest('[data-drag-handle]') !== null;
 /** Pictures are carried out of their list: it stays where it is, so that the tile they were taken from does. */
 const AUTO_SCROLL = { canScroll: (element: Element) => element.closest('[data-carried-from]') === null };
-/** Whoever uses keys places pictures with Enter and moves slides with Alt and the arrows, and hears of the outcome there. */
+/**
+ * Silences the library's announcements. With the keyboard, Enter places pictures and Alt with the arrows moves slides; both announce their
+ * outcome themselves.
+ */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
 /** Lets pictures of the library be dragged onto the canvas and the strip, and slides of the strip to other places. */

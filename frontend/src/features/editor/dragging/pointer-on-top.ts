@@ -1,6 +1,6 @@
 import { pointerWithin, type CollisionDetection } from '@dnd-kit/core';
 
-/** Finds the places under the pointer that are seen there. What a sheet covers is no place: nobody meant it. */
+/** Finds the drop places that are visible under the pointer. A place covered by a sheet does not count. */
 export const pointerOnTop: CollisionDetection = (args) => {
   const { pointerCoordinates: pointer, droppableContainers } = args;
   const within = pointerWithin(args);

@@ -24,8 +24,8 @@ export type WorkerAnswer = { blob: Blob } | { missingPicture: { url: string; rea
 
 const exportWorker = {
   /**
-   * Makes the page's fonts known and fetches those of all slides. To be called first: in Chromium's workers a family that was drawn with
-   * never shows the parts that arrive later, so none may. A font that is missing is told when its slide is drawn.
+   * Registers the page's fonts and fetches those of all slides. Must be called before anything is drawn: once a worker in Chromium has
+   * drawn with a family, parts of it that arrive later are never shown. A missing font is reported when its slide is drawn.
    */
   async useFonts(faces: readonly FontFaceSource[], slides: readonly Slide[]): Promise<void> {
     registerFontFaces(faces);

@@ -20,9 +20,9 @@ const pageEngine: ExportEngine = {
 const WORKERS = 2;
 
 /**
- * Starts an engine: web workers where the browser can draw in them, as many as the machine has use for, else the page.
- * @param slides what it is going to draw: it shows no other fonts than theirs
- * @param signal when the export is cancelled, nobody waits for the workers
+ * Starts an engine: web workers where the browser can draw in them, as many as the machine can use, else the page.
+ * @param slides the slides to draw: only their fonts are loaded
+ * @param signal aborted when the export is cancelled, which stops waiting for the workers
  */
 export async function startExportEngine(slides: readonly Slide[], signal: AbortSignal): Promise<ExportEngine> {
   const canDrawInWorkers = typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && 'FontFace' in window;

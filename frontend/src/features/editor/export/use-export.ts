@@ -50,7 +50,7 @@ export function useExport(): ExportControl {
 
   useEffect(
     () => () => {
-      // Nobody waits for the files of an editor that was left.
+      // Leaving the editor cancels the export.
       running.current?.abort();
       dropEngine();
     },

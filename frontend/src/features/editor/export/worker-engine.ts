@@ -68,7 +68,7 @@ function failureOf(worker: Worker): Promise<never> {
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The export could not be started')), { once: true });
     worker.addEventListener('messageerror', () => reject(new Error('The export gave no readable answer')), { once: true });
   });
-  // It is raced against each answer; on its own it is nobody's unhandled rejection.
+  // Each answer races against it; this keeps it from being an unhandled rejection when none is pending.
   failure.catch(() => undefined);
   return failure;
 }

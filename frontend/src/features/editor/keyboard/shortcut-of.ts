@@ -40,7 +40,7 @@ const NUDGE = { small: 1, large: 10 };
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'target'>;
 
-/** Returns what a key press means, or null when it is none of the editor's business. */
+/** Returns the meaning of a key press, or null when it is not a shortcut of the editor. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   const target = press.target instanceof Element ? press.target : null;
   if (target?.closest(TYPING)) return null;

@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { FormatSection } from './slides-section.tsx';
 
-/** What the export needs to be told, and both ways to start it. */
+/** The options of the export, and both ways to start it. */
 export interface ExportPanelProps {
   isExporting: boolean;
   onExport: () => void;

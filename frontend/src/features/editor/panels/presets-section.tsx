@@ -10,8 +10,8 @@ import { PanelSection } from './panel-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
 
 /**
- * Adding texts: a press on a preset adds one, or restyles the selected one. A text in which nothing is written yet always takes the
- * look of the preset: who tries one after the other means one text.
+ * Adding texts: a press on a preset adds one, or restyles the selected one. A text that is still empty always takes the style of the
+ * preset, since trying several presets is meant to make one text.
  * @param onTextAdded called when there is a new text to look at
  */
 export function PresetsSection({ onTextAdded }: { onTextAdded: () => void }) {

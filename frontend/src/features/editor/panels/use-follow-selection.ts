@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useEditor } from '../editor-selectors.ts';
 
 /**
- * Brings a section of a scrolling panel into view when a text is selected, and the panel back to where it was afterwards. The panel stays
- * where it is for whoever works in it: nothing moves away from under the pointer, and the focus is left alone.
+ * Brings a section of a scrolling panel into view when a text is selected, and the panel back to where it was afterwards. The panel does
+ * not scroll while the person works in it: nothing moves away from under the pointer, and the focus is left alone.
  * @param sectionName accessible name of the section
  */
 export function useFollowSelection(panel: RefObject<HTMLElement | null>, sectionName: string): void {

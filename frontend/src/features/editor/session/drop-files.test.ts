@@ -12,7 +12,7 @@ const url = (n: number) => `/api/images/00000000-0000-4000-8000-00000000000${n}/
 const blank = '/blank-slide.svg';
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** A library that takes each file when it is told to. */
+/** A library that accepts each file when the test says so. */
 function heldUpload() {
   const arrivals: (() => void)[] = [];
   let finish: () => void = () => {};

@@ -19,8 +19,8 @@ export interface FileDropInput {
 }
 
 /**
- * Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library. Those that no slide has room for
- * are left out, and that is told.
+ * Uploads files that were dropped on a slide and puts each on its slide as soon as it is in the library. Files for which no slide has room
+ * are left out, with a message.
  */
 export async function dropFiles(context: EditContext, { files, slideId, upload }: FileDropInput): Promise<void> {
   const pictures = files.filter((file) => file.type.startsWith('image/'));

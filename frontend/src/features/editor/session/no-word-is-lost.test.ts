@@ -35,7 +35,7 @@ async function setUp(count: number) {
 interface World {
   state: ReturnType<typeof memoryServer>['state'];
   clients: Client[];
-  /** Words that nobody took away before their own eyes. */
+  /** Words that no one has deliberately removed on their own screen. */
   typed: Set<string>;
   /** Words and texts that were made. */
   count: number;
@@ -64,7 +64,7 @@ function newWord({ world }: Client): string {
   return word;
 }
 
-/** What somebody takes away before their own eyes is no loss. */
+/** A deliberate removal on one's own screen is not a loss. */
 function knowingly(client: Client, work: () => unknown): void {
   const before = wordsIn(documentOf(client));
   work();
@@ -140,7 +140,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const script = (clients: number) => fc.array(fc.tuple(fc.nat({ max: clients - 1 }), act), { minLength: 12, maxLength: 40, size: 'max' });
 
-/** All are connected, nobody types any more, and whoever is asked chooses. */
+/** All tabs are connected, typing has stopped, and every question is answered. */
 async function settle({ state, clients }: World, choices: readonly boolean[]): Promise<void> {
   let asked = 0;
   for (let round = 0; round < 6; round += 1) {

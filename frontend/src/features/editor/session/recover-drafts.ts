@@ -17,9 +17,9 @@ export interface Recovery {
 }
 
 /**
- * Looks after the drafts that closed editors left. What the server has already, or what the person deleted with its project, is put
- * away; what belongs to no project any more, or lies behind a newer draft of the same project, becomes a project of its own: nobody
- * would ever find it again. The newest draft of a project that is there stays for when that project is opened.
+ * Looks after the drafts that closed editors left. A draft that the server already has, or whose project the person deleted, is removed. A
+ * draft without a project, or with a newer draft of the same project, becomes a project of its own; otherwise it could never be found
+ * again. The newest draft of a project that is there stays for when that project is opened.
  * @returns the new projects; a draft that could not be looked after now stays for the next time
  */
 export async function recoverDrafts(recovery: Recovery): Promise<Project[]> {

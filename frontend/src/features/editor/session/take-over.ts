@@ -5,8 +5,8 @@ import { editorOf } from '../edit-document.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 
 /**
- * Brings what others changed into the document on the screen, the history included, where nobody has to choose and no text is changed
- * in which somebody types at this moment. @returns whether that was done
+ * Merges others' changes into the document on the screen and its history, provided there is no conflict and none of the changes affects a
+ * text that is being typed in. @returns whether that was done
  */
 export function takeOverChanges(store: AppStore, { base, sent, theirs }: Meeting): boolean {
   const editor = editorOf(store);

@@ -45,7 +45,7 @@ export function StripTile(props: StripTileProps) {
   const { setNodeRef: setPlace, isOver } = useDroppable({ id: tilePlace(slide.id) });
   const carried = useCarried();
   const files = useFileDrop(onFiles);
-  // The same function at each render: another one would be told anew of an element that never went away.
+  // Must be the same function at each render: React would call a new ref callback although the element has not changed.
   const setNode = useCallback(
     (element: HTMLElement | null) => {
       setDragged(element);

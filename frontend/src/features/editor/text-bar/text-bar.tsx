@@ -74,7 +74,7 @@ function PlacedBar({ layout, layouts, slideId, scale, isEditing, canvas, onLeave
   );
 }
 
-/** A press in the bar leaves the cursor in the field where somebody types. */
+/** A press in the bar leaves the cursor in the text field that is being edited. */
 function keepTyping(event: MouseEvent): void {
   if (document.activeElement instanceof HTMLTextAreaElement) event.preventDefault();
 }

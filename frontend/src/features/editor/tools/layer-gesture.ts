@@ -1,6 +1,6 @@
 /**
  * Dragging and resizing a text. While the pointer is down everything happens in the scene and in the style of the elements that lie
- * over it; React and the document hear of it once, when the pointer goes up. Escape or a lost pointer drops the draft.
+ * over it; React and the document are updated once, when the pointer goes up. Escape or a lost pointer drops the draft.
  */
 import { canvasSize, type Box, type Command, type OutputFormatId, type TextLayer } from '@viral-slides/slide-document';
 import type { LayerLayout, SlideScene } from '@viral-slides/slide-renderer';
@@ -111,7 +111,7 @@ function follow(event: ReactPointerEvent, { scene, view, perform }: GestureInput
     abort.abort();
     setGesturing(false);
     view.end();
-    // When nothing changed in the document, nobody else puts the draft back.
+    // Without a change of the document nothing else would reset the draft.
     if (!command || !perform(command)) scene.dropDrafts();
   };
   const onMove = (moved: PointerEvent): void => {

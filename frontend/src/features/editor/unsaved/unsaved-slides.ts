@@ -10,7 +10,7 @@ import { draftOn, type LeftDraft } from '../autosave/stored-draft.ts';
 import type { EditorServer, Project } from '../server/editor-server.ts';
 import { isGone } from '../server/refusals.ts';
 
-/** `newer`: made on what the server has, or can be merged with it; `conflict`: somebody has to choose. */
+/** `newer`: based on what the server has, or can be merged with it; `conflict`: the person has to choose. */
 export type UnsavedKind = 'newer' | 'conflict';
 
 /** How saving went; `reason` is a sentence for the person. */
@@ -32,7 +32,7 @@ export async function findUnsaved({ server, drafts }: UnsavedPorts, projectId: s
   );
 }
 
-/** Saves the unsaved slides of a project where nobody has to choose. The draft goes only when the server has it. */
+/** Saves the unsaved slides of a project if there is no conflict. The draft is removed only once the server has it. */
 export async function saveUnsaved({ server, drafts }: UnsavedPorts, projectId: string): Promise<UnsavedOutcome> {
   const draft = await drafts.newestOf(projectId);
   if (draft === null) return { kind: 'saved' };

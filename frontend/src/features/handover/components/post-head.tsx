@@ -17,7 +17,7 @@ const mark = cva('grid size-11 shrink-0 place-items-center rounded-card [&_svg]:
 });
 const ICONS = { call: Send, calm: Clock, done: CircleCheck, failed: CircleAlert } as const satisfies Record<HeadWords['tone'], unknown>;
 
-/** How often times are told anew, in milliseconds. */
+/** How often relative times are refreshed, in milliseconds. */
 const EVERY_MS = 30_000;
 
 /** Where the post stands, what to do now, and which post it is. */

@@ -107,7 +107,7 @@ function UsingProjects({ projects }: Pick<ImageUsers, 'projects'>) {
   );
 }
 
-/** Who uses it, of a refusal "image-in-use"; null for no error and for every other one. */
+/** The projects and posts that use it, from an "image-in-use" error; null for no error and for any other. */
 function usersOf(error: unknown): ImageUsers | null {
   if (!isApiError(error) || error.problem?.type !== 'image-in-use') return null;
   const { projects, posts } = error.problem;

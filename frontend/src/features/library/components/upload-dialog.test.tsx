@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks() as unknown as void);
 
-/** Opens the dialog over a server whose last step answers as told. */
+/** Opens the dialog over a server whose last step gives the given answer. */
 function show(register: (request: SeenRequest) => Response | Promise<Response> = accept) {
   const calls: string[] = [];
   let number = 0;

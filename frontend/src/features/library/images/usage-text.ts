@@ -1,7 +1,7 @@
 import type { ImageUsage } from '@/shared/api/generated/media.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A thousand, as the setting of what is allowed counts (QUOTA_MB): 20000 is told as 20 GB. */
+/** A thousand, the unit of the quota setting (QUOTA_MB): 20000 is shown as 20 GB. */
 const GIGABYTE = 1_000 * MEGABYTE;
 /** Above this share of what is allowed, attention is asked for, in percent. */
 const ATTENTION_PERCENT = 80;

@@ -6,7 +6,7 @@ import { uploadImage } from './upload-image.ts';
 import { useUploadCalls } from './use-image-upload.ts';
 
 /**
- * Uploads files at once, without the dialog. Resolves when all are in the library or have failed; failures are told, with a way to retry.
+ * Uploads files at once, without the dialog. Resolves when all are in the library or have failed; failures are shown, with a way to retry.
  * @param onUploaded called for each file in the library, with its index and its address as slides hold it
  */
 export type DirectUpload = (files: readonly File[], onUploaded: (index: number, imageUrl: string) => void) => Promise<void>;

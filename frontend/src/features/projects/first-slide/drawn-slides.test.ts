@@ -90,7 +90,7 @@ describe('Drawn slides', () => {
   });
 });
 
-/** Drawings that end when they are told to. */
+/** Drawings that finish when the test says so. */
 function workshop(capacity?: number) {
   const drawn = createDrawnSlides(capacity);
   const running: string[] = [];

@@ -8,10 +8,9 @@ const CAPACITY = 200;
 /** Drawings by what they show, so that each is made once a visit. */
 export interface DrawnSlides {
   /**
-   * The address of a drawing, made if there is none yet; null when its turn came after nobody wanted it any more. A failure is not
-   * remembered.
-   * @param key tells what is drawn, e.g. a project in a revision
-   * @param isWanted whether who asks still wants it, asked when its turn comes
+   * The address of a drawing, made if there is none yet; null when it was no longer wanted when its turn came. Failures are not cached.
+   * @param key identifies what is drawn, e.g. a project in a revision
+   * @param isWanted whether the drawing is still wanted, asked when its turn comes
    */
   addressOf(key: string, draw: () => Promise<Blob>, isWanted: () => boolean): Promise<string | null>;
 }
@@ -25,7 +24,7 @@ interface Pending {
 
 /** @param capacity how many drawings are kept at most */
 export function createDrawnSlides(capacity = CAPACITY): DrawnSlides {
-  // Only what is there can be freed: who waits for a drawing would get an address that shows nothing.
+  // Only finished drawings can be freed: a pending one is still awaited and its address would show nothing.
   const made = new Map<string, string>();
   const pending = new Map<string, Pending>();
   const limit = createLimit(AT_A_TIME);

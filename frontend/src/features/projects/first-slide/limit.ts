@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at a time; of those that wait, the newest first, because that is what somebody looks at. */
+/** Limits how many tasks run at once. Waiting tasks start newest first, since the newest is what the person looks at. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** @param atATime how many may run together */
@@ -7,7 +7,7 @@ export function createLimit(atATime: number): Limit {
   const waiting: (() => void)[] = [];
   const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
   return async (work) => {
-    // Whoever ends hands its place on without giving it up, so that nobody slips in between.
+    // A finished task passes its slot on without releasing it, so that no other task can take it in between.
     if (running >= atATime) await turn();
     else running += 1;
     try {

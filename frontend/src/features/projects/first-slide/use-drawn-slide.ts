@@ -8,8 +8,8 @@ const drawnSlides = createDrawnSlides();
 
 /**
  * The first slide of a project with its texts, drawn by the renderer of the editor.
- * @param project as the list has it: where it is at a later revision than the drawing, as after a change in another tab, it is drawn anew
- * @param isWanted false while nobody sees it: nothing is asked for and nothing drawn
+ * @param project as in the list: a later revision than that of the drawing, e.g. after a change in another tab, draws it again
+ * @param isWanted false while it is out of view: nothing is requested or drawn
  * @returns address of the drawing; null while there is none, and where the bare picture shows all there is
  */
 export function useDrawnSlide({ id: projectId, revision }: Pick<ProjectSummary, 'id' | 'revision'>, isWanted: boolean): string | null {

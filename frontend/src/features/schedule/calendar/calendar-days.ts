@@ -3,7 +3,7 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
-/** Monday, where a browser does not tell what its language begins the week with (ISO 8601). */
+/** Monday (ISO 8601), where a browser does not say on which day weeks begin in its language. */
 const MONDAY = 1;
 
 /** The day that many days later, or earlier. */
@@ -42,7 +42,7 @@ export function weeksOfMonth(day: Day, firstWeekday: number): Day[][] {
   return weeks;
 }
 
-/** What `Intl.Locale` tells of weeks; browsers have it as a function or as a property. */
+/** Week information of `Intl.Locale`; browsers have it as a function or as a property. */
 interface LocaleWithWeeks extends Intl.Locale {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };

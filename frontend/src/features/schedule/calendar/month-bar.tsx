@@ -16,7 +16,7 @@ export interface MonthBarProps {
   onToday: () => void;
 }
 
-/** Names the month, leads to others, and says in which time zone times are told. */
+/** Names the month, leads to others, and names the time zone of the times shown. */
 export function MonthBar({ month, headingId, onShow, onToday }: MonthBarProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">

@@ -17,7 +17,7 @@ export function canBringBack({ status, scheduledTime, isProjectDeleted, isProjec
   return status === 'draft' || (!isProjectChanged && scheduledTime !== null && Date.parse(scheduledTime) > now.getTime() + UNDO_MS);
 }
 
-/** Makes a cancelled post again, once for each key, and tells how that went. */
+/** Creates a cancelled post again, once for each key, and shows the outcome. */
 export async function bringBack(dispatch: AppDispatch, post: ScheduledPost, key: string): Promise<void> {
   const request = { 'Idempotency-Key': key, createScheduledPost: creationOf(post) };
   const { createScheduledPost } = scheduledPostsApi.endpoints;

@@ -7,7 +7,7 @@ const PAGES: Readonly<Record<PlatformId, string>> = {
   instagram: 'https://www.instagram.com',
 };
 
-/** Where somebody looks whether a post is there: the account's own page where it is known, else the platform. */
+/** Where a person can check whether a post was published: the account's own page where it is known, else the platform. */
 export function lookPage(platform: PlatformId, account: SocialAccount | undefined): string {
   return account?.lookUrl ?? PAGES[platform];
 }

@@ -9,11 +9,11 @@ interface PostButtonsProps {
   post: ScheduledPost;
   actions: PostActions;
   onEdit: () => void;
-  /** Where somebody looks whether it is there. */
+  /** Where the person can check whether it was published. */
   lookUrl: string;
 }
 
-/** Actions of which a post has a few at most, and that are what its owner came for. The others are in the menu. */
+/** The few actions that the owner is most likely to want now. The others are in the menu. */
 export const PROMINENT: readonly PostAction[] = ['retry', 'mark-posted', 'publish-again'];
 
 /** What can be done with a post now, the most likely first. */

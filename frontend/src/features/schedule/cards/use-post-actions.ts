@@ -14,18 +14,18 @@ import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
 /** What a person can ask of a post with one press. */
 export type PostAction = Exclude<ScheduledPost['actions'][number], 'edit'>;
 
-/** How an action is carried out and told. */
+/** How an action is carried out, and how its outcome is announced. */
 interface Plan {
   send: (dispatch: AppDispatch, post: ScheduledPost) => Promise<{ error: null; post: ScheduledPost | void } | { error: ApiError }>;
   label: string;
   /** The button's text meanwhile. */
   busy: string;
-  /** Told afterwards; a function where it depends on the post as the action left it. */
+  /** Message of success; a function where it depends on the post as the action left it. */
   done: ToastContent | ((after: ScheduledPost) => ToastContent);
   failed: string;
   /** Asked by the browser before. */
   confirm?: (post: ScheduledPost) => string;
-  /** What takes it back again, offered with what is told; null where nothing can. */
+  /** Undoes the action, offered with the message; null where nothing can. */
   undo?: (dispatch: AppDispatch, before: ScheduledPost) => (() => void) | null;
 }
 
@@ -115,7 +115,7 @@ export const ACTIONS = {
   },
 } as const satisfies Record<PostAction, Plan>;
 
-/** Carries out what is asked of a post, one thing at a time, and tells how it went. */
+/** Carries out actions on a post, one at a time, and shows the outcome. */
 export interface PostActions {
   run: (action: PostAction) => Promise<void>;
   /** What is under way. */

@@ -31,7 +31,7 @@ export function checkDraft(draft: Draft, context: DraftContext, { counts, now }:
     return { fields: { time: 'This moment has passed. Choose a later one.' }, toast: INVALID_TIME };
   const seconds = secondsError(draft, context);
   const isWrong = Object.keys({ ...textErrors(counts), ...seconds }).length > 0;
-  // Texts that are too long are told at their fields as long as they are.
+  // Texts that are too long show an error at their fields while they are.
   return isWrong ? { fields: seconds, toast: null } : null;
 }
 

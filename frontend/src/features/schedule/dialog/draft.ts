@@ -24,7 +24,7 @@ export interface Draft {
   privacy: ScheduledPost['privacy'];
   /** A number as it is typed. */
   secondsPerSlide: string;
-  /** The person publishes it and is told when it is time. */
+  /** The person publishes it by hand and is notified when it is due. */
   isManual: boolean;
 }
 

@@ -12,7 +12,7 @@ const harbour = buildProjectSummary({ name: 'Harbour walk' });
 const NEWER = /This browser has newer slides of this project/;
 const CONFLICT = /changed here and somewhere else/;
 
-/** Opens the dialog where the browser holds unsaved slides; tells what happened, in order. */
+/** Opens the dialog where the browser holds unsaved slides; returns what happened, in order. */
 async function openDialog(found: 'newer' | 'conflict' | null, outcome: UnsavedOutcome, props: Partial<ScheduleDialogProps> = {}) {
   const happened: string[] = [];
   const state = { found, outcome, happened };

@@ -5,7 +5,9 @@ export type UnsavedOutcome = { kind: 'saved' } | { kind: 'conflict' } | { kind: 
 
 /** Slides that this browser has and the server, from which posts are made, does not. */
 export interface UnsavedSlides {
-  /** `newer`: they can be saved; `conflict`: the server has other changes as well, so that somebody has to choose in the editor; null: there are none. */
+  /**
+   * `newer`: they can be saved; `conflict`: the server has other changes as well, so the person has to choose in the editor; null: none.
+   */
   find(projectId: string): Promise<'newer' | 'conflict' | null>;
   save(projectId: string): Promise<UnsavedOutcome>;
 }

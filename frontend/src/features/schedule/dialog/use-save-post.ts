@@ -96,7 +96,7 @@ function useCreation() {
 const UNDER_WAY = ['request-in-progress', 'idempotency-key-reused'];
 const isRefusal = ({ status, problem }: ApiError) => status >= 400 && status < 500 && !UNDER_WAY.includes(problem?.type ?? '');
 
-/** Changes a post. A change that was made elsewhere is told, and the next press replaces it. */
+/** Changes a post. If it was changed elsewhere meanwhile, a message says so, and the next press overwrites that change. */
 function useChange() {
   const dispatch = useAppDispatch();
   const latest = useRef<ScheduledPost>(undefined);
@@ -134,7 +134,7 @@ function fieldErrorsOf(errors: readonly { field: string; message: string }[]): F
     const name = FIELDS[field.split('.')[0] ?? ''];
     return name ? [[name, asSentence(message)] as const] : [];
   });
-  // The first error of a field is told.
+  // Only the first error of a field is shown.
   return Object.fromEntries(known.toReversed());
 }
 

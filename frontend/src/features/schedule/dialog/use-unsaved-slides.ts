@@ -31,7 +31,7 @@ const CHOOSE_FIRST = 'Choose in the editor which slides to keep, or switch on th
 export function useUnsavedSlides(projectId: string | null): UnsavedSlidesState {
   const unsaved = use(UnsavedSlidesContext);
   const { data: projects } = useListProjectSummariesQuery({});
-  // An editor elsewhere may have saved them: then the project is told to be newer.
+  // An editor elsewhere may have saved them: then the project is reported as newer.
   const updatedAt = projects?.find(({ id }) => id === projectId)?.updatedAt;
   const [known, setKnown] = useState<Known | null>(null);
   const notice = known !== null && known.projectId === projectId ? known.notice : null;

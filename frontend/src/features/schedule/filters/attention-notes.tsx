@@ -19,7 +19,7 @@ export interface AttentionNotesProps {
   onShowHandedOver: () => void;
 }
 
-/** What only a person can settle: posts of which nobody knows whether they went out, and posts that somebody has to publish. */
+/** What only a person can settle: posts of unknown outcome, and posts that wait to be published by hand. */
 export function AttentionNotes({ attention, place, onShowFailed, onShowHandedOver }: AttentionNotesProps) {
   const { unknown, handedOver } = attention;
   const isBesideTitle = useMediaQuery(`(min-width: ${BESIDE_TITLE_FROM_PX}px)`);

@@ -19,9 +19,9 @@ export function filterPosts(posts: readonly ScheduledPost[], { platform, status 
 
 /** How many posts of the platform wait for a person. */
 export interface Attention {
-  /** Failed, those of which nobody knows included. */
+  /** Failed, including those of unknown outcome. */
   failed: number;
-  /** The platform may have published them: somebody has to look. */
+  /** The platform may have published them: the person has to check. */
   unknown: number;
   /** Their owner is asked to publish them now. */
   handedOver: number;

@@ -40,7 +40,7 @@ export interface ScheduleFiltersProps {
   onChange: (change: Partial<ScheduleView>) => void;
 }
 
-/** Where rows are narrow, the segments are as wide as their words and the view is told by its icons. */
+/** In narrow rows the segments are as wide as their words, and the views are shown by icons only. */
 const SEGMENTS = '[&>button]:flex-auto max-md:[&>button]:px-1.5';
 
 /** Platform, status and the kind of view: one row where there is room, two otherwise. */

@@ -24,7 +24,7 @@ import { MovingNews } from './moving-news.tsx';
 const MOUSE_DISTANCE_PX = 5;
 /** A finger has to rest for so long (in milliseconds) and nearly still: before that it scrolls the page. */
 const TOUCH_HOLD = { delay: 250, tolerance: 8 };
-/** Our own words are told by MovingNews, for fingers, mice and keys alike. */
+/** Silences the library's announcements: MovingNews makes ours, for touch, mouse and keyboard alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
 /** Where a post can rest besides days: the arrows to other months. */

@@ -8,7 +8,7 @@ import { failureText, sendChange } from '../send-change.ts';
 import { moveOf, type MovablePost } from './move-rules.ts';
 
 /**
- * Moves posts to other days. The post is there at once and back where the server refuses; either is told, and a move can be undone.
+ * Moves posts to other days. The post moves at once, and back if the server refuses; either is announced, and a move can be undone.
  * @returns a function that answers whether the post is (or was already) on that day
  */
 export function useMovePost(): (post: MovablePost, day: Day) => boolean {

@@ -23,7 +23,7 @@ const WAITING = 'The image will be in your library soon';
 
 type Running = ReturnType<ReturnType<typeof useCaptureWebsiteMutation>[0]>;
 
-/** Captures websites, one at a time, and tells how it ended. Who leaves the screen ends what is under way. */
+/** Captures websites, one at a time, and shows the outcome. Leaving the screen cancels a running capture. */
 export function useCapture(): Capture {
   const [capture, { isLoading }] = useCaptureWebsiteMutation();
   const failure = useFailure();

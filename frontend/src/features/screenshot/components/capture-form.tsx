@@ -23,7 +23,7 @@ export interface CaptureFormProps {
   capture: Capture;
 }
 
-/** From when on the seconds are told. */
+/** After this time the elapsed seconds are shown. */
 const TOLD_FROM_SECONDS = 2;
 const POSITION_LABELS = { top: 'Top', middle: 'Middle', bottom: 'Bottom' } as const;
 

@@ -8,7 +8,7 @@ const fetchMs = 15_000;
 /** Connections to one host: a platform pulls several pictures of a post at once. */
 const maxConnections = 4;
 
-/** Fetches pictures by undici, which follows no redirect and keeps no cookie unless it is told to. */
+/** Fetches pictures with undici, which by default follows no redirects and keeps no cookies. */
 export function createUndiciPictureFetcher(): { fetch: Sandbox['fetchPicture']; close(): Promise<void> } {
   const agent = new Agent({ connections: maxConnections, connectTimeout: 3_000, allowH2: false });
   return {
@@ -33,7 +33,7 @@ export function createUndiciPictureFetcher(): { fetch: Sandbox['fetchPicture']; 
 }
 
 async function readAnswer({ statusCode: status, body }: Dispatcher.ResponseData, maxBytes: number): Promise<FetchOutcome> {
-  // A body that is not read to its end says so as an error, which nobody waits for then.
+  // A body that is abandoned before its end emits an error that is no longer awaited.
   body.on('error', () => undefined);
   if (status !== 200) {
     body.destroy();

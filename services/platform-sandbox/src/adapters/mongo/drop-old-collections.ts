@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 /** Collections of older releases that nothing reads any more: rehearsals alone, so they go. */
 const dropped = ['tiktok-webhooks'];
 
-/** Drops what older releases stored and no release reads any more. Done twice, or where there is none, it does nothing. */
+/** Drops collections of older releases that no supported release reads any more. Idempotent. */
 export async function dropOldCollections(connection: Connection): Promise<void> {
   const there = new Set((await connection.listCollections()).map(({ name }) => name));
   for (const name of dropped) if (there.has(name)) await connection.dropCollection(name);

@@ -57,7 +57,7 @@ function readMovie(bytes: Buffer): Movie | null {
     file.appendBuffer(MP4BoxBuffer.fromArrayBuffer(new Uint8Array(bytes).buffer, 0), true);
     file.flush();
   } catch {
-    // Whatever a parser makes of broken bytes: it is no video.
+    // Any error of the parser on broken bytes means: not a video.
   }
   return movie;
 }

@@ -20,7 +20,7 @@ export interface ConsentOffer {
   redirectUri: string;
   /** Heading above the people, and the name of the field that says who was chosen. */
   people: { legend: string; field: string; choices: readonly Choice[]; chosen: string | undefined };
-  /** How somebody new is made. */
+  /** How a new person is created on the page. */
   newOne: { text: string; note: string; label: string; maxLength: number };
   scopes: readonly (Choice & { isFixed?: boolean })[];
   allow: string;

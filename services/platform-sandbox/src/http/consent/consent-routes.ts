@@ -14,7 +14,7 @@ export type SignedInCall = PlatformCall & { asker: string };
 /** What a consent of one platform is. */
 export interface ConsentRules<R> {
   path: string;
-  /** Reads what an app asks for; a request that nobody is to be asked about is answered. */
+  /** Reads what an app requests; a request that must not reach the person is answered right away. */
   read(call: SignedInCall, parameters: URLSearchParams): Promise<{ request: R } | { answer: PlatformAnswer }>;
   /** What the page shows. */
   offer(call: SignedInCall, request: R): Promise<ConsentOffer>;

@@ -109,5 +109,5 @@ const youtube: Bind[] = [
   ),
 ];
 
-/** The control API: what the platforms are told by tests and operators. Internal, and for services alone. */
+/** The control API, with which tests and operators steer the platforms. Internal: services only. */
 export const controlRoutes = (sandbox: Sandbox): BoundRoute[] => [...frame, ...appsAndPeople, ...youtube].map((bind) => bind(sandbox));

@@ -5,7 +5,7 @@ import type { YoutubeAccess } from '../../use-cases/google/youtube-access.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
 import type { PlatformAnswer, PlatformCall } from '../surface/platform-surface.ts';
 
-/** Opens a call by its bearer token. A token in the address is none. @throws GoogleRefusal */
+/** Authenticates a call by its bearer token. A token in the query string is not accepted. @throws GoogleRefusal */
 export async function accessOf(call: PlatformCall, scopes: readonly string[]): Promise<YoutubeAccess> {
   const accessToken = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1];
   if (accessToken === undefined) throw refusalOf(call.query.has('access_token') ? 'authError' : 'authorizationRequired');

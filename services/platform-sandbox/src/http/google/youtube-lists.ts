@@ -76,7 +76,7 @@ export async function listVideos(call: PlatformCall): Promise<PlatformAnswer> {
   const owners = await store.channels.list({ _id: { $in: found.map(({ channelId }) => channelId) } });
   const items = found.map((video) => {
     const owner = owners.find(({ id }) => id === video.channelId) ?? null;
-    // How the work goes on is told to the owner alone, too.
+    // Processing details are for the owner only as well.
     const parts = isOwn(video) ? wanted : wanted.filter((part) => part !== 'processingDetails');
     return onlyParts(presentVideo(video, { channel: owner, now: call.now, origin: call.origin }), parts);
   });

@@ -42,7 +42,7 @@ function addressOf({ sandbox, origin, query, fullPath }: PlatformCall, secret: s
   return address.href;
 }
 
-/** The address that takes the bytes of an announced file, and tells how many there are. */
+/** Serves the address that takes the bytes of an announced file, and reports how many have arrived. */
 export async function receive(call: PlatformCall): Promise<PlatformAnswer> {
   const { store } = call.sandbox;
   const session = await openSession(call);

@@ -29,7 +29,7 @@ export function messagePage({ status, title, text, advice, link }: Message): Pag
   return makePage({ title, body, status });
 }
 
-/** What somebody sees who is not signed in: nothing of others, and nothing to choose. @param reason one sentence */
+/** The page for visitors who are not signed in: it shows no data and offers no choice. @param reason one sentence */
 export function signInPage(reason: string): Page {
   return messagePage({ status: 401, title: 'Please sign in', advice: reason, link: { href: '/api/login', label: 'Sign in' } });
 }

@@ -13,7 +13,7 @@ export interface ControlsNotice {
   text: string;
 }
 
-/** Where the page is: the gateway lets nobody but the operator there. */
+/** Path of the page; the gateway lets only the operator through. */
 export const controlsPath = '/api/admin/rehearsal';
 
 /** The page on which the operator makes things go wrong, and time go by. */

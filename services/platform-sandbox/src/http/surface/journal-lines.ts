@@ -6,7 +6,7 @@ const secretName = /token|secret|code|authorization|cookie|upload_id|identity/i;
 const maxFields = 40;
 const maxLength = 200;
 
-/** A text that tells two tokens apart and is none itself. */
+/** A fingerprint that distinguishes tokens without revealing them. */
 export const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 16);
 
 /** Fields as the journal keeps them: few, short, secrets as fingerprints. */

@@ -20,7 +20,7 @@ export interface PlatformCall {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Who is signed in to the product in the browser that asks, by user id; null for nobody, and for programs. */
+  /** User id of the person signed in to the product in the requesting browser; null for programs and when nobody is signed in. */
   asker: string | null;
   /** Fields of a form; empty for other bodies. */
   form: URLSearchParams;

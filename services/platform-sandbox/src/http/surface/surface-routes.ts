@@ -39,8 +39,8 @@ interface Passage {
 }
 
 /**
- * Binds everything below a platform's prefix: finds the route, reads the body, asks the fault rules, lets the route work, sends, and
- * writes the journal. What nobody takes is refused as the platform would.
+ * Binds everything below a platform's prefix: finds the route, reads the body, applies the fault rules, runs the route, sends the answer
+ * and writes the journal. A request that matches no route is refused as the platform would refuse it.
  */
 export function surfaceRoutes(surface: PlatformSurface, deps: SurfaceDeps): BoundRoute[] {
   const underWay = new Map<PlatformRoute, number>();
@@ -84,7 +84,7 @@ async function pass(exchange: Exchange): Promise<void> {
   } catch (thrown) {
     answer = surface.refuse(refusalOf(thrown, exchange), passage?.operation ?? null);
   }
-  // Before the answer: whoever has it can read what is remembered of it.
+  // Written before the answer is sent, so that a client that has the answer can read its journal entry.
   if (passage) await remember(exchange, { ...passage, status: answer?.status ?? 0, startedMs });
   await sendAnswer(res, answer, { effect: passage?.fault?.effect ?? null, signal });
 }

@@ -14,7 +14,7 @@ import type { PlatformAnswer } from '../surface/platform-surface.ts';
 
 /** What is always granted with the rest: without it an app does not know who it is for. */
 const alwaysGranted = 'user.info.basic';
-/** Codes hold characters that addresses encode; who exchanges one without decoding it is refused. */
+/** Codes hold characters that are percent-encoded in addresses; exchanging one without decoding it is refused. */
 const codePrefix = 'c*2!';
 
 /** TikTok's consent: a person is chosen, scopes may be unticked. */

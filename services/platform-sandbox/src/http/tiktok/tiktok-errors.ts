@@ -6,7 +6,7 @@ import type { PlatformAnswer, PlatformCall, Refusal } from '../surface/platform-
 /** Id of a request in TikTok's logs. */
 const logId = () => randomUUID().replaceAll('-', '').toUpperCase();
 
-/** An answer of the API: what was asked for, and the error that is none. */
+/** A successful answer of the API: the data, and the error object that says `ok`. */
 export function okAnswer(data: unknown): PlatformAnswer {
   return jsonAnswer(200, { data, error: { code: 'ok', message: '', log_id: logId() } });
 }

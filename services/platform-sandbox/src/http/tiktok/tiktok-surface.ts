@@ -18,7 +18,7 @@ export const tiktokSurface: PlatformSurface = {
     { operation: 'oauth.token', method: 'POST', path: '/v2/oauth/token/', body: 'form', handle: token },
     { operation: 'oauth.revoke', method: 'POST', path: '/v2/oauth/revoke/', body: 'form', handle: revoke },
     ...apiRoutes,
-    // Who gets a 5xx sends the piece again.
+    // After a 5xx the client sends the chunk again.
     { operation: 'video.upload', method: 'PUT', path: uploadPath, body: 'stream', atOnce: limits.parallelUploads, handle: receive },
     { operation: 'avatar', method: 'GET', path: '/avatars/{id}', body: 'none', handle: avatar },
   ],

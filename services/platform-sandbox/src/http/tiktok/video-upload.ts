@@ -8,7 +8,7 @@ const idPrefix = 'v_inbox_file~v2.';
 export const uploadPath = '/video/';
 
 /**
- * Builds the address that takes the bytes of a video. It varies between the hosts that there are, and whoever knows it may send.
+ * Builds the address that takes the bytes of a video. The host varies, and knowing the address is enough to upload.
  * @param of.origin under which the caller reached us
  */
 export function uploadUrlOf(of: { origin: string; uploadHost: string | undefined; publishId: string; uploadToken: string }): string {

@@ -20,7 +20,7 @@ export interface Channel {
 /** `forbidden`: this sign-in may not upload to it. */
 export type ChannelState = 'open' | 'closed' | 'suspended' | 'forbidden';
 
-/** What Google knows of a person: one of the channels, several people may have the same; or how it says that there is none. */
+/** Google's view of a person: a channel, which several people may share, or how the API reports that there is none. */
 export interface GoogleProfile {
   channelId: string | null;
   /** 401 `youtubeSignupRequired`, or 200 without items: both have been seen. */
@@ -35,10 +35,10 @@ export function googleProfileOf({ profile }: User): GoogleProfile {
   };
 }
 
-/** Longest name of a channel that somebody makes, in characters. */
+/** Maximum length of the name of a channel that a user creates, in characters. */
 export const longestChannelTitle = 50;
 
-/** A channel that somebody makes. @param uuid a new random one */
+/** A channel that a user creates. @param uuid a new random one */
 export function newChannel(title: string, uuid: string, publishedAt: Date): Channel {
   const numbers = { hidesSubscribers: false, subscriberCount: 0, viewCount: 0, uploadsPerDay: null };
   return { ...numbers, id: channelIdFrom(uuid), title, customUrl: handleOf(title, uuid.slice(0, 4)), publishedAt, state: 'open' };

@@ -3,7 +3,7 @@ import type { Video } from './video.ts';
 /** How long an upload may be gone on with, in seconds (about a week, from memory). */
 export const sessionSeconds = 7 * 86_400;
 
-/** A resumable upload. Its address is a secret: whoever has it may send bytes. */
+/** A resumable upload. Its address is a secret: knowing it is enough to send bytes. */
 export interface UploadSession extends Pick<
   Video,
   'clientId' | 'grantId' | 'ownerId' | 'channelId' | 'metadata' | 'parts' | 'contentType'
@@ -16,7 +16,7 @@ export interface UploadSession extends Pick<
   answerParts: string[];
   totalBytes: number;
   committedBytes: number;
-  /** Id that the video will have: however often the end is told, it is one video. */
+  /** Id that the video will have; fixed in advance, so that a repeated last chunk makes one video. */
   videoId: string;
   createdAt: Date;
   expiresAt: Date;

@@ -14,7 +14,7 @@ export interface VideoFacts {
 export interface Inspection {
   /** SHA-256 of the bytes, hex. */
   sha256: string;
-  /** Null where it is no video that can be processed. */
+  /** Null if the file is not a video that can be processed. */
   facts: VideoFacts | null;
   /** YouTube's word for why not. */
   failureReason: 'invalidFile' | 'codec' | 'emptyFile' | null;

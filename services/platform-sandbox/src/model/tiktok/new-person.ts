@@ -4,7 +4,7 @@ import type { User } from '../user.ts';
 /** Longest name of a person, in characters. */
 const maxNameLength = 40;
 
-/** Makes a person of a name that somebody typed. @returns null when there is no name to see, or it is too long */
+/** Creates a person from a typed name. @returns null when the name is invisible or too long */
 export function newPersonOf(typed: string, { id, ownerId, createdAt }: Pick<User, 'id' | 'ownerId' | 'createdAt'>): User | null {
   const name = typed
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function newPersonOf(typed: string, { id, ownerId, createdAt }: Pick<User
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '');
   const number = createHash('sha256').update(id).digest().readUInt32BE(0);
-  // Two people of one name are told apart by their number, as on the real platform.
+  // A number distinguishes two people with the same name, as on the real platform.
   const username = `${letters.slice(0, 19) || 'user'}${number % 10_000}`;
   const profile = {
     username,

@@ -13,8 +13,8 @@ export interface PlannedFetch {
 }
 
 /**
- * Plans the fetches of a post: every picture several times, out of order, spread over time. Nobody has said how TikTok does it, so a client
- * must stand all of this.
+ * Plans the fetches of a post: every picture several times, out of order, spread over time. TikTok does not document how it fetches, so a
+ * client must cope with all of this.
  * @param random gives numbers from 0 to 1 and decides the order
  */
 export function planFetches(

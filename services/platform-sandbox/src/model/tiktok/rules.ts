@@ -22,7 +22,7 @@ export interface TikTokRules {
   picture: { maxBytes: number; maxShortSidePx: number; maxLongSidePx: number };
 }
 
-/** The documented behaviour, with waits that suit a person who looks on. */
+/** The documented behaviour, with delays that suit a person who watches. */
 export const defaultRules: TikTokRules = {
   pendingShares: 'window',
   isUnaudited: true,

@@ -38,7 +38,7 @@ function isBelowDomain(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-/** The parsed address is compared, so that neither spelling nor `..` leads out of a prefix. */
+/** Compares parsed addresses, so that neither another spelling nor `..` escapes a prefix. */
 function isBelowPrefix(url: URL, prefix: string): boolean {
   return prefix.endsWith('/') && `${url.origin}${url.pathname}`.startsWith(prefix);
 }

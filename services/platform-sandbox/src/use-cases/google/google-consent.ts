@@ -10,13 +10,13 @@ import { endGrant, grantConsent, listLiveGrants } from '../oauth/grants.ts';
 import { useToken } from '../oauth/tokens.ts';
 import { listPeople, requireRoom } from '../people/people.ts';
 
-/** Somebody that a consent page offers; null where the person has no channel. */
+/** A person offered on a consent page; null where the person has no channel. */
 export interface OfferedAccount {
   user: User;
   channel: Channel | null;
 }
 
-/** Who can be chosen on the consent page, in the order in which they came. @param asker user id of the product */
+/** The people that the consent page offers, in order of creation. @param asker user id of the product */
 export async function listGoogleAccounts(sandbox: Sandbox, asker: string): Promise<OfferedAccount[]> {
   const people = await listPeople(sandbox, 'google', asker);
   const ids = people.flatMap((user) => googleProfileOf(user).channelId ?? []);
@@ -33,7 +33,10 @@ export interface GoogleChoice {
   now: Date;
 }
 
-/** Who signs in. It throws AppError `choose-account`, `channel-name` (invalid-input), `too-many-people` (conflict). */
+/**
+ * Finds or creates the person who signs in. It throws AppError `choose-account`, `channel-name` (invalid-input), `too-many-people`
+ * (conflict).
+ */
 export async function chooseGoogleUser(sandbox: Sandbox, { userId, newName, asker, now }: GoogleChoice): Promise<User> {
   if (userId === 'new') return makeGoogleUser(sandbox, { title: newName.replace(/\s+/g, ' ').trim(), ownerId: asker, now });
   const user = await sandbox.store.users.find('google', userId);
@@ -61,7 +64,7 @@ export interface GoogleConsent {
   app: App;
   request: AuthorizationRequest;
   userId: string;
-  /** Who agrees, by user id of the product. */
+  /** User id of the person who consents. */
   ownerId: string;
   /** Of those that were asked for, what was ticked. */
   ticked: string[];

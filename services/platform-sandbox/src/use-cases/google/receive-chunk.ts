@@ -17,7 +17,7 @@ export async function receiveChunk(sandbox: Sandbox, { session, bytes, commitAtM
   const end = session.committedBytes + (commitAtMost ?? Infinity);
   let committed = session.committedBytes;
   let isOurs = true;
-  /** Somebody else may send the same at the same time; one of both goes on. */
+  /** The same chunk may arrive twice at once; only one of the two proceeds. */
   const keep = async (all: Buffer): Promise<void> => {
     const piece = all.subarray(0, end - committed);
     if (piece.length === 0 || !isOurs) return;

@@ -9,7 +9,7 @@ import type { User } from '../../model/user.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { useToken } from '../oauth/tokens.ts';
 
-/** Who calls YouTube, for whom. */
+/** The app that calls YouTube, and the person it acts for. */
 export interface YoutubeAccess {
   app: App;
   grant: Grant;

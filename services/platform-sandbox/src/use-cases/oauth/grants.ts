@@ -41,7 +41,7 @@ export async function endGrant(sandbox: Sandbox, grant: Grant, { reason, now }: 
 /** What a person agreed to on a consent page. */
 export interface Consent extends Pick<Code, 'redirectUri' | 'challenge' | 'givesRefreshToken'> {
   app: App;
-  /** Who agrees, by user id of the product. */
+  /** User id of the person who consents. */
   ownerId: string;
   userId: string;
   /** What was ticked. */

@@ -37,7 +37,7 @@ async function issue({ store, newId }: Sandbox, kind: Token['kind'], { app, gran
   return secret;
 }
 
-/** A token that somebody brings. */
+/** A token presented by a client. */
 export interface TokenUse {
   platform: PlatformName;
   kind: Token['kind'];

@@ -12,7 +12,7 @@ export interface Direction {
   /** Milliseconds by which the rehearsal is ahead of the real time. */
   aheadMs: number;
   rules: FaultRuleState[];
-  /** Uploads to YouTube are private whatever is asked, as for an app that nobody audited. */
+  /** Uploads to YouTube are always private, as for an app that has not been audited. */
   isPrivateLocked: boolean;
 }
 

@@ -52,8 +52,8 @@ export async function beginPhotos(sandbox: Sandbox, beginning: Beginning, reques
 }
 
 /**
- * Begins a video that comes in pieces and ends in the person's inbox. It throws TikTokRefusal as the checks do.
- * @returns the publish_id, and what opens the upload address: whoever has it may send bytes
+ * Begins a video that is uploaded in chunks and ends in the person's inbox. It throws TikTokRefusal as the checks do.
+ * @returns the publish_id, and the secret of the upload address: knowing it is enough to send bytes
  */
 export async function beginVideo(
   sandbox: Sandbox,

@@ -14,7 +14,10 @@ export interface PersonChoice {
   now: Date;
 }
 
-/** Who signs in on the consent page. It throws AppError `person-not-found` (not-found), `invalid-name` (invalid-input), `too-many-people` (conflict). */
+/**
+ * Finds or creates the person who signs in on the consent page. It throws AppError `person-not-found` (not-found), `invalid-name`
+ * (invalid-input), `too-many-people` (conflict).
+ */
 export async function choosePerson(sandbox: Sandbox, { userId, newName, asker, now }: PersonChoice): Promise<User> {
   const { users } = sandbox.store;
   if (userId !== 'new') {

@@ -12,7 +12,7 @@ import type { Sandbox } from '../../ports/sandbox.ts';
 import { enterWindow } from '../enter-window.ts';
 import { useToken } from '../oauth/tokens.ts';
 
-/** Who calls, for whom, and what they may. */
+/** The app that calls, the person it acts for, and its scopes. */
 export interface TikTokAccess {
   app: App;
   appProfile: TikTokAppProfile;

@@ -8,7 +8,7 @@ import type { Sandbox } from '../../ports/sandbox.ts';
 import { readClock } from '../sandbox-clock.ts';
 import type { TikTokAccess } from './open-access.ts';
 
-/** Does to a post what the time since has done; whoever looks at one settles it first. @returns the post as it is now */
+/** Applies to a post what has become due since it was last read; every reader settles it first. @returns the post as it is now */
 export async function settlePost({ store, newId }: Sandbox, post: TikTokPost, now: Date): Promise<TikTokPost> {
   if (isSettled(post) || post.isStuck) return post;
   const { rules } = tiktokProfileOf((await store.apps.find('tiktok', post.appKey)) ?? { profile: {} });

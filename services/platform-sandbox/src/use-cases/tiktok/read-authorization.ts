@@ -32,7 +32,7 @@ const maxStateLength = 2_000;
 
 /**
  * Reads the address of a consent page.
- * It throws OAuthRefusal where it is not known who asks or where to return to: the person is told, and goes nowhere.
+ * It throws OAuthRefusal when the app or its redirect address is unknown: the person sees an error and is not redirected.
  * @param pageOrigin under which the browser sees us
  */
 export async function readAuthorization(

@@ -21,7 +21,7 @@ export interface PieceAnswer {
   videoBytes?: number;
 }
 
-/** As many first bytes as tell what kind of file it is. */
+/** Number of leading bytes needed to recognise the type of a file. */
 const sniffedBytes = 12;
 
 /** Takes a piece of a video if it is the next one and in order. */

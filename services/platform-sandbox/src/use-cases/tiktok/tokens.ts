@@ -69,7 +69,7 @@ export interface Rotation {
 const replaced = 'replaced';
 
 /**
- * Ends a refresh token that is good: it is dead from this moment, whoever else holds it; of two that come at once, one wins.
+ * Consumes a valid refresh token: from now on it is invalid for every holder, and of two simultaneous calls one wins.
  * @returns what it stands for. It throws OAuthRefusal `invalid_grant`, `invalid_request`.
  */
 export async function rotateToken(sandbox: Sandbox, { app, refreshToken: secret, now, note }: Rotation): Promise<Grant> {
