@@ -1,4 +1,4 @@
-/** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
+/** What exists once per service agrees with the folders of `services/`: see docs/developing/add-a-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isStoreUser } from '@viral-slides/s3/folders';
