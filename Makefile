@@ -63,7 +63,7 @@ size: ## Count lines of hand-written source and tests by room, lengths of files 
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
-generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets, the dashboards
+generate: ## Write what is derived: events, openapi.json, frontend endpoints, the pages of presets and settings, the dashboards
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
 
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
