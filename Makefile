@@ -63,7 +63,7 @@ size: ## Count lines of hand-written source and tests by room, lengths of files 
 lint: ## Types, style, sizes, layers, event schemas, generated files, nothing left over
 	@$(SETUP) modules && $(NODE) deploy/scripts/lint.ts
 
-generate: ## Write what is derived: events, openapi.json, frontend endpoints, the page of the presets, the dashboards
+generate: ## Write what is derived: events, openapi.json, frontend endpoints, the pages of presets and settings, the dashboards
 	@$(SETUP) modules && $(NODE) deploy/scripts/generate.ts
 
 golden: ## Make the golden pictures of the text presets anew; needs the running product (BASE_URL=http://localhost:8080)
@@ -145,10 +145,10 @@ bench-scheduling: ## Measure posts started at their time, against plain Agenda, 
 
 .PHONY: bench-costs bench-peak cluster-test cluster-up cluster-down
 
-bench-costs: ## Measure what each action of a person costs the running product, for docs/scaling.md (BASE_URL)
+bench-costs: ## Measure what each action of a person costs the running product, for docs/operating/scaling.md (BASE_URL)
 	@$(SETUP) modules browser && $(NODE) bench/costs/main.ts
 
-bench-peak: ## Simulate posts that are due at a full hour, for docs/scaling.md (SLOT_SECONDS, PARALLEL, CLAIMS)
+bench-peak: ## Simulate posts that are due at a full hour, for docs/operating/scaling.md (SLOT_SECONDS, PARALLEL, CLAIMS)
 	@$(SETUP) modules && $(NODE) bench/costs/peak.ts
 
 cluster-test: ## Install the chart in a cluster and prove it there: main job, posts, restarts, kills, flows, scaling (KUBE_CONTEXT, UPGRADE_FROM, ONLY, KEEP)

@@ -1,5 +1,5 @@
 # Browserless from its npm package, with the settings of its own image (docker/base/Dockerfile in the package) and the browser of the product's.
-# The context is the folder that the package was installed into: docs/benchmarks.md, "Attacks".
+# The context is the folder that the package was installed into: docs/developing/benchmarks.md, "Attacks".
 ARG BROWSER_IMAGE=viral-slides-browser-under-test
 FROM ${BROWSER_IMAGE}
 WORKDIR /usr/src/app

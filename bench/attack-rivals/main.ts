@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     const { name, imageFrom } = rivals[key];
     const rivalImage = process.env[imageFrom];
     if (rivalImage) others.push(await attackRival(image, key, rivalImage));
-    else console.info(`${name}: left out, ${imageFrom} names no image (docs/benchmarks.md)`);
+    else console.info(`${name}: left out, ${imageFrom} names no image (docs/developing/benchmarks.md)`);
   }
   console.info('');
   printScores([...ours, bare, ...others], bare);

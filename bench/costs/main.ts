@@ -1,6 +1,6 @@
 /**
  * `make bench-costs`: what each action of a person costs the running product, in processor time of each container, bytes and events; prints Markdown.
- * docs/scaling.md calculates with it. `BASE_URL` names the product; it should have nothing else to do.
+ * docs/operating/scaling.md calculates with it. `BASE_URL` names the product; it should have nothing else to do.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -13,7 +13,7 @@ import { inTurns, secondsOf, workThrough } from '../runner.ts';
 
 // Measures what the egress proxy costs: captures a minute of the same Chromium with the same flags, through the way out and the proxy against
 // direct connections, in alternating rounds; website and proxy are processes of their own. Over https connections are kept, over plain http
-// every request is a connection of its own for the proxy: its worst case. Goal: G6 of docs/benchmarks.md. Nothing leaves this machine.
+// every request is a connection of its own for the proxy: its worst case. Goal: G6 of docs/developing/benchmarks.md. Nothing leaves this machine.
 
 const rounds = Number(process.argv[2] ?? 7);
 const capturesARound = 12;

@@ -11,7 +11,7 @@ import { signingKey, startMedia } from './media-with-libraries.ts';
 import type { MediaUnderTest } from './media-with-libraries.ts';
 
 // Measures GET /api/images of the media service, from the request to the last byte at a client, against the bare driver's query and
-// JSON.stringify in alternating rounds, and the memory that clients cost which do not read. Goal: G19 of docs/benchmarks.md. Takes about a minute.
+// JSON.stringify in alternating rounds, and the memory that clients cost which do not read. Goal: G19 of docs/developing/benchmarks.md. Takes about a minute.
 
 const rounds = 11;
 const library = 10_000;

@@ -13,7 +13,7 @@ import { makeBombs } from './make-bombs.ts';
 import { photograph } from './photographs.ts';
 
 // Measures the media service's ingest against a bare sharp loop that makes the same outputs, in alternating rounds, and the
-// peak memory of a process that is sent bombs. Goals: G12 of docs/benchmarks.md. Takes about a minute.
+// peak memory of a process that is sent bombs. Goals: G12 of docs/developing/benchmarks.md. Takes about a minute.
 
 const rounds = 5;
 const photographs = 6;

@@ -18,7 +18,7 @@ import { inTurns, secondsOf, workThrough } from '../runner.ts';
 import { startRenderUnderTest } from './render-under-test.ts';
 
 // Measures what publishing needs of the screenshot service: slides drawn in the pool against a bare loop in an open page, videos against a plain ffmpeg
-// command, and a request that is repeated. Goals: G7 and G9 of docs/benchmarks.md. Takes two minutes.
+// command, and a request that is repeated. Goals: G7 and G9 of docs/developing/benchmarks.md. Takes two minutes.
 
 const rounds = 5;
 const count = 6;

@@ -36,16 +36,16 @@ test('When a name is misspelt, then it is found out', () => {
 });
 
 test('When an alert fires, then it leads to a section of the runbook, and each section belongs to an alert', () => {
-  const headings = [...textOf('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name!);
+  const headings = [...textOf('docs/operating/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name!);
   expect(headings.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   for (const { alert, annotations, labels } of rules) {
-    expect(annotations).toEqual({ summary: expect.any(String), runbook: `docs/runbook.md#${alert.toLowerCase()}` });
+    expect(annotations).toEqual({ summary: expect.any(String), runbook: `docs/operating/runbook.md#${alert.toLowerCase()}` });
     expect(['page', 'ticket']).toContain(labels.severity);
   }
 });
 
 test('When somebody follows the runbook, then each section says what it means, where to look and what to do', () => {
-  for (const section of textOf('docs/runbook.md').split('\n### ').slice(1)) {
+  for (const section of textOf('docs/operating/runbook.md').split('\n### ').slice(1)) {
     const says = ['**Means**', '**Look**', '**Do**'].filter((word) => section.includes(word));
     expect([section.split('\n')[0], says]).toEqual([expect.any(String), ['**Means**', '**Look**', '**Do**']]);
   }

@@ -1,10 +1,11 @@
-/** What exists once per service agrees with the folders of `services/`: see docs/add-a-service.md. */
+/** What exists once per service agrees with the folders of `services/`: see docs/developing/add-a-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isStoreUser } from '@viral-slides/s3/folders';
 import { load } from 'js-yaml';
-import { allSettings } from '../../gateway/src/config.ts';
 import { parseEnvText } from './env-text.ts';
+import { operatorSettingNames, programsOfCompose, readByCompose, settingsOf } from './operator-settings.ts';
+import type { Program } from './operator-settings.ts';
 import { newStackEntries } from './product-env.ts';
 import { rootFolder } from './run-command.ts';
 import { serviceNames, settingName } from './services.ts';
@@ -26,10 +27,6 @@ interface Entry {
   ports?: string[];
 }
 
-interface Setting {
-  env: string;
-}
-
 const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
 const compose = load(textOf('docker-compose.yml')) as { services: Record<string, Entry> };
 const environmentOf = (name: string) => compose.services[name]?.environment ?? {};
@@ -45,32 +42,11 @@ const fixedSettings: Record<string, string> = {
   EGRESS_TEST_NAME_SERVER: 'for tests alone',
 };
 
-/** Values that compose takes from the env file, but that no person should have to know: made or derived by `make up`. */
-const madeByUs =
-  /PASSWORD|^(MONGO|BROKER)_USERS$|^STORE_ACCOUNTS$|^S3_(?!MEDIA_)[A-Z_]+_(ACCESS|SECRET)_KEY$|^(SESSION_SECRET|ENCRYPTION_KEY|IDENTITY_SIGNING_KEY|\w+_SIGNING_KEYS|VERIFICATION_KEYS|PLATFORM_SANDBOX_SECRET|DEV_IDP_KEY|COMPOSE_PROJECT_NAME)$|_IMAGE$|^HOST_CA_BUNDLE$/;
-
-/** Node programs of compose that need no list of settings, with the reason. */
-const endsByItself = 'ends after it took two values, and does not start without them';
-const withoutSettings: Record<string, string> = { 'mongo-init': endsByItself, 'rabbitmq-init': endsByItself, 's3-init': endsByItself };
-
-/** Every other Node program of compose, by the name of its entry: the folder of its main file has its `config.ts`. */
-const programs = Object.entries(compose.services)
-  .map(([name, { command = [] }]) => ({ name, runtime: command[0], file: command[1] ?? '' }))
-  .filter(({ name, runtime }) => runtime === 'node' && !(name in withoutSettings))
-  .map(({ name, file }) => [name, dirname(file)] as const);
+const programs = programsOfCompose().map((program) => [program.name, program] as const);
 
 /** Names of the environment variables that a program reads. */
-async function readBy(name: string, folder: string): Promise<string[]> {
-  const config = (await import(join(rootFolder, folder, 'config.ts'))) as { settings: Record<string, Setting> };
-  const settings: Record<string, Setting> = name === 'gateway' ? allSettings() : config.settings;
-  return Object.values(settings).map(({ env }) => env);
-}
+const readBy = async (program: Program) => (await settingsOf(program)).map(({ env }) => env);
 
-/** Names of the env file that the compose file reads, each with its text there. */
-const composeText = textOf('docker-compose.yml').replace(/^\s*#.*$/gm, '');
-const readByCompose = [...new Set([...composeText.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''))].sort();
-/** Settings that the README's tables and examples name. */
-const toldInReadme = new Set(textOf('README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
 const toldInExample = new Set(Object.keys(parseEnvText(textOf('.env.example').replace(/^#(?=[A-Z0-9_]+=)/gm, ''))));
 
 describe.each(serviceNames())('the service %s', (name) => {
@@ -139,15 +115,15 @@ describe.each(serviceNames())('the service %s', (name) => {
   });
 });
 
-describe.each(programs)('the program of %s', (name, folder) => {
+describe.each(programs)('the program of %s', (name, program) => {
   test('When it reads a setting, then the setting reaches its container, or is fixed for a reason', async () => {
-    const read = await readBy(name, folder);
+    const read = await readBy(program);
     expect(read.length).toBeGreaterThan(1);
     expect(read.filter((env) => !(env in environmentOf(name)) && !(env in fixedSettings))).toEqual([]);
   });
 
   test('When its entry in compose sets something, then it reads it', async () => {
-    const read = await readBy(name, folder);
+    const read = await readBy(program);
     // What Node and the C library read themselves.
     const isForRuntime = (env: string) => /^(MALLOC_|NODE_OPTIONS$)/.test(env);
     expect(Object.keys(environmentOf(name)).filter((env) => !read.includes(env) && !isForRuntime(env))).toEqual([]);
@@ -161,19 +137,23 @@ describe('settings', () => {
     );
   });
 
-  const forOperators = readByCompose.filter((name) => !madeByUs.test(name));
-
-  test.each(forOperators)('When an operator can set %s, then README and .env.example tell it', (name) => {
-    expect([toldInReadme.has(name), toldInExample.has(name)]).toEqual([true, true]);
+  test.each(operatorSettingNames())('When an operator can set %s, then .env.example has it', (name) => {
+    expect(toldInExample.has(name)).toBe(true);
   });
 
   test('When .env.example tells a setting, then the product reads it', () => {
-    expect([...toldInExample].filter((name) => !readByCompose.includes(name))).toEqual(['COMPOSE_PROFILES']);
+    expect([...toldInExample].filter((name) => !readByCompose().includes(name))).toEqual(['COMPOSE_PROFILES']);
   });
 });
 
 describe('what an identity provider has to know', () => {
-  const texts = ['README.md', '.env.example', 'deploy/kubernetes/values.yaml', 'services/auth/src/config.ts', 'services/auth/README.md'];
+  const texts = [
+    'docs/operating/identity-provider.md',
+    '.env.example',
+    'deploy/kubernetes/values.yaml',
+    'services/auth/src/config.ts',
+    'services/auth/README.md',
+  ];
   test.each(texts)('When somebody follows %s, then every address is registered, the one after sign-out too', (path) => {
     for (const part of ['/api/callback', 'after sign-out', '/api/backchannel-logout']) expect(textOf(path)).toContain(part);
   });

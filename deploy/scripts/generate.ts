@@ -1,6 +1,6 @@
 /**
  * `make generate`: writes what is derived. From the contracts: event messages from `proto/`, `openapi.json` per service from its routes, RTK Query
- * endpoints from those; from the names of the services what Prometheus and the chart's schema are told of each; the page of the text presets; Grafana's
+ * endpoints from those; from the names of the services what Prometheus and the chart's schema are told of each; the pages of the text presets and of the settings; Grafana's
  * dashboards. With `--check` nothing is written: fails when a generated file is not what it would be.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,12 +14,14 @@ import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.
 import { eventFolders, generateEvents } from './generate/events.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
 import { generateServiceWatch, serviceWatchPaths } from './generate/service-watch.ts';
+import { generateSettingsPage, settingsPagePath } from './generate/settings-page.ts';
 import { rootFolder } from './run-command.ts';
 import { endWith } from './end-with.ts';
 
 async function generateInto(target: string): Promise<void> {
   await generateEvents(target);
   await generatePresetPage(target);
+  await generateSettingsPage(target);
   await generateDashboards(target);
   await generateServiceWatch(target);
   await generateChartSchema(target);
@@ -33,7 +35,15 @@ async function check(): Promise<void> {
   const target = await mkdtemp(join(tmpdir(), 'viral-slides-generate-'));
   try {
     await generateInto(target);
-    const written = [...eventFolders, endpointFolder, presetPagePath, dashboardFolder, ...serviceWatchPaths, chartSchemaPath];
+    const written = [
+      ...eventFolders,
+      endpointFolder,
+      presetPagePath,
+      settingsPagePath,
+      dashboardFolder,
+      ...serviceWatchPaths,
+      chartSchemaPath,
+    ];
     const paths = [...written, ...servicesWithContract().map(contractPath)];
     const differences = compareTrees(rootFolder, target, paths);
     if (differences.length > 0) throw new Error(`Generated files are stale, run \`make generate\`:\n${differences.join('\n')}`);

@@ -7,7 +7,7 @@ const readmesBelow = (folder: string) => readdirSync(join(rootFolder, folder)).m
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'gateway/README.md', 'frontend/README.md', 'faults/README.md', 'bench/README.md', 'e2e/README.md'],
   ...['services', 'packages', 'deploy'].flatMap(readmesBelow),
-  ...readdirSync(join(rootFolder, 'docs')).map((name) => join('docs', name)),
+  ...readdirSync(join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ].filter((path) => path.endsWith('.md') && existsSync(join(rootFolder, path)));
 
 /** Commands in a page that run Jest, as they stand there. */

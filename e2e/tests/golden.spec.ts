@@ -28,7 +28,7 @@ test.describe('The look of the presets', () => {
         for (const text of Object.keys(sampleTexts) as SampleText[])
           await expectLook(presetSlide(preset, text, barsUrl), format, `${format}-${text}`);
       }
-      // The picture of this preset in docs/presets.md.
+      // The picture of this preset in docs/developing/presets.md.
       await expectLook(presetSlide(preset, 'short', sceneUrl), 'tiktok', 'page');
       await renderer.close();
     });

@@ -58,7 +58,7 @@ export const gatewaySettings = {
   },
   concurrentPerUser: {
     env: 'CONCURRENT_REQUESTS_PER_USER',
-    doc: 'requests of one user that are answered at a time, a quarter of them uploads; more wait up to 10 s before a 429',
+    doc: 'requests of one user that are answered at a time, 8 to 400, a quarter of them uploads; more wait up to 10 s before a 429',
     schema: atATime.default(64),
   },
   concurrentPerAddress: {

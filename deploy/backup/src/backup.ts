@@ -1,4 +1,4 @@
-/** `make backup`: writes databases, objects and settings of the running product into one sealed file. Settings: docs/backup.md. */
+/** `make backup`: writes databases, objects and settings of the running product into one sealed file. Settings: docs/operating/backup.md. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';

@@ -47,7 +47,7 @@ async function askForNewPassphrase(): Promise<string> {
 /** Asks without showing what is typed. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new Error('Nobody is here to type a passphrase: set BACKUP_PASSPHRASE_FILE to a file that holds it (docs/backup.md).');
+    throw new Error('Nobody is here to type a passphrase: set BACKUP_PASSPHRASE_FILE to a file that holds it (docs/operating/backup.md).');
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -18,7 +18,7 @@ export const courses = (queries: Record<string, string>): Target[] =>
 
 /** Title and description, the latter with the way from the alerts to the runbook. */
 export function labels({ title, description, alerts }: Pick<PanelSpec, 'title' | 'description' | 'alerts'>) {
-  const ways = alerts.map((alert) => `Alert ${alert}: docs/runbook.md#${alert.toLowerCase()}`);
+  const ways = alerts.map((alert) => `Alert ${alert}: docs/operating/runbook.md#${alert.toLowerCase()}`);
   return { title, description: [description, ...ways].join('\n\n'), datasource: dataSource };
 }
 

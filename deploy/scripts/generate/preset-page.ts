@@ -4,7 +4,7 @@ import { TEXT_PRESETS } from '@viral-slides/slide-document';
 import type { TextPreset, TextStyle } from '@viral-slides/slide-document';
 
 /** Path of the page that shows the text presets, relative to the checkout. */
-export const presetPagePath = 'docs/presets.md';
+export const presetPagePath = 'docs/developing/presets.md';
 
 const columns = 3;
 
@@ -22,7 +22,7 @@ function presetPage(): string {
   const rows: string[] = [];
   for (let first = 0; first < TEXT_PRESETS.length; first += columns) {
     const presets = TEXT_PRESETS.slice(first, first + columns);
-    rows.push(row(presets.map(({ id, name }) => `![${name}](../e2e/golden/${id}/page.jpeg)`)), row(presets.map(caption)));
+    rows.push(row(presets.map(({ id, name }) => `![${name}](../../e2e/golden/${id}/page.jpeg)`)), row(presets.map(caption)));
   }
   return [
     '# The text presets',

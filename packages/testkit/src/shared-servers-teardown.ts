@@ -17,11 +17,11 @@ interface Run {
 }
 
 /**
- * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/mongodb.md. What is not in it ends the run with 1;
+ * Jest's global teardown of the component tests: what they have sent to databases is compared with the list in docs/operating/mongodb.md. What is not in it ends the run with 1;
  * to throw would keep Jest from telling its results.
  */
 export default function checkUses(run: Run): void {
-  const file = join(run.rootDir, 'docs/mongodb.md');
+  const file = join(run.rootDir, 'docs/operating/mongodb.md');
   const recorded = recordedUses(process.env[sharedFolderVariable]!);
   const isChosen = run.testPathPatterns.patterns.length > 0 || run.testNamePattern || run.shard;
   const isWhole = !(isChosen || run.onlyChanged || run.onlyFailures || run.runTestsByPath);

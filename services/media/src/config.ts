@@ -12,7 +12,7 @@ export const settings = {
   ...browserUploadSettings,
   maxImagesPerUser: {
     env: 'QUOTA_IMAGES',
-    doc: 'most images of one person',
+    doc: 'most images that one person may keep in the library',
     schema: z.coerce.number().int().min(1).max(100_000).default(20_000),
   },
   maxMegabytesPerUser: {
@@ -22,7 +22,7 @@ export const settings = {
   },
   ingestParallel: {
     env: 'INGEST_PARALLEL',
-    doc: 'uploads held in memory at a time, 1 to 16',
+    doc: 'uploads that a replica holds in memory at a time, 1 to 16; its memory limit in compose is meant for 3',
     schema: z.coerce.number().int().min(1).max(16).default(3),
   },
 };

@@ -16,7 +16,7 @@ export const settings = {
   },
   maxMegabytes: {
     env: 'PLATFORM_SANDBOX_MB',
-    doc: 'most megabytes of uploaded videos that the rehearsal platforms keep; the oldest make room',
+    doc: 'most megabytes of uploaded videos that the rehearsal platforms keep, at least 200; the oldest make room',
     schema: z.coerce.number('must be a number').int().min(200, 'must be at least 200').default(1_000),
   },
   uploadHost: {

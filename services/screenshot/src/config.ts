@@ -37,7 +37,7 @@ export const settings = {
   },
   browserPages: {
     env: 'BROWSER_PAGES',
-    doc: 'pages that a replica works on at a time, 1 to 8; a capture has a browser to itself, slides are drawn in another one',
+    doc: 'pages that a replica works on at a time, 1 to 8; the memory limits of the browsers in compose are meant for 2',
     schema: z.coerce.number().int().min(1).max(8).default(2),
   },
   upstreamMedia: { env: 'UPSTREAM_MEDIA', doc: 'address of the media service, which has the pictures of slides', schema: httpUrlSetting },
@@ -53,7 +53,7 @@ export const settings = {
   },
   quotaRenderMb: {
     env: 'QUOTA_RENDER_MB',
-    doc: 'megabytes of rendered slides and videos that are kept for one person, at least 200',
+    doc: 'megabytes of rendered slides and videos that are kept for one person, at least 200; what no post relies on makes room',
     schema: z.coerce.number().int().min(200).default(20_000),
   },
 };

@@ -41,7 +41,7 @@ export const settings = {
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'address at which platforms reach this service to fetch slides, verified at TikTok with the path /api/public-media/; absent: videos are sent instead',
+    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: videos are sent instead',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {
@@ -60,8 +60,15 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
     if (!connection) return [];
     const { clientId, clientSecret } = connection.credentials;
     return [
-      [clientId, { env: clientId, doc: `our app at ${manifest.label}; absent: the rehearsal platform is used`, schema: keySchema }],
-      [clientSecret, { env: clientSecret, doc: `secret of our app at ${manifest.label}`, schema: keySchema, isSecret: true }],
+      [
+        clientId,
+        {
+          env: clientId,
+          doc: `your app at ${manifest.label}, set together with its secret; absent: the rehearsal platform is used`,
+          schema: keySchema,
+        },
+      ],
+      [clientSecret, { env: clientSecret, doc: `secret of your app at ${manifest.label}`, schema: keySchema, isSecret: true }],
     ] as const;
   });
   return Object.fromEntries(entries);

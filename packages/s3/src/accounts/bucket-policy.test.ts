@@ -36,11 +36,11 @@ test.each(['media:AKIA1', 'media:AKIA1:', 'media::a-secret-key', 'auth:one:a-sec
   },
 );
 
-test('When folders of services are told to whoever makes keys at a store of their own, then the README tells all of them', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+test('When folders of services are told to whoever makes keys at a store of their own, then docs/operating/object-store.md tells all of them', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating/object-store.md'), 'utf8');
   const words = { keep: 'read, write, delete', leave: 'write, delete', take: 'read, delete', read: 'read' };
   for (const service of Object.keys(serviceFolders) as StoreUser[]) {
     const told = foldersOf(service).map(([name, use]) => `\`${name}\` (${words[use]})`);
-    expect(readme).toContain(`| \`${service}\` | ${told.join(', ')} |`);
+    expect(page).toContain(`| \`${service}\` | ${told.join(', ')} |`);
   }
 });

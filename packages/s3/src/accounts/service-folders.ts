@@ -10,7 +10,7 @@ export type FolderUse =
 
 /**
  * Who uses which folders of the bucket, by the service's name; a name without a slash at its end is one object. Accounts of the bundled store may do this and
- * nothing else (ADR 0054), and the README has the same table for whoever makes keys at a store of their own. Component tests of each service run with its account.
+ * nothing else (ADR 0054), and docs/operating/object-store.md has the same table for operators with a store of their own. Component tests of each service run with its account.
  */
 export const serviceFolders = {
   media: { 'library/': 'keep', 'quarantine/': 'keep', 'deployment-id': 'keep', 'captures/': 'take' },

@@ -1,7 +1,7 @@
 import { useKinds } from './uses-of.ts';
 import type { Use, UseKind } from './uses-of.ts';
 
-/** A line of the list in docs/mongodb.md: `query operator: $in | always | reference/operator/query/in`. */
+/** A line of the list in docs/operating/mongodb.md: `query operator: $in | always | reference/operator/query/in`. */
 export interface CheckedUse {
   use: Use;
   /** Version of MongoDB since which it is known, `always` for those before 4.4, or `?` for one that was not looked up yet. */
@@ -16,7 +16,7 @@ const closing = '```\n';
 /** Reads the list. @throws Error where the text has none */
 export function readList(text: string): CheckedUse[] {
   const [, rest] = text.split(opening);
-  if (rest === undefined) throw new Error(`docs/mongodb.md has no list: a block that begins with ${opening.trim()}`);
+  if (rest === undefined) throw new Error(`docs/operating/mongodb.md has no list: a block that begins with ${opening.trim()}`);
   const lines = rest.split(closing)[0]!.split('\n').filter(Boolean);
   return lines.map((line) => {
     const [use = '', since = '', page = ''] = line.split(' | ');

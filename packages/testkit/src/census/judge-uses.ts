@@ -3,7 +3,7 @@ import type { CheckedUse } from './checked-list.ts';
 import type { RecordedUses } from './recorded-uses.ts';
 
 const howToAdd =
-  'Look each up in the manuals of MongoDB 7.0 and 8.0. If both know it, put the line into the list of docs/mongodb.md with the version since which they do instead of "?"; if not, do it another way.\n' +
+  'Look each up in the manuals of MongoDB 7.0 and 8.0. If both know it, put the line into the list of docs/operating/mongodb.md with the version since which they do instead of "?"; if not, do it another way.\n' +
   'WRITE_CENSUS=1 before the command of this run writes the lines; what nobody looked up stays "?", and the check red.';
 
 /** The oldest MongoDB that must do. */
@@ -19,8 +19,8 @@ export function judgeUses({ uses, faults }: RecordedUses, list: readonly Checked
   const unchecked = list.filter(({ since }) => !isOldEnough(since)).map(lineOf);
   return [
     paragraph('MongoDB refuses what tests have sent; other servers may let it pass:', faults),
-    paragraph(`Tests have sent to the database what docs/mongodb.md does not list. ${howToAdd}`, unknown),
-    paragraph(`docs/mongodb.md lists what MongoDB ${oldest} does not know, or what nobody has looked up:`, unchecked),
+    paragraph(`Tests have sent to the database what docs/operating/mongodb.md does not list. ${howToAdd}`, unknown),
+    paragraph(`docs/operating/mongodb.md lists what MongoDB ${oldest} does not know, or what nobody has looked up:`, unchecked),
   ].filter((text) => text !== '');
 }
 
@@ -30,7 +30,10 @@ export function judgeUses({ uses, faults }: RecordedUses, list: readonly Checked
  */
 export function notSent({ uses }: RecordedUses, list: readonly CheckedUse[]): string {
   const lines = list.filter(({ use }) => !uses.has(use)).map(lineOf);
-  return paragraph('docs/mongodb.md lists what no component test has sent this time. If that stays so, take these lines out:', lines);
+  return paragraph(
+    'docs/operating/mongodb.md lists what no component test has sent this time. If that stays so, take these lines out:',
+    lines,
+  );
 }
 
 /** The list as it has to be after a run: what is new with a version to be looked up, without what is no longer sent. */

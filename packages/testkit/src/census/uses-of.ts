@@ -1,6 +1,6 @@
 import { elementsOf, fieldOf, fieldsOf, isDocument, saysOperators } from './documents.ts';
 
-/** What a server may know or not know; the order of the list in docs/mongodb.md. */
+/** What a server may know or not know; the order of the list in docs/operating/mongodb.md. */
 export const useKinds = [
   'command',
   'argument',
