@@ -6,6 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWith } from './end-with.ts';
 import { moveIn, signIn } from '../backup/test/inhabitant.ts';
 import { originOf, prepareFuzzStack, removeFuzzStack } from './fuzz-api/fuzz-stack.ts';
 import { fuzz, installSchemathesis } from './fuzz-api/schemathesis.ts';
@@ -72,9 +73,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await endWith(main);
