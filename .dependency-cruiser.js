@@ -111,7 +111,13 @@ export default {
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),
     allow('^deploy/mongo-init/', '^deploy/mongo-init/', '^packages/database/'),
-    allow('^deploy/', '^deploy/', '^packages/(findings|signing|slide-document)/', '^packages/s3/src/accounts/service-folders'),
+    allow(
+      '^deploy/',
+      '^deploy/',
+      '^packages/(config|findings|signing|slide-document)/',
+      '^packages/s3/src/accounts/service-folders',
+      '^gateway/src/config\\.ts$',
+    ),
   ],
   allowedSeverity: 'error',
   forbidden: [

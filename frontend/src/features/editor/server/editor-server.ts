@@ -2,19 +2,15 @@ import type {
   CreateProject,
   CreateTemplate,
   Project,
-  ProjectSummary,
   SavedProject,
   Template,
   TemplateSummary,
   UpdateProject,
 } from '@/shared/api/generated/projects.ts';
 import type { Image } from '@/shared/api/generated/media.ts';
-import type { SeenProjects } from './seen-projects.ts';
+import type { ListedProject, SeenProjects } from './seen-projects.ts';
 
-export type { CreateProject, Project, SavedProject, TemplateSummary };
-
-/** What a list tells of a project. */
-export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt'>;
+export type { CreateProject, ListedProject, Project, SavedProject, TemplateSummary };
 
 /** An image of the library, as far as the editor cares. */
 export type LibraryImage = Pick<Image, 'id' | 'url' | 'isUsed'>;

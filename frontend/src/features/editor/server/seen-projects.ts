@@ -1,5 +1,7 @@
-import type { UpdateProject } from '@/shared/api/generated/projects.ts';
-import type { ListedProject, Project, SavedProject } from './editor-server.ts';
+import type { Project, ProjectSummary, SavedProject, UpdateProject } from '@/shared/api/generated/projects.ts';
+
+/** What a list tells of a project. */
+export type ListedProject = Pick<ProjectSummary, 'id' | 'name' | 'updatedAt'>;
 
 /** So many projects are kept, each with all its slides. */
 const KEPT_PROJECTS = 20;
