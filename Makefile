@@ -101,7 +101,7 @@ format: ## Format all files
 alerts-check: ## Check scraping, alerts and their tests with promtool, which is fetched when missing
 	@$(SETUP) modules && $(NODE) deploy/scripts/alerts-check.ts
 
-test-faults: ## Inject more than 1,000 faults into publishing and count what became of the posts (SEED=7 again, FAULTS=200 fewer)
+test-faults: ## Inject more than 1,400 faults into publishing and count what became of the posts (SEED=7 again, FAULTS=200 fewer)
 	@$(SETUP) && $(NODE) faults/src/main.ts
 
 bench-gateway: ## Measure the gateway against bare forwarders

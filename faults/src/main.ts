@@ -1,5 +1,5 @@
 /**
- * `make test-faults`: injects more than 1,000 faults on the way of posts to their platforms, and counts the outcomes. The README describes
+ * `make test-faults`: injects more than 1,400 faults on the way of posts to their platforms, and counts the outcomes. The README describes
  * its settings.
  */
 import { sharedFolderVariable } from '../../packages/testkit/src/shared-server.ts';

@@ -38,7 +38,7 @@ export type Kind =
 /** How many trials there are of each kind; of endings: per service, platform and manner, Infinity: at every place there is. */
 export type Extent = Readonly<Record<Kind, number>>;
 
-/** What `make test-faults` does: beyond 1,000 faults. */
+/** What `make test-faults` does: beyond 1,400 faults. */
 export const inFull: Extent = {
   drawing: 50,
   edits: 16,
