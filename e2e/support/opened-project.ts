@@ -24,6 +24,12 @@ export class OpenedProject {
   readonly savedStyle = async (): Promise<TextLayer['style'] | undefined> => (await this.savedTexts())[0]?.style;
 }
 
+/** Asks to delete the open project on a wide screen; a dialog asks back. */
+export async function askToDelete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Project menu' }).click();
+  await page.getByRole('menuitem', { name: 'Delete project' }).click();
+}
+
 /** Creates a project and opens it in the editor. A project without slides is open when its name is shown. */
 export async function openProject(page: Page, project: { name?: string; slides?: Slide[] } = {}): Promise<OpenedProject> {
   const { id, name } = await createProject(page, { name: 'Under test', ...project });

@@ -1,6 +1,6 @@
 import { listProjects } from '../support/api.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { openProject } from '../support/opened-project.ts';
+import { askToDelete, openProject } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('Starting a project in the editor', () => {
@@ -69,14 +69,14 @@ test.describe('Renaming and deleting the open project', () => {
     signedIn: page,
   }) => {
     await openProject(page, { name: 'Going' });
-    await page.getByRole('button', { name: 'Delete project' }).click();
+    await askToDelete(page);
     const dialog = page.getByRole('dialog', { name: 'Delete project?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Delete project' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Project menu' })).toBeFocused();
     expect(await listProjects(page)).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Delete project' }).click();
+    await askToDelete(page);
     const release = await holdRequests(page, 'DELETE', '**/api/projects/*');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();

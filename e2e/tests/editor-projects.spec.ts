@@ -1,5 +1,6 @@
 import { changeProject, createProject, getProject, listProjects } from '../support/api.ts';
 import { EditorDriver } from '../support/editor-driver.ts';
+import { askToDelete } from '../support/opened-project.ts';
 import { expect, test } from '../support/person.ts';
 
 test.describe('What the editor opens', () => {
@@ -110,7 +111,7 @@ test.describe('Projects in the editor', () => {
   test('When the open project is deleted, then it is gone and the projects are shown', async ({ signedIn: page }) => {
     const project = await createProject(page, { name: 'Doomed' });
     await new EditorDriver(page).open(project.id);
-    await page.getByRole('button', { name: 'Delete project' }).click();
+    await askToDelete(page);
     const dialog = page.getByRole('dialog', { name: /^Delete project/ });
     await expect(
       dialog.getByText('This action cannot be undone. This will permanently delete the project and all its slides.', { exact: true }),

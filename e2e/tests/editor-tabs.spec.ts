@@ -6,6 +6,7 @@ import { EditorDriver } from '../support/editor-driver.ts';
 import { holdRequests } from '../support/held-requests.ts';
 import { LibraryPanel } from '../support/library-panel.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { askToDelete } from '../support/opened-project.ts';
 import { expect, newName, signInByRequests, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
@@ -209,7 +210,7 @@ test.describe('Deleted projects', () => {
     await editor.open(project.id);
     // A slow network: the slides are still on the screen after the deletion.
     const release = await holdRequests(page, 'GET', '**/assets/projects-route*');
-    await page.getByRole('button', { name: 'Delete project' }).click();
+    await askToDelete(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Autosave' })).toBeVisible();
     await editor.addText('White Label');

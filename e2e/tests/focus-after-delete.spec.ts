@@ -67,7 +67,8 @@ test.describe('After something was deleted by the keyboard', () => {
 
   test('When it was the open project, then the screen that is shown instead has the focus', async ({ person: page }) => {
     await openProject(page);
-    await deleteByDialog(page, page.getByRole('button', { name: 'Delete project' }), 'Delete project?');
+    await page.getByRole('button', { name: 'Project menu' }).press('Enter');
+    await deleteByDialog(page, page.getByRole('menuitem', { name: 'Delete project' }), 'Delete project?');
     await expect(page).toHaveURL('/projects');
     await expect(page.getByRole('main')).toBeFocused();
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditorScreen } from '@/features/editor/editor-screen.tsx';
+import type { ScheduleStart } from '@/features/editor/schedule/schedule-start.ts';
 import type { ImageToPlace } from '@/features/editor/session/use-placed-image.ts';
 import { createRtkEditorServer } from '@/features/editor/server/rtk-editor-server.ts';
 import { ImageLibraryPanel } from '@/features/library/image-library-panel.tsx';
@@ -8,6 +9,7 @@ import { useDirectUpload } from '@/features/library/upload/use-direct-upload.ts'
 import { useGetCurrentUserQuery } from '@/shared/api/generated/auth.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import '@/shared/styles/slide-fonts.ts';
+import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx';
 
 /** The editor with the image library in it. */
 export function EditorRoute() {
@@ -17,9 +19,10 @@ export function EditorRoute() {
   const { data: user } = useGetCurrentUserQuery();
   const imageToPlace = useSentImage();
   const uploadPictures = useDirectUpload();
+  const [scheduling, setScheduling] = useState<ScheduleStart | null>(null);
   const server = useMemo(() => createRtkEditorServer(dispatch), [dispatch]);
   if (!user) return null;
-  return (
+  const editor = (
     <EditorScreen
       server={server}
       userId={user.id}
@@ -28,10 +31,22 @@ export function EditorRoute() {
       imageToPlace={imageToPlace}
       uploadPictures={uploadPictures}
       renderLibrary={({ onSelectImage, ...library }) => <ImageLibraryPanel {...library} onSelect={({ url }) => onSelectImage(url)} />}
+      onSchedule={setScheduling}
       onProjectOpened={(projectId) => void navigate(`/editor?projectId=${projectId}`, { replace: true })}
       onLeave={(to) => void navigate(to)}
     />
   );
+  return (
+    <>
+      {editor}
+      {scheduling && <ScheduleOpenProject {...scheduling} onClose={() => setScheduling(null)} />}
+    </>
+  );
+}
+
+/** Posts what is open in the editor, with its words, at the next time that is free. */
+function ScheduleOpenProject({ projectId, onClose, ...given }: ScheduleStart & { onClose: () => void }) {
+  return <LazyScheduleDialog projectId={projectId} given={given} isTimeProposed onClose={onClose} />;
 }
 
 /** The picture with which another screen led here, until it is on a slide; afterwards the browser forgets it, so that a reload does not place it again. */

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ProjectsScreen } from '@/features/projects/projects-screen.tsx';
-
-const ScheduleDialog = lazy(async () => ({ default: (await import('@/features/schedule/dialog/schedule-dialog.tsx')).ScheduleDialog }));
+import { LazyScheduleDialog } from './lazy-schedule-dialog.tsx';
 
 /** The projects, each of which can be scheduled from its card. */
 export function ProjectsRoute() {
@@ -9,11 +8,7 @@ export function ProjectsRoute() {
   return (
     <>
       <ProjectsScreen onSchedule={(project) => setProjectId(project.id)} />
-      {projectId !== null && (
-        <Suspense fallback={null}>
-          <ScheduleDialog open projectId={projectId} onClose={() => setProjectId(null)} />
-        </Suspense>
-      )}
+      {projectId !== null && <LazyScheduleDialog projectId={projectId} onClose={() => setProjectId(null)} />}
     </>
   );
 }

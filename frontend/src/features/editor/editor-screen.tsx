@@ -13,6 +13,8 @@ import { EditorDialogs, type EditorDialog } from './dialogs/editor-dialogs.tsx';
 import { EditorProvider, useEditorTools } from './editor-context.tsx';
 import { currentSlide, useEditor } from './editor-selectors.ts';
 import { editorActions } from './editor-slice.ts';
+import type { ScheduleStart } from './schedule/schedule-start.ts';
+import { useSchedule } from './schedule/use-schedule.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { useExport } from './export/use-export.ts';
 import { useEditorKeyboard } from './keyboard/use-editor-keyboard.ts';
@@ -57,6 +59,8 @@ export interface EditorScreenProps {
   renderLibrary: (props: LibrarySlotProps) => ReactNode;
   /** Puts files from the desktop into the image library. */
   uploadPictures: UploadPictures;
+  /** The person wants to post the open project. All that can be saved of it is saved. */
+  onSchedule: (start: ScheduleStart) => void;
   /** Puts another project into the address. */
   onProjectOpened: (projectId: string) => void;
   onLeave: (to: '/' | '/projects') => void;
@@ -79,6 +83,7 @@ function EditorWorkspace({
   projectId,
   imageToPlace,
   renderLibrary,
+  onSchedule,
   onProjectOpened,
   onLeave,
 }: Omit<EditorScreenProps, 'server' | 'uploadPictures'>) {
@@ -87,7 +92,8 @@ function EditorWorkspace({
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
-  const { bar, exporting } = useToolbar(panels, saveStatus, setDialog);
+  const schedule = useSchedule(session, onSchedule);
+  const { bar, exporting } = useToolbar(panels, saveStatus, setDialog, schedule);
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -128,7 +134,7 @@ function EditorWorkspace({
       ),
       text: whenReady(<TextPanel onTextAdded={onTextAdded} />),
       style: whenReady(<StylePanel />),
-      export: whenReady(<ExportPanel isExporting={bar.isExporting} onExport={bar.onExport} onZip={bar.onZip} />),
+      export: whenReady(<ExportPanel {...bar} />),
     },
     canvas: isReady ? (
       <PhonePreview fontsVersion={fontsVersion} onChoosePicture={choosePicture} />
@@ -186,7 +192,7 @@ function SlideAnnouncer() {
 }
 
 /** What the bar over the canvas shows and sets in motion. */
-function useToolbar(panels: Panels, saveStatus: SaveStatus, setDialog: (dialog: EditorDialog) => void) {
+function useToolbar(panels: Panels, saveStatus: SaveStatus, setDialog: (dialog: EditorDialog) => void, schedule: () => Promise<void>) {
   const exporting = useExport();
   const bar: ToolbarProps = {
     saveStatus,
@@ -200,6 +206,7 @@ function useToolbar(panels: Panels, saveStatus: SaveStatus, setDialog: (dialog: 
     onShowShortcuts: () => setDialog('shortcuts'),
     onExport: () => void exporting.start('pictures'),
     onZip: () => void exporting.start('zip'),
+    onSchedule: () => void schedule(),
   };
   return { bar, exporting };
 }

@@ -29,6 +29,7 @@ import type {
 } from '@viral-slides/slide-document';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { rootReducer } from '@/shared/store/root-reducer.ts';
+import type { Niche } from './caption/caption.ts';
 
 /** The project that is open, without its slides. */
 export interface OpenProject {
@@ -42,6 +43,17 @@ export interface OpenProject {
 export interface CopiedLayer {
   layer: TextLayer;
   box: Box;
+}
+
+/** What stands in the section of the caption. */
+export interface Caption {
+  niche: Niche;
+  /** The branded hashtag as it is typed. */
+  branded: string;
+  /** Generated or typed; blank while there is none. */
+  text: string;
+  /** The project that the text was written for; null for slides without one. */
+  projectId: string | null;
 }
 
 /** Everything the editor remembers while it is open. */
@@ -62,6 +74,7 @@ export interface EditorState {
   /** Style of the next text that is added without a preset. */
   defaultStyle: TextStyle;
   copied: CopiedLayer | null;
+  caption: Caption;
   isAutoAdvance: boolean;
   /** App whose interface is shown over the canvas; null = none. */
   safeZone: SafeZonePlatform | null;
@@ -84,6 +97,7 @@ const initialState: EditorState = {
   editingLayerId: null,
   defaultStyle: { ...DEFAULT_TEXT_STYLE },
   copied: null,
+  caption: { niche: 'productivity', branded: '', text: '', projectId: null },
   isAutoAdvance: false,
   safeZone: null,
   zoom: ZOOM.default,
@@ -116,6 +130,11 @@ function placeAmong(slides: readonly Slide[], { document, slideIndex, selectedLa
   return same === -1 ? slideIndex : same;
 }
 
+/** A caption stays with its project, also when the person looks at another screen; niche and branded tag are the person's. */
+function captionFor(project: OpenProject | null, caption: Caption): Caption {
+  return caption.projectId === (project?.id ?? null) ? caption : { ...caption, text: '', projectId: null };
+}
+
 function clampIndex(index: number, document: SlideDocument): number {
   return Math.max(0, Math.min(index, document.slides.length - 1));
 }
@@ -137,7 +156,10 @@ export const editorSlice = createSlice({
   name: 'editor',
   initialState,
   reducers: {
-    opening: ({ zoom, isAutoAdvance, safeZone, openingError }) => ({ ...initialState, zoom, isAutoAdvance, safeZone, openingError }),
+    opening: ({ zoom, isAutoAdvance, safeZone, openingError, caption }) => ({
+      ...initialState,
+      ...{ zoom, isAutoAdvance, safeZone, openingError, caption },
+    }),
     openingFailed(state, { payload }: PayloadAction<ApiError | null>) {
       state.status = 'failed';
       state.openingError = payload;
@@ -148,9 +170,11 @@ export const editorSlice = createSlice({
     },
     /** Shows a document that comes from elsewhere; nothing to undo, nothing to save. */
     opened(state, { payload }: PayloadAction<{ project: OpenProject | null; document: SlideDocument }>) {
+      const before = plain(state);
       return {
-        ...plain(state),
+        ...before,
         ...payload,
+        caption: captionFor(payload.project, before.caption),
         status: 'ready',
         openingError: null,
         awaitedSlideIds: [],
@@ -201,6 +225,9 @@ export const editorSlice = createSlice({
       };
     },
     editingEnded: (state) => void (state.editingLayerId = null),
+    captionChanged(state, { payload }: PayloadAction<Partial<Omit<Caption, 'projectId'>>>) {
+      state.caption = { ...state.caption, ...payload, projectId: state.project?.id ?? null };
+    },
     defaultStyleChanged(state, { payload }: PayloadAction<TextStylePatch>) {
       return { ...plain(state), defaultStyle: patchStyle(plain(state).defaultStyle, payload) };
     },

@@ -5,24 +5,27 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Input, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { NICHES, writeCaption, type Niche } from '../caption/caption.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { NICHES, writeCaption } from '../caption/caption.ts';
+import { useEditor } from '../editor-selectors.ts';
+import { editorActions, type Caption } from '../editor-slice.ts';
 import { PanelRow, PanelSection } from './panel-section.tsx';
 
-/** Writes a caption with hashtags to be pasted beside the slides. */
+/** Writes a caption with hashtags to be posted beside the slides. */
 export function CaptionSection() {
-  const [niche, setNiche] = useState<Niche>('productivity');
-  const [branded, setBranded] = useState('');
-  const [caption, setCaption] = useState('');
+  const dispatch = useAppDispatch();
+  const { niche, branded, text } = useEditor((editor) => editor.caption);
+  const change = (fields: Partial<Omit<Caption, 'projectId'>>) => dispatch(editorActions.captionChanged(fields));
   const [isCopied, setIsCopied] = useState(false);
   const [nicheId, brandedId] = [useId(), useId()];
 
   const generate = () => {
-    setCaption(writeCaption(niche, branded));
+    change({ text: writeCaption(niche, branded) });
     setIsCopied(false);
     toast({ title: 'Caption generated!' });
   };
   const copy = async () => {
-    const hasCopied = await copyText(caption);
+    const hasCopied = await copyText(text);
     setIsCopied(hasCopied);
     toast(
       hasCopied
@@ -41,7 +44,7 @@ export function CaptionSection() {
         <Select
           id={nicheId}
           value={niche}
-          onValueChange={setNiche}
+          onValueChange={(chosen) => change({ niche: chosen })}
           options={NICHES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
         />
       </PanelRow>
@@ -51,16 +54,16 @@ export function CaptionSection() {
           value={branded}
           placeholder="#yourbrand (optional)"
           maxLength={60}
-          onChange={(event) => setBranded(event.target.value)}
+          onChange={({ target }) => change({ branded: target.value })}
         />
       </PanelRow>
       <Button onClick={generate}>
         <Sparkles />
         Generate caption
       </Button>
-      {caption && (
+      {text && (
         <>
-          <Textarea aria-label="Caption" rows={7} value={caption} onChange={(event) => setCaption(event.target.value)} />
+          <Textarea aria-label="Caption" rows={7} value={text} onChange={({ target }) => change({ text: target.value })} />
           <Button onClick={() => void copy()}>
             {isCopied ? <Check /> : <Copy />}
             {isCopied ? 'Copied!' : 'Copy caption'}

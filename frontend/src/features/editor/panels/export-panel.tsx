@@ -1,21 +1,22 @@
-import { FileArchive, Upload } from 'lucide-react';
+import { CalendarPlus, FileArchive, Upload } from 'lucide-react';
 import { Button } from '@/shared/ui/button.tsx';
 import { useEditor } from '../editor-selectors.ts';
 import { FormatSection } from './slides-section.tsx';
 
-/** The options of the export, and both ways to start it. */
+/** The options of the export, and what can be made of the slides. */
 export interface ExportPanelProps {
   isExporting: boolean;
   onExport: () => void;
   onZip: () => void;
+  onSchedule: () => void;
 }
 
-/** The last step on a phone: the size of the slides, then the files. */
-export function ExportPanel({ isExporting, onExport, onZip }: ExportPanelProps) {
+/** The last step on a phone: the size of the slides, then files or a post. */
+export function ExportPanel({ isExporting, onExport, onZip, onSchedule }: ExportPanelProps) {
   const count = useEditor((editor) => editor.document.slides.length);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 gap-2 px-4 pb-3">
+      <div className="flex shrink-0 flex-wrap gap-2 px-4 pb-3">
         <Button variant="solid" className="h-11 flex-1" onClick={onExport} isBusy={isExporting}>
           <Upload />
           {count === 1 ? 'Export 1 slide' : `Export ${count} slides`}
@@ -23,6 +24,10 @@ export function ExportPanel({ isExporting, onExport, onZip }: ExportPanelProps) 
         <Button className="h-11" onClick={onZip} isBusy={isExporting}>
           <FileArchive />
           Zip
+        </Button>
+        <Button className="h-11 w-full" onClick={onSchedule}>
+          <CalendarPlus />
+          Schedule
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -1,4 +1,16 @@
-import { FileArchive, FilePlus2, FolderOpen, Images, Keyboard, Pencil, Settings2, Trash2, Upload, type LucideIcon } from 'lucide-react';
+import {
+  CalendarPlus,
+  FileArchive,
+  FilePlus2,
+  FolderOpen,
+  Images,
+  Keyboard,
+  Pencil,
+  Settings2,
+  Trash2,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Sheet } from '@/shared/ui/sheet.tsx';
@@ -30,6 +42,7 @@ export function EditorMenu(props: EditorMenuProps) {
     [
       { icon: Upload, label: 'Export Slides', run: props.onExport, isDisabled: isExporting },
       { icon: FileArchive, label: 'Zip', run: props.onZip, isDisabled: isExporting },
+      { icon: CalendarPlus, label: 'Schedule', run: props.onSchedule },
     ],
     [
       { icon: Images, label: props.isLibraryShown ? 'Hide Image Library' : 'Show Image Library', run: props.onToggleLibrary },

@@ -1,9 +1,25 @@
 import { ZOOM, zoomIn, zoomOut } from '@viral-slides/slide-document';
-import { FileArchive, Images, Keyboard, Maximize, Pencil, Redo2, Settings2, Trash2, Undo2, Upload, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  CalendarPlus,
+  Ellipsis,
+  FileArchive,
+  Images,
+  Keyboard,
+  Maximize,
+  Pencil,
+  Redo2,
+  Settings2,
+  Trash2,
+  Undo2,
+  Upload,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useDocumentActions } from '../editor-context.tsx';
@@ -24,6 +40,7 @@ export interface ToolbarProps {
   onShowShortcuts: () => void;
   onExport: () => void;
   onZip: () => void;
+  onSchedule: () => void;
 }
 
 /** The bar over the canvas on wide screens. */
@@ -62,12 +79,21 @@ function Separator() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 }
 
-/** What makes files of the slides; a place of the same size until there are slides. */
-function ExportGroup({ isExporting, onExport, onZip }: Pick<ToolbarProps, 'isExporting' | 'onExport' | 'onZip'>) {
+/** What becomes of the slides: files or a post; a place of the same size until there are slides. */
+function ExportGroup({
+  isExporting,
+  onExport,
+  onZip,
+  onSchedule,
+}: Pick<ToolbarProps, 'isExporting' | 'onExport' | 'onZip' | 'onSchedule'>) {
   const isReady = useEditor((editor) => editor.status === 'ready');
-  if (!isReady) return <Skeleton className="h-9 w-45 shrink-0" />;
+  if (!isReady) return <Skeleton className="h-9 w-75 shrink-0" />;
   return (
     <>
+      <Button variant="outline" onClick={onSchedule}>
+        <CalendarPlus />
+        Schedule
+      </Button>
       <Button variant="outline" onClick={onZip} isBusy={isExporting}>
         <FileArchive />
         Zip
@@ -138,9 +164,19 @@ export function ProjectName({ onRename, onDelete }: { onRename?: () => void; onD
         </IconButton>
       )}
       {hasName && onDelete && (
-        <IconButton label="Delete project" size="icon-sm" onClick={onDelete} tooltipSide="bottom">
-          <Trash2 />
-        </IconButton>
+        // What cannot be taken back is two presses away.
+        <Menu
+          trigger={
+            <IconButton label="Project menu" size="icon-sm" tooltipSide="bottom">
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={onDelete}>
+            <Trash2 />
+            Delete project
+          </MenuItem>
+        </Menu>
       )}
     </div>
   );

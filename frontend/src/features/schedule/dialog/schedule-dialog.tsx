@@ -27,6 +27,10 @@ export interface ScheduleDialogProps {
   post?: ScheduledPost | undefined;
   /** The day to begin with, `YYYY-MM-DD`. */
   date?: string | undefined;
+  /** What else is decided for a new post. */
+  given?: Partial<Draft> | undefined;
+  /** A new post begins with a time that is free. */
+  isTimeProposed?: boolean | undefined;
 }
 
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */

@@ -5,9 +5,10 @@ import {
   type Platform,
   type SocialAccount,
 } from '@/shared/api/generated/social-accounts.ts';
-import type { ScheduledPost } from '../api.ts';
+import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
 import { draftOf, emptyDraft, isChanged, tagsOf, type Draft, type DraftContext } from './draft.ts';
+import { nextFreeMorning } from './next-free-morning.ts';
 import { countTexts, type TextCounts } from './text-limits.ts';
 
 /** The fields of an open dialog, and what follows from them. */
@@ -32,11 +33,16 @@ export interface DraftStart {
   post?: ScheduledPost | undefined;
   projectId?: string | undefined;
   date?: string | undefined;
+  /** What else is decided for a new post. */
+  given?: Partial<Draft> | undefined;
+  /** A new post begins with a time that is free. */
+  isTimeProposed?: boolean | undefined;
 }
 
 /** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
-  const [first] = useState(() => startOf(start));
+  const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
+  const [first] = useState(() => startOf(start, posts));
   const [typed, setDraft] = useState(first);
   const { data: platforms } = useListPlatformsQuery();
   const { data: accounts, isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
@@ -72,8 +78,11 @@ function withoutGoneAccount(draft: Draft, accounts: readonly SocialAccount[] | u
   return isGone ? { ...draft, accountId: '' } : draft;
 }
 
-function startOf({ post, projectId = '', date = '' }: DraftStart): Draft {
-  if (!post) return emptyDraft({ projectId, date });
+function startOf(
+  { post, projectId = '', date = '', given, isTimeProposed = false }: DraftStart,
+  posts: readonly ScheduledPost[] = [],
+): Draft {
+  if (!post) return emptyDraft({ projectId, date, ...(isTimeProposed && nextFreeMorning(posts)), ...given });
   return draftOf(post, post.scheduledTime ? whenOf(post.scheduledTime) : { date: '', time: '', isSecond: false });
 }
 
