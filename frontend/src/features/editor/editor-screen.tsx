@@ -92,8 +92,7 @@ function EditorWorkspace({
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const panels = usePanels();
   const { focusRequests, choosePicture } = usePictureChoice(panels);
-  const schedule = useSchedule(session, onSchedule);
-  const { bar, exporting } = useToolbar(panels, saveStatus, setDialog, schedule);
+  const { bar, exporting } = useToolbar(panels, saveStatus, { setDialog, schedule: useSchedule(session, onSchedule) });
   const status = useEditor((editor) => editor.status);
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
@@ -191,8 +190,13 @@ function SlideAnnouncer() {
   );
 }
 
+interface ToolbarWays {
+  setDialog: (dialog: EditorDialog) => void;
+  schedule: () => Promise<void>;
+}
+
 /** What the bar over the canvas shows and sets in motion. */
-function useToolbar(panels: Panels, saveStatus: SaveStatus, setDialog: (dialog: EditorDialog) => void, schedule: () => Promise<void>) {
+function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, schedule }: ToolbarWays) {
   const exporting = useExport();
   const bar: ToolbarProps = {
     saveStatus,

@@ -33,6 +33,19 @@ describe('editor slice', () => {
     expect(state().document.slides[0]?.textLayers.map(({ id }) => id)).toEqual(['t1']);
   });
 
+  test('When another project is opened, then its caption is blank; the same one again has what was written for it', () => {
+    const { store, state } = openEditor();
+    const open = (id: string) => {
+      store.dispatch(editorActions.opening());
+      store.dispatch(editorActions.opened({ project: { id, name: id, isAutosave: false }, document: newSlideDocument() }));
+    };
+    store.dispatch(editorActions.captionChanged({ branded: '#me', text: 'Mine' }));
+    open('p1');
+    expect(state().caption).toMatchObject({ branded: '#me', text: 'Mine' });
+    open('p2');
+    expect(state().caption).toMatchObject({ branded: '#me', text: '' });
+  });
+
   test('When a locked text is to be edited, then it is only selected and the reason is told', () => {
     const { store, perform, add, state } = openEditor();
     add('t1');
