@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { createPost, getProject } from '../support/api.ts';
+import { getProject } from '../support/api.ts';
 import { askToDelete, openProject } from '../support/opened-project.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { createPost } from '../support/scheduled-posts.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 
 const headline = 'Three habits that stick';
@@ -65,7 +66,7 @@ test.describe('Scheduling in the editor', () => {
     await editor.settings.getByRole('button', { name: 'Generate caption' }).click();
     await caption.fill('Mine');
     await page.getByRole('link', { name: 'Projects' }).click();
-    await page.getByRole('link', { name: /Harbour/ }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Harbour' }).click();
     await expect(caption).toHaveValue('Mine');
     await askToDelete(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

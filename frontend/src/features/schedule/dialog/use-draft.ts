@@ -41,9 +41,7 @@ export interface DraftStart {
 
 /** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
-  const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
-  const [first] = useState(() => startOf(start, posts));
-  const [typed, setDraft] = useState(first);
+  const { first, typed, setDraft } = useFields(start);
   const { data: platforms } = useListPlatformsQuery();
   const { data: accounts, isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
   const draft = withoutGoneAccount(typed, accounts);
@@ -65,6 +63,21 @@ export function useDraft(start: DraftStart): DraftState {
       hasPrivacy: platform?.hasPrivacy ?? draft.platform === 'youtube',
     },
   };
+}
+
+/** The fields as they began, and as they stand. A proposed time is made anew where what waits already is known only later, unless a time was chosen meanwhile. */
+function useFields(start: DraftStart) {
+  const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
+  const [first, setFirst] = useState(() => startOf(start, posts));
+  const [typed, setDraft] = useState(first);
+  const [isLate, setLate] = useState(start.isTimeProposed === true && posts === undefined);
+  if (isLate && posts) {
+    const morning = nextFreeMorning(posts);
+    setLate(false);
+    setFirst({ ...first, ...morning });
+    if (isSameWhen(typed, first)) setDraft({ ...typed, ...morning });
+  }
+  return { first, typed, setDraft };
 }
 
 /** What was chosen for another platform, or another time, is not meant for this one. */
