@@ -21,6 +21,7 @@ function Names({ initial }: { initial: readonly string[] }) {
               <li key={name}>
                 <Menu trigger={<button>Menu of {name}</button>}>
                   <MenuItem onSelect={() => remove(name)}>Delete</MenuItem>
+                  <MenuItem onSelect={() => setDoomed(name)}>Delete after a question</MenuItem>
                 </Menu>
                 <button onClick={() => setDoomed(name)}>Delete {name}</button>
               </li>
@@ -89,5 +90,14 @@ describe('the way back', () => {
     await user.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(screen.queryByText('Menu of Ada')).not.toBeInTheDocument());
     await focused('Menu of Ben');
+  });
+
+  test('When an item of a menu opened the dialog, then the button of the menu has the focus', async () => {
+    const user = show('Ada', 'Ben');
+    act(() => screen.getByRole('button', { name: 'Menu of Ada' }).focus());
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await screen.findByRole('dialog', { name: 'Delete?' });
+    await user.keyboard('{Escape}');
+    await focused('Menu of Ada');
   });
 });

@@ -34,7 +34,8 @@ export function pressable(item: Element | undefined, number: number): HTMLElemen
  * Remembers where the focus is before something opens over it. The answer brings it back there; where that has gone meanwhile, because it
  * was deleted, to what took its place in the list, or else to what is nearest. Browsers would drop it to the top of the page.
  */
-export function wayBackTo(opener: Element | null): () => void {
+export function wayBackTo(focused: Element | null): () => void {
+  const opener = buttonOfMenu(focused) ?? focused;
   if (!(opener instanceof HTMLElement)) return () => undefined;
   const heir = heirInList(opener);
   const around = partsAround(opener);
@@ -43,6 +44,12 @@ export function wayBackTo(opener: Element | null): () => void {
     const stops = [heir(), ...around.flatMap((part) => [nearestIn(part), part])];
     for (const stop of stops) if (stop?.isConnected && (hasFocusElsewhere(stop) || takesFocus(stop))) return;
   };
+}
+
+/** The button that an open menu belongs to: the item that was chosen is gone with its menu. */
+function buttonOfMenu(item: Element | null): Element | null {
+  const name = item?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return name ? document.getElementById(name) : null;
 }
 
 /** Remembers an element's place in its list; the returned function finds what is at that place now. */
