@@ -1,0 +1,31 @@
+import { useState, type CSSProperties } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import type { PostFile } from '../post-files.ts';
+import { TALL, type Ratio } from '../ratio.ts';
+import { useFileSource } from '../use-file-source.ts';
+
+const FRAME = 'h-[min(32rem,60dvh,calc(100cqw/var(--ratio)))] aspect-[var(--ratio)] rounded-card';
+
+/** The video in its own ratio; its place is laid out for 9:16 until that is known. */
+export function PostVideo({ video }: { video: PostFile }) {
+  const [ratio, setRatio] = useState<Ratio | null>(null);
+  const { src, isBroken, onError } = useFileSource(video.path);
+  const isComing = ratio === null && !isBroken;
+  return (
+    <div className="@container relative" style={{ '--ratio': ratio ?? TALL } as CSSProperties}>
+      {isComing && <Skeleton className={cn(FRAME, 'absolute left-0 top-0')} />}
+      {/* Slides have no sound and no speech: there is nothing to caption. */}
+      <video
+        src={src}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label="The video"
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setRatio(videoWidth / videoHeight || TALL)}
+        onError={onError}
+        className={cn(FRAME, 'bg-canvas', isComing && 'invisible')}
+      />
+    </div>
+  );
+}
