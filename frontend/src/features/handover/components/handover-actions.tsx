@@ -17,8 +17,8 @@ import { OfflineNote } from './offline-note.tsx';
 const BAR =
   'z-20 flex flex-col gap-2 bg-bg sticky max-md:bottom-0 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-3 ' +
   'max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:top-0 md:max-lg:-mx-8 md:max-lg:border-b md:max-lg:border-line md:max-lg:px-8 ' +
-  'md:max-lg:flex-row md:max-lg:flex-wrap md:max-lg:py-3 lg:static';
-const ROW = 'flex flex-wrap gap-2 md:max-lg:flex-1 lg:flex-col';
+  'md:max-lg:py-3 lg:static';
+const ROW = 'flex flex-wrap gap-2 lg:flex-col';
 const BUTTON = 'flex-1 lg:flex-none';
 
 /** What can be done with a post, the next step as the one solid button. Nothing where nothing can be done. */

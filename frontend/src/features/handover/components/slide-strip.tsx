@@ -9,20 +9,23 @@ import type { PostFile } from '../post-files.ts';
 import { TALL, type Ratio } from '../ratio.ts';
 import { useFileSource } from '../use-file-source.ts';
 
-/** The place of one slide: as high as the window has room for, and as wide as its ratio makes it; the next slide peeks in. */
-const FRAME = 'h-[min(22rem,55dvh,calc(85cqw/var(--ratio)))] aspect-[var(--ratio)] self-start rounded-card';
+/** The place of one slide: as high as the window has room for, and as wide as its ratio makes it, never wider than the page. */
+const FRAME = 'h-[min(22rem,55dvh,calc((100cqw-2rem)/var(--ratio)))] aspect-[var(--ratio)] self-start rounded-card';
 const ROW = 'flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 pt-px md:scroll-px-px md:px-px';
 
 /**
  * The slides side by side, whole, to be swiped through; each can be saved. All slides of a post have one ratio, which the first picture tells: until then the row
- * is laid out for 9:16 and not seen, so that nothing that is seen moves.
+ * is laid out for 9:16 and not seen. What stands in its place keeps its height also under wider slides, which are lower on a phone: nothing that is seen moves.
  */
 export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
   const [ratio, setRatio] = useState<Ratio | null>(null);
   const learn = (told: Ratio) => setRatio((known) => known ?? told);
   return (
-    <div className="@container relative -mx-4 md:mx-0" style={{ '--ratio': ratio ?? TALL } as CSSProperties}>
-      {ratio === null && <ComingSlides className="absolute inset-0" />}
+    <div
+      className="@container -mx-4 grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1] md:mx-0"
+      style={{ '--ratio': ratio ?? TALL } as CSSProperties}
+    >
+      <ComingSlides className={cn(ratio !== null && 'invisible')} />
       <ol
         aria-label="Slides"
         className={cn(ROW, ratio === null && 'invisible')}
