@@ -3,6 +3,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
+import { boxOf } from '../support/editor-driver.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -55,8 +56,8 @@ async function expectActionsInSight(page: Page, names: readonly string[]): Promi
   }
 }
 
-/** An Instagram post of this person for tomorrow, whose slides are drawn already. */
-async function drawnPost(page: Page, outputFormat = 'tiktok'): Promise<ScheduledPost> {
+/** A post of this person for tomorrow, for Instagram unless told otherwise, whose slides are drawn already. */
+async function drawnPost(page: Page, outputFormat = 'tiktok', platform = 'instagram'): Promise<ScheduledPost> {
   const [image] = await uploadPictures(page, [await drawnPicture('sea.png')]);
   const project = await createProject(page, {
     name: 'Harbour walks',
@@ -66,9 +67,11 @@ async function drawnPost(page: Page, outputFormat = 'tiktok'): Promise<Scheduled
   const scheduledTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
   const data = {
     projectId: project.id,
-    platform: 'instagram',
+    platform,
+    delivery: 'manual',
     status: 'scheduled',
     scheduledTime,
+    title: platform === 'youtube' ? 'Calm places' : '',
     description: 'Calm places',
     tags: ['sea'],
   };
@@ -81,8 +84,8 @@ async function drawnPost(page: Page, outputFormat = 'tiktok'): Promise<Scheduled
 }
 
 /** A post that waits for its owner. @returns its page's path */
-async function postToPublish(page: Page, outputFormat?: string): Promise<string> {
-  const post = await drawnPost(page, outputFormat);
+async function postToPublish(page: Page, outputFormat?: string, platform?: string): Promise<string> {
+  const post = await drawnPost(page, outputFormat, platform);
   expect((await page.request.post(`${posts}/${post.id}/publish`, { headers: fromOwnPage })).status()).toBe(200);
   return `/handover/${post.id}`;
 }
@@ -173,6 +176,18 @@ test.describe('Handing a post over', () => {
         await expectNoSidewaysScrolling(page);
       }
     });
+
+  test('When a Short is handed over, then its video plays on the page, whole and in its own ratio', async ({ signedIn: page }) => {
+    test.setTimeout(120_000);
+    await page.goto(await postToPublish(page, 'tiktok', 'youtube'));
+    const video = page.getByLabel('The video');
+    await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0);
+    const box = await boxOf(video);
+    const [width, height] = await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight]);
+    expect(box.width / box.height).toBeCloseTo((width ?? 0) / (height ?? 1), 2);
+    await expectActionsInSight(page, ['Save video', 'Open YouTube', 'I posted it', 'Remind me in an hour']);
+    await expectAccessible(page, 'a video to publish');
+  });
 
   test('When everything is shared from a phone, then the caption goes with it and is copied, and the answer comes next', async ({
     signedIn: page,
