@@ -5,16 +5,16 @@ import type { PostFile } from '../post-files.ts';
 import { TALL, type Ratio } from '../ratio.ts';
 import { useFileSource } from '../use-file-source.ts';
 
-const FRAME = 'h-[min(32rem,60dvh,calc(100cqw/var(--ratio)))] aspect-[var(--ratio)] rounded-card';
+const FRAME = 'h-[min(24rem,55dvh,calc(100cqw/var(--ratio)))] aspect-[var(--ratio)] rounded-card';
 
-/** The video in its own ratio; its place is laid out for 9:16 until that is known. */
+/** The video in its own ratio. Until that is known its place is laid out for 9:16, and keeps that height, so that nothing moves. */
 export function PostVideo({ video }: { video: PostFile }) {
   const [ratio, setRatio] = useState<Ratio | null>(null);
   const { src, isBroken, onError } = useFileSource(video.path);
   const isComing = ratio === null && !isBroken;
   return (
-    <div className="@container relative" style={{ '--ratio': ratio ?? TALL } as CSSProperties}>
-      {isComing && <Skeleton className={cn(FRAME, 'absolute left-0 top-0')} />}
+    <div className="@container grid *:[grid-area:1/1]" style={{ '--ratio': TALL } as CSSProperties}>
+      <Skeleton className={cn(FRAME, !isComing && 'invisible')} />
       {/* Slides have no sound and no speech: there is nothing to caption. */}
       <video
         src={src}
@@ -24,6 +24,7 @@ export function PostVideo({ video }: { video: PostFile }) {
         aria-label="The video"
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setRatio(videoWidth / videoHeight || TALL)}
         onError={onError}
+        style={{ '--ratio': ratio ?? TALL } as CSSProperties}
         className={cn(FRAME, 'bg-canvas', isComing && 'invisible')}
       />
     </div>
