@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
 import { boxOf } from '../support/editor-driver.ts';
+import { expectWholeRings } from '../support/focus-rings.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -42,6 +43,24 @@ async function expectWholeSlides(page: Page, ratio = 9 / 16): Promise<void> {
     expect(slide.apart).toBeLessThan(1);
     expect(slide.bands).toBeLessThan(0.005);
   }
+}
+
+/** Walks through the page with the keyboard, forth and back, and expects that nothing lies on what has the focus. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press(key);
+      const hidden = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const focused = document.activeElement;
+        const main = document.querySelector('main');
+        if (!focused || focused === main || !main?.contains(focused) || focused.getAttribute('aria-label') === 'Slides') return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const there = document.elementFromPoint(left + Math.min(width / 2, innerWidth - left - 2), top + height / 2);
+        return there && (focused.contains(there) || there.contains(focused)) ? null : focused.textContent;
+      });
+      expect(hidden, `hidden after ${step + 1} times ${key}`).toBeNull();
+    }
 }
 
 /** Expects each of the actions to lie wholly in the window, and on top, at the beginning of the page and at its end. */
@@ -175,6 +194,11 @@ test.describe('Handing a post over', () => {
         await expectActionsInSight(page, ['Save all as ZIP', 'Open Instagram', 'I posted it', 'Remind me in an hour']);
         await expectNoSidewaysScrolling(page);
       }
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectWholeRings(page, `a post to publish, ${width}`);
+      await page.reload();
+      await expectWholeSlides(page, 1);
+      await expectFocusInSight(page);
     });
 
   test('When a Short is handed over, then its video plays on the page, whole and in its own ratio', async ({ signedIn: page }) => {

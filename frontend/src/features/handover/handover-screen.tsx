@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -51,9 +52,18 @@ function isGone(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400);
 }
 
+/** What the keyboard leads to comes to rest beside what lies on the page at its edges, the app's bar and the actions, and not below them. */
+const BESIDE_BARS =
+  'max-md:[&_:is(a,button,ol)]:scroll-mt-16 max-md:[&_:is(a,button,ol)]:scroll-mb-40 md:max-lg:[&_:is(a,button,ol)]:scroll-mt-32';
+
 function PostPage({ post }: { post: ScheduledPost }) {
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+    <div
+      className={cn(
+        BESIDE_BARS,
+        'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10',
+      )}
+    >
       <PostHead post={post} />
       {/* A box of its own in wide windows alone: elsewhere the actions stick to the edge of the window all along the page. */}
       <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
@@ -120,7 +130,7 @@ function LoadingPost() {
         </div>
       </div>
       <Skeleton className="h-6 w-24" />
-      <ComingSlides className="-mx-4 -mt-3 md:mx-0" />
+      <ComingSlides className="-mx-4 -mt-3 md:-mx-1" />
       <Skeleton className="h-28 rounded-card" />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Download, ImageOff } from 'lucide-react';
-import { useState, type CSSProperties, type MouseEvent } from 'react';
+import { useState, type CSSProperties, type FocusEvent, type MouseEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { downloadBlob } from '@/shared/lib/download-blob.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -11,7 +11,8 @@ import { useFileSource } from '../use-file-source.ts';
 
 /** The place of one slide: as high as the window has room for, and as wide as its ratio makes it, never wider than the page. */
 const FRAME = 'h-[min(22rem,55dvh,calc((100cqw-2rem)/var(--ratio)))] aspect-[var(--ratio)] self-start rounded-card';
-const ROW = 'flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 pt-px md:scroll-px-px md:px-px';
+/** Fingers leave it at the edge of a slide. With a keyboard the browser would take back what it scrolled to show what has the focus. */
+const ROW = 'flex touch:snap-x touch:snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 pt-1 md:scroll-px-1 md:px-1';
 
 /**
  * The slides side by side, whole, to be swiped through; each can be saved. All slides of a post have one ratio, which the first picture tells: until then the row
@@ -22,13 +23,13 @@ export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
   const learn = (told: Ratio) => setRatio((known) => known ?? told);
   return (
     <div
-      className="@container -mx-4 grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1] md:mx-0"
+      className="@container -mx-4 grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1] md:-mx-1"
       style={{ '--ratio': ratio ?? TALL } as CSSProperties}
     >
       <ComingSlides className={cn(ratio !== null && 'invisible')} />
       <ol
         aria-label="Slides"
-        className={cn(ROW, ratio === null && 'invisible')}
+        className={cn(ROW, 'max-md:-outline-offset-2', ratio === null && 'invisible')}
         // Scrollable without a mouse or a finger.
         tabIndex={0}
       >
@@ -36,7 +37,13 @@ export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
           <li key={slide.path} className="flex shrink-0 snap-start flex-col gap-2">
             <SlidePicture slide={slide} label={`Slide ${index + 1} of ${slides.length}`} onRatio={learn} />
             <Button asChild>
-              <a href={slide.path} download={slide.name} onClick={saveKept(slide)} aria-label={`Save slide ${index + 1}`}>
+              <a
+                href={slide.path}
+                download={slide.name}
+                onClick={saveKept(slide)}
+                onFocus={bringIntoView}
+                aria-label={`Save slide ${index + 1}`}
+              >
                 <Download aria-hidden />
                 Save
               </a>
@@ -46,6 +53,11 @@ export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
       </ol>
     </div>
   );
+}
+
+/** Browsers leave what they lead the focus to where it is, as long as some of it is seen. */
+function bringIntoView({ currentTarget }: FocusEvent): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Saves what the page has without asking the server, which may be out of reach. */
