@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, fromOwnPage, slidesWith, uploadPictures } from '../support/api.ts';
+import { boxOf } from '../support/editor-driver.ts';
+import { expectWholeRings } from '../support/focus-rings.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, newName, test } from '../support/person.ts';
 import { drawnPicture } from '../support/pictures.ts';
@@ -12,39 +16,81 @@ interface ScheduledPost {
 
 const posts = '/api/scheduled-posts';
 
-/** Expects each picture of the strip to lie whole within its frame: it is what the person checks before posting. */
-async function expectWholeSlides(page: Page): Promise<void> {
-  const shown = await page
-    .getByRole('list', { name: 'Slides' })
-    .getByRole('img')
-    .evaluateAll((slides) =>
-      slides.map((slide) => {
-        const [picture, frame] = [slide.getBoundingClientRect(), slide.parentElement!.getBoundingClientRect()];
-        const cut = Math.max(
-          frame.top - picture.top,
-          picture.bottom - frame.bottom,
-          frame.left - picture.left,
-          picture.right - frame.right,
-        );
-        return { isCut: cut > 0, fit: getComputedStyle(slide).objectFit, isSeen: picture.height > 200 };
-      }),
-    );
-  expect(shown).toEqual(shown.map(() => ({ isCut: false, fit: 'contain', isSeen: true })));
+/** Pictures of the strip in the page. */
+const slidesOf = (page: Page) => page.getByRole('list', { name: 'Slides' }).getByRole('img');
+
+/** Expects each picture of the strip to fill its frame in its own ratio: it is what the person checks before posting, so nothing is cut and there are no bands. */
+async function expectWholeSlides(page: Page, ratio = 9 / 16): Promise<void> {
+  await expect(slidesOf(page).first()).toBeVisible();
+  await expect.poll(() => slidesOf(page).evaluateAll((slides) => slides.every((slide) => (slide as HTMLImageElement).complete))).toBe(true);
+  const shown = await slidesOf(page).evaluateAll((slides) =>
+    slides.map((slide) => {
+      const [picture, frame] = [slide.getBoundingClientRect(), slide.parentElement!.getBoundingClientRect()];
+      const edges = ['top', 'bottom', 'left', 'right'] as const;
+      const { naturalWidth, naturalHeight } = slide as HTMLImageElement;
+      return {
+        apart: Math.max(...edges.map((edge) => Math.abs(frame[edge] - picture[edge]))),
+        bands: Math.abs(picture.width / picture.height - naturalWidth / naturalHeight),
+        ratio: naturalWidth / naturalHeight,
+        isSeen: picture.height > 200 && getComputedStyle(slide).visibility === 'visible',
+      };
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  for (const slide of shown) {
+    expect(slide.isSeen).toBe(true);
+    expect(slide.ratio).toBeCloseTo(ratio, 2);
+    expect(slide.apart).toBeLessThan(1);
+    expect(slide.bands).toBeLessThan(0.005);
+  }
 }
 
-/** An Instagram post of this person for tomorrow, whose slides are drawn already. */
-async function drawnPost(page: Page): Promise<ScheduledPost> {
+/** Walks through the page with the keyboard, forth and back, and expects that nothing lies on what has the focus. */
+async function expectFocusInSight(page: Page): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press(key);
+      const hidden = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const focused = document.activeElement;
+        const main = document.querySelector('main');
+        if (!focused || focused === main || !main?.contains(focused) || focused.getAttribute('aria-label') === 'Slides') return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const there = document.elementFromPoint(left + Math.min(width / 2, innerWidth - left - 2), top + height / 2);
+        return there && (focused.contains(there) || there.contains(focused)) ? null : focused.textContent;
+      });
+      expect(hidden, `hidden after ${step + 1} times ${key}`).toBeNull();
+    }
+}
+
+/** Expects each of the actions to lie wholly in the window, and on top, at the beginning of the page and at its end. */
+async function expectActionsInSight(page: Page, names: readonly string[]): Promise<void> {
+  for (const y of [0, 10_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    for (const name of names) {
+      const action = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
+      await expect(action, `${name} at ${page.viewportSize()?.width}, scrolled to ${y}`).toBeInViewport({ ratio: 1 });
+      await action.click({ trial: true });
+    }
+  }
+}
+
+/** A post of this person for tomorrow, for Instagram unless told otherwise, whose slides are drawn already. */
+async function drawnPost(page: Page, outputFormat = 'tiktok', platform = 'instagram'): Promise<ScheduledPost> {
   const [image] = await uploadPictures(page, [await drawnPicture('sea.png')]);
   const project = await createProject(page, {
     name: 'Harbour walks',
+    outputFormat,
     slides: slidesWith(Array.from({ length: 3 }, () => image?.url ?? '')),
   });
   const scheduledTime = new Date(Date.now() + 24 * 3_600_000).toISOString();
   const data = {
     projectId: project.id,
-    platform: 'instagram',
+    platform,
+    delivery: 'manual',
     status: 'scheduled',
     scheduledTime,
+    title: platform === 'youtube' ? 'Calm places' : '',
     description: 'Calm places',
     tags: ['sea'],
   };
@@ -55,6 +101,33 @@ async function drawnPost(page: Page): Promise<ScheduledPost> {
   await expect.poll(phase, { timeout: 60_000 }).toBe('ready');
   return post;
 }
+
+/** A post that waits for its owner. @returns its page's path */
+async function postToPublish(page: Page, outputFormat?: string, platform?: string): Promise<string> {
+  const post = await drawnPost(page, outputFormat, platform);
+  expect((await page.request.post(`${posts}/${post.id}/publish`, { headers: fromOwnPage })).status()).toBe(200);
+  return `/handover/${post.id}`;
+}
+
+/** What a scanner reads in a picture. */
+async function readCode(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+/** Lets this browser share as a phone does; what was shared is in the page's `shared`. */
+async function shareAsOnPhone(page: Page, context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    const share = async ({ files, text }: ShareData) =>
+      void shared.push({ files: files?.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`), text });
+    Object.assign(window, { shared });
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+}
+const sharedIn = (page: Page) => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+const everything = { files: [1, 2, 3].map((number) => `Harbour walks ${number}.jpg image/jpeg true`), text: 'Calm places\n\n#sea' };
 
 test.describe('Handing a post over', () => {
   test('When a post is due that its owner publishes, then the open page tells it, and its page holds everything until it is posted', async ({
@@ -69,13 +142,8 @@ test.describe('Handing a post over', () => {
     await expect(page).toHaveURL(`/handover/${post.id}`);
     await expect(page.getByRole('heading', { name: 'Time to publish on Instagram' })).toBeVisible();
     await page.setViewportSize({ width: 375, height: 700 });
-    const slides = page.getByRole('list', { name: 'Slides' }).getByRole('img');
-    await expect(slides).toHaveCount(3);
-    await expect.poll(() => slides.first().evaluate((slide: HTMLImageElement) => slide.naturalWidth)).toBe(1080);
+    await expect(slidesOf(page)).toHaveCount(3);
     await expectWholeSlides(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectWholeSlides(page);
-    await page.setViewportSize({ width: 375, height: 700 });
     await expect(page.getByText('#sea')).toBeVisible();
     await expect(page.getByRole('button', { name: 'I posted it' })).toBeInViewport();
     await expectAccessible(page, 'a post to publish');
@@ -92,9 +160,151 @@ test.describe('Handing a post over', () => {
     expect(await (await page.request.get(`${posts}/${post.id}`)).json()).toMatchObject({ status: 'posted', phase: null });
   });
 
+  for (const [width, height] of [
+    [375, 667],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    test(`When the window is ${width} pixels wide, then slides are whole, the actions stay in sight, and nothing moves while pictures come`, async ({
+      signedIn: page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route('**/api/scheduled-posts/*/slides/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      for (const [format, ratio] of [
+        ['tiktok', 9 / 16],
+        ['ig-post', 1],
+      ] as const) {
+        await page.goto(await postToPublish(page, format));
+        await expectWholeSlides(page, ratio);
+        const shifted = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+        );
+        expect(shifted, `what moves with ${format}`).toBeLessThanOrEqual(0.005);
+        await expectActionsInSight(page, ['Save all as ZIP', 'Open Instagram', 'I posted it', 'Remind me in an hour']);
+        await expectNoSidewaysScrolling(page);
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectWholeRings(page, `a post to publish, ${width}`);
+      await page.reload();
+      await expectWholeSlides(page, 1);
+      await expectFocusInSight(page);
+    });
+
+  test('When a Short is handed over, then its video plays on the page, whole and in its own ratio', async ({ signedIn: page }) => {
+    test.setTimeout(120_000);
+    await page.goto(await postToPublish(page, 'tiktok', 'youtube'));
+    const video = page.getByLabel('The video');
+    await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0);
+    const box = await boxOf(video);
+    const [width, height] = await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight]);
+    expect(box.width / box.height).toBeCloseTo((width ?? 0) / (height ?? 1), 2);
+    await expectActionsInSight(page, ['Save video', 'Open YouTube', 'I posted it', 'Remind me in an hour']);
+    await expectAccessible(page, 'a video to publish');
+  });
+
+  test('When everything is shared from a phone, then the caption goes with it and is copied, and the answer comes next', async ({
+    signedIn: page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    await shareAsOnPhone(page, context);
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto(await postToPublish(page));
+    const [share, posted] = ['Share slides and caption', 'I posted it'].map((name) => page.getByRole('button', { name, exact: true }));
+    await expectActionsInSight(page, ['Share slides and caption', 'Open Instagram', 'I posted it', 'Remind me in an hour']);
+    const colourOf = (button = share) => button!.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const solid = await colourOf(share);
+    await share!.click();
+    await expect(page.getByText('The caption is copied as well: paste it if Instagram left it out.', { exact: true })).toBeVisible();
+    expect(await sharedIn(page)).toEqual([everything]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(everything.text);
+    expect(await colourOf(posted)).toBe(solid);
+    expect(await colourOf(share)).not.toBe(solid);
+    await expectAccessible(page, 'a post that was shared');
+  });
+
+  test('When the page is open at a desk, then a code leads a phone to its address, on white in both themes', async ({ signedIn: page }) => {
+    test.setTimeout(90_000);
+    const path = await postToPublish(page);
+    // The stack is at an address of this machine alone; to this page it is at one that phones reach.
+    const origin = 'http://slides.example';
+    await page.route(`${origin}/**`, async (route) => {
+      const url = new URL(route.request().url());
+      if (url.pathname === '/api/events') return route.abort();
+      await route.fulfill({ response: await route.fetch({ url: url.pathname + url.search }) });
+    });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
+      await page.goto(origin + path);
+      const code = page.getByRole('img', { name: "QR code of this page's address" });
+      await expect(code).toBeInViewport({ ratio: 1 });
+      expect(await readCode(await code.screenshot())).toBe(origin + path);
+      await expect(page.getByText(origin + path)).toBeVisible();
+      await expectAccessible(page, `a code for the phone, ${colorScheme}`);
+    }
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(page.getByRole('heading', { name: 'Publish from your phone' })).toBeHidden();
+  });
+
+  test('When the address leads to this computer alone, then there is a sentence and no code', async ({ signedIn: page }) => {
+    test.setTimeout(90_000);
+    test.skip(!/localhost|127\./.test(test.info().project.use.baseURL ?? ''), 'the stack is at an address that others reach');
+    await page.goto(await postToPublish(page));
+    await expect(page.getByText(/leads to this computer alone: set PUBLIC_ORIGIN/)).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    await expectAccessible(page, 'a post to publish without a code');
+  });
+
   test('When the address leads to no post, then the page says so', async ({ person: page }) => {
     await page.goto('/handover/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+  });
+});
+
+test.describe('Handing a post over without a network', () => {
+  // What asks for news meanwhile is logged.
+  test.use({ provokedErrors: [/ERR_INTERNET_DISCONNECTED/, /^Failed to load/] });
+
+  test('When the page was open before, then it is shown and shared, and the answer is sent when it is pressed with a network', async ({
+    signedIn: page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await shareAsOnPhone(page, context);
+    const path = await postToPublish(page);
+    await page.goto('/schedule');
+    await page
+      .getByRole('link', { name: 'Open the hand-over page' })
+      .or(page.locator(`a[href="${path}"]`))
+      .first()
+      .click();
+    await expectWholeSlides(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Go to Schedule' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Time to publish on Instagram');
+    await page.goBack();
+    await expect(page.getByText(/^You are offline\. What is on this page can still be saved and shared/)).toBeVisible();
+    await expectWholeSlides(page);
+    await page.getByRole('button', { name: 'Share slides and caption' }).click();
+    await expect.poll(() => sharedIn(page)).toEqual([everything]);
+    await page.getByRole('button', { name: 'I posted it' }).click();
+    await expect(page.getByText('Not sent', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Time to publish on Instagram' })).toBeVisible();
+    await page.getByRole('button', { name: 'I posted it' }).click();
+    await expect(page.getByRole('heading', { name: 'Posted on Instagram' })).toBeVisible();
   });
 });
 

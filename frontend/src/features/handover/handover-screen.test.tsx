@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { answer, problem } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
@@ -7,6 +7,7 @@ import { renderRoutes } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { ScheduledPost } from './api.ts';
 import { HandoverScreen } from './handover-screen.tsx';
+import { forgetFiles, keptFile } from './kept-files.ts';
 
 /** An Instagram post with two slides that its owner publishes tomorrow. */
 const buildScheduledPost = (over: Partial<ScheduledPost> = {}) =>
@@ -30,19 +31,31 @@ const handedOver = (over: Partial<ScheduledPost> = {}) =>
     ...over,
   });
 
+/** Files of the post as they are answered. */
+let isFileThere = true;
 function show(post: ScheduledPost) {
-  server.use(answer(`GET /api/scheduled-posts/${post.id}`, post), answer('GET /api/platforms', []));
+  server.use(
+    answer(`GET /api/scheduled-posts/${post.id}`, post),
+    answer('GET /api/platforms', []),
+    answer('GET /api/scheduled-posts/p/slides/:number', () =>
+      isFileThere ? new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } }) : problem(503, 'storage-unavailable'),
+    ),
+  );
   return renderRoutes([{ path: '/handover/:postId', element: <HandoverScreen /> }], `/handover/${post.id}`);
 }
 const says = (text: string | RegExp) => screen.findByText(text);
 
-/** Lets the browser share files, and hands what was shared to the test. */
-function allowSharing(share: (data: ShareData) => Promise<void>) {
-  Object.assign(navigator, { canShare: () => true, share });
-  server.use(
-    answer('GET /api/scheduled-posts/p/slides/:number', () => new HttpResponse('jpeg', { headers: { 'content-type': 'image/jpeg' } })),
-  );
+/** Lets the browser share files, and hands what was shared to the test. @param canTakeText whether it takes a text with them */
+function allowSharing(share: (data: ShareData) => Promise<void>, { canTakeText = true } = {}) {
+  Object.assign(navigator, { canShare: ({ text }: ShareData) => canTakeText || text === undefined, share });
 }
+const shareButton = () => screen.findByRole('button', { name: 'Share slides and caption' });
+const isNext = (button: HTMLElement) => button.classList.contains('bg-primary');
+
+beforeEach(() => {
+  isFileThere = true;
+  forgetFiles();
+});
 afterEach(() => {
   Object.assign(navigator, { canShare: undefined, share: undefined });
   jest.restoreAllMocks();
@@ -135,21 +148,60 @@ describe('Handover page', () => {
     expect(screen.getByText('Calm: places?', { selector: '.select-text' })).toBeInTheDocument();
   });
 
-  test('When the browser can share files, then all slides go to the other app in order', async () => {
-    const shared: string[][] = [];
-    allowSharing(async ({ files }) => void shared.push(files?.map(({ name, type }) => `${name} ${type}`) ?? []));
+  test('When the browser can share files, then all slides go to the other app in order, with the caption, which is copied as well', async () => {
+    const shared: unknown[] = [];
+    allowSharing(async ({ files, text }) => void shared.push({ files: files?.map(({ name, type }) => `${name} ${type}`), text }));
     const { user } = show(handedOver());
-    await user.click(await screen.findByRole('button', { name: 'Share all' }));
-    await waitFor(() => expect(shared).toEqual([['Harbour Walks 1.jpg image/jpeg', 'Harbour Walks 2.jpg image/jpeg']]));
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await shareButton());
+    expect(await says('The caption is copied as well: paste it if Instagram left it out.')).toBeInTheDocument();
+    const caption = 'Six calm places by the sea.\n\n#sea #slowtravel';
+    expect(shared).toEqual([{ files: ['Harbour Walks 1.jpg image/jpeg', 'Harbour Walks 2.jpg image/jpeg'], text: caption }]);
+    expect(write).toHaveBeenCalledWith(caption);
   });
 
-  test('When loading took longer than a press counts, then the next press shares', async () => {
+  test('When the browser takes no text with files, then the files are shared alone', async () => {
+    const shared: ShareData[] = [];
+    allowSharing(async (data) => void shared.push(data), { canTakeText: false });
+    const { user } = show(handedOver());
+    await user.click(await shareButton());
+    await waitFor(() => expect(shared.map((data) => Object.keys(data))).toEqual([['files']]));
+  });
+
+  test('When everything was shared, then the answer is the next step, and not before', async () => {
+    allowSharing(() => Promise.resolve());
+    const { user } = show(handedOver());
+    const answerButton = await screen.findByRole('button', { name: 'I posted it' });
+    expect([isNext(await shareButton()), isNext(answerButton)]).toEqual([true, false]);
+    await user.click(await shareButton());
+    await waitFor(() => expect([isNext(answerButton)]).toEqual([true]));
+    expect(isNext(await shareButton())).toBe(false);
+  });
+
+  test('When nothing was shared, then sharing stays the next step', async () => {
+    allowSharing(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const { user } = show(handedOver());
+    await user.click(await shareButton());
+    expect(await says('Nothing was shared')).toBeInTheDocument();
+    expect(isNext(await shareButton())).toBe(true);
+  });
+
+  test('When a post waits in the inbox, then the next step is to open the app, and then the answer', async () => {
+    const post = buildScheduledPost({ platform: 'tiktok', status: 'posted', phase: null, isInInbox: true, actions: ['mark-posted'] });
+    const { user } = show(post);
+    const open = await screen.findByRole('link', { name: 'Open TikTok' });
+    expect(isNext(open)).toBe(true);
+    await user.click(open);
+    expect(isNext(screen.getByRole('button', { name: 'I posted it' }))).toBe(true);
+  });
+
+  test('When the browser wants another press, then the next press shares', async () => {
     let presses = 0;
     allowSharing(() => (++presses === 1 ? Promise.reject(new DOMException('late', 'NotAllowedError')) : Promise.resolve()));
     const { user } = show(handedOver());
-    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    await user.click(await shareButton());
     expect(await says('Press Share once more.')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    await user.click(await shareButton());
     await waitFor(() => expect(presses).toBe(2));
   });
 
@@ -157,9 +209,9 @@ describe('Handover page', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const share = jest.fn(async () => undefined);
     allowSharing(share);
-    server.use(answer('GET /api/scheduled-posts/p/slides/:number', () => problem(503, 'storage-unavailable')));
+    isFileThere = false;
     const { user } = show(handedOver());
-    await user.click(await screen.findByRole('button', { name: 'Share all' }));
+    await user.click(await shareButton());
     expect(await says('Not shared')).toBeInTheDocument();
     expect(share).not.toHaveBeenCalled();
   });
@@ -196,5 +248,60 @@ describe('Handover page', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'I posted it' })).toBeInTheDocument();
+  });
+
+  test('When the page is at an address of this computer alone, then it says so and names the setting', async () => {
+    show(handedOver());
+    expect(await says(/localhost leads to this computer alone: set/)).toBeInTheDocument();
+    expect(screen.getByText('PUBLIC_ORIGIN')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('Handover page without a network', () => {
+  const goOffline = (isOffline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+    act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
+  };
+
+  test('When its files had loaded, then they are shared all the same', async () => {
+    const shared: (string | undefined)[] = [];
+    allowSharing(async ({ files }) => void shared.push(...(files?.map(({ name }) => name) ?? [])));
+    const post = handedOver();
+    const { user } = show(post);
+    await shareButton();
+    await waitFor(() => expect(post.slideUrls.map((path) => keptFile(path)?.size)).toEqual([4, 4]));
+    isFileThere = false;
+    goOffline(true);
+    expect(screen.getByText(/^You are offline\. What is on this page can still be saved and shared/)).toBeInTheDocument();
+    await user.click(await shareButton());
+    await waitFor(() => expect(shared).toEqual(['Harbour Walks 1.jpg', 'Harbour Walks 2.jpg']));
+  });
+
+  test('When a picture cannot be loaded again, then it is shown as this page has it', async () => {
+    const post = handedOver();
+    show(post);
+    const picture = await screen.findByRole('img', { name: 'Slide 1 of 2' });
+    await waitFor(() => expect(keptFile(post.slideUrls[0] ?? '')).not.toBeNull());
+    fireEvent.error(picture);
+    expect(screen.getByRole('img', { name: 'Slide 1 of 2' })).toHaveAttribute('src', 'blob:nothing');
+  });
+
+  test('When the answer is given, then it says that it was not sent, and sends nothing until it is pressed again', async () => {
+    const post = handedOver();
+    const { user } = show(post);
+    const posted = { ...post, status: 'posted', phase: null, handover: null, publishedAt: hour(0), actions: ['duplicate'], revision: 2 };
+    let asked = 0;
+    server.use(
+      answer(`POST /api/scheduled-posts/${post.id}/mark-posted`, () => (++asked === 1 ? HttpResponse.error() : HttpResponse.json(posted))),
+    );
+    await screen.findByRole('button', { name: 'I posted it' });
+    goOffline(true);
+    await user.click(screen.getByRole('button', { name: 'I posted it' }));
+    expect(await says('Not sent')).toBeInTheDocument();
+    goOffline(false);
+    await user.click(screen.getByRole('button', { name: 'I posted it' }));
+    expect(await says('Marked as posted')).toBeInTheDocument();
+    expect(asked).toBe(2);
   });
 });

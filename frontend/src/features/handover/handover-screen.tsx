@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/api-error.ts';
-import { useListPlatformsQuery } from '@/shared/api/generated/social-accounts.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { cn } from '@/shared/lib/class-names.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -11,12 +11,13 @@ import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useGetScheduledPostQuery, type ScheduledPost } from './api.ts';
-import { AnswerBar } from './components/answer-bar.tsx';
+import { isByHand } from './by-hand.ts';
 import { CaptionCard } from './components/caption-card.tsx';
+import { HandoverActions } from './components/handover-actions.tsx';
+import { PhoneCode } from './components/phone-code.tsx';
 import { PostHead } from './components/post-head.tsx';
 import { PostMedia } from './components/post-media.tsx';
-import { platformLink } from './platform-links.ts';
-import { PLATFORM_NAMES } from './words.ts';
+import { ComingSlides } from './components/slide-strip.tsx';
 
 /** A post that its owner publishes: files to share, caption to copy, and the answer. Made for a phone in one hand. */
 export function HandoverScreen() {
@@ -26,7 +27,7 @@ export function HandoverScreen() {
   const { data: post, error, isFetching, refetch } = asked;
   useAskAgain(asked);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 p-4 md:p-8">
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 p-4 md:p-8">
       {post && !isGone(error) ? (
         <PostPage post={post} />
       ) : isGone(error) ? (
@@ -51,36 +52,41 @@ function isGone(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400);
 }
 
+/** What the keyboard leads to comes to rest beside what lies on the page at its edges, the app's bar and the actions, and not below them. */
+const BESIDE_BARS =
+  'max-md:[&_:is(a,button,ol)]:scroll-mt-16 max-md:[&_:is(a,button,ol)]:scroll-mb-40 md:max-lg:[&_:is(a,button,ol)]:scroll-mt-32';
+
 function PostPage({ post }: { post: ScheduledPost }) {
   return (
-    <>
-      <PostHead post={post} />
-      {post.status !== 'draft' && (
-        <>
-          <PostMedia post={post} />
-          <CaptionCard post={post} />
-        </>
+    <div
+      className={cn(
+        BESIDE_BARS,
+        'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10',
       )}
-      <OnwardLinks post={post} />
-      <AnswerBar post={post} />
-      <PushOptIn />
-    </>
+    >
+      <PostHead post={post} />
+      {/* A box of its own in wide windows alone: elsewhere the actions stick to the edge of the window all along the page. */}
+      <div className="contents lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
+        {post.status !== 'draft' && <HandoverActions post={post} />}
+        {isByHand(post) && <PhoneCode className="max-lg:order-1" />}
+      </div>
+      <div className="contents lg:col-start-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+        {post.status !== 'draft' && (
+          <>
+            <PostMedia post={post} />
+            <CaptionCard post={post} />
+          </>
+        )}
+        <OnwardLinks post={post} />
+        <PushOptIn />
+      </div>
+    </div>
   );
 }
 
 function OnwardLinks({ post }: { post: ScheduledPost }) {
-  const { data: platforms } = useListPlatformsQuery();
-  const isByHand = post.phase === 'handed-over' || post.isInInbox || (post.delivery === 'manual' && post.status !== 'posted');
   return (
     <div className="flex flex-wrap gap-2">
-      {isByHand && post.status !== 'draft' && (
-        <Button asChild>
-          <a href={platformLink(post, platforms)} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden />
-            Open {PLATFORM_NAMES[post.platform]}
-          </a>
-        </Button>
-      )}
       {post.remoteUrl && (
         <Button asChild>
           <a href={post.remoteUrl} target="_blank" rel="noreferrer">
@@ -123,11 +129,8 @@ function LoadingPost() {
           <Skeleton className="h-10" />
         </div>
       </div>
-      <div className="flex gap-3 overflow-hidden">
-        {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} className="h-72 w-[58vw] max-w-52 shrink-0 rounded-card" />
-        ))}
-      </div>
+      <Skeleton className="h-6 w-24" />
+      <ComingSlides className="-mx-4 -mt-3 md:-mx-1" />
       <Skeleton className="h-28 rounded-card" />
     </div>
   );

@@ -2,6 +2,7 @@ import { downloadBlob } from '@/shared/lib/download-blob.ts';
 import { fileNameFrom } from '@/shared/lib/file-name.ts';
 import { zipFiles } from '@/shared/lib/zip-files.ts';
 import type { ScheduledPost } from './api.ts';
+import { keepFile, keptFile } from './kept-files.ts';
 
 /** One file of a post: where it is, and its name once saved. */
 export interface PostFile {
@@ -19,6 +20,12 @@ export function filesOf(post: ScheduledPost): { slides: PostFile[]; video: PostF
   };
 }
 
+/** What is handed on as a whole: the video where there is one, else the slides in their order. */
+export function filesToShare(post: ScheduledPost): PostFile[] {
+  const { slides, video } = filesOf(post);
+  return video ? [video] : slides;
+}
+
 function stemOf({ title, projectName, platform }: ScheduledPost): string {
   return fileNameFrom((title || projectName).slice(0, 60), `${platform}-slides`);
 }
@@ -29,24 +36,29 @@ export function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] });
 }
 
-/** Loads files. @throws Error when one of them cannot be loaded */
+/** Loads files, those that this page has without the network, and keeps them. @throws Error when one of them cannot be loaded */
 export function loadFiles(files: readonly PostFile[], signal: AbortSignal): Promise<File[]> {
   return Promise.all(files.map((file) => loadFile(file, signal)));
 }
 
 async function loadFile({ path, name, type }: PostFile, signal: AbortSignal): Promise<File> {
+  const blob = keptFile(path);
+  if (blob) return new File([blob], name, { type });
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${name} could not be loaded: ${answer.status}`);
-  return new File([await answer.blob()], name, { type });
+  const loaded = await answer.blob();
+  keepFile(path, loaded);
+  return new File([loaded], name, { type });
 }
 
 /** What became of sharing: done, called off by the person, or the browser wants another press because loading took too long. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'press-again';
 
-/** Hands files to another app. @throws Error when the browser cannot */
-export async function shareFiles(files: File[]): Promise<ShareOutcome> {
+/** Hands files to another app, with a text where the browser takes both. @throws Error when the browser cannot */
+export async function shareFiles(files: File[], text: string): Promise<ShareOutcome> {
+  const both = { files, text };
   try {
-    await navigator.share({ files });
+    await navigator.share(text !== '' && navigator.canShare(both) ? both : { files });
     return 'shared';
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';

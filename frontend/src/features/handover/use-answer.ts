@@ -1,4 +1,4 @@
-import { problemType } from '@/shared/api/api-error.ts';
+import { isApiError, problemType } from '@/shared/api/api-error.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -6,6 +6,14 @@ import { useMarkScheduledPostPostedMutation, useRemindOfScheduledPostMutation, t
 
 /** The post is not any more what the page shows. */
 const OUTDATED = ['action-not-possible', 'post-changed-meanwhile', 'post-not-found'];
+
+/** Nothing is sent later by itself: the person is told that it was not, and presses again. */
+function failureWords(error: unknown, isOutdated: boolean): { title: string; description: string } {
+  if (isOutdated) return { title: 'Not saved', description: 'This post has changed meanwhile. The page shows where it stands now.' };
+  if (isApiError(error) && error.status === 0 && !navigator.onLine)
+    return { title: 'Not sent', description: 'You are offline, so your answer could not be sent. Press again when the network is back.' };
+  return { title: 'Not saved', description: 'Your answer could not be saved. Check your connection and press again.' };
+}
 
 /** The owner's answers: it is published, or not now. Both are sent and shown at once. */
 export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
@@ -20,13 +28,7 @@ export function useAnswer({ id }: Pick<ScheduledPost, 'id'>) {
     } catch (error) {
       const isOutdated = OUTDATED.includes(problemType(error) ?? '');
       if (isOutdated) dispatch(scheduledPostsApi.util.invalidateTags([{ type: 'ScheduledPost', id }]));
-      toast({
-        title: 'Not saved',
-        description: isOutdated
-          ? 'This post has changed meanwhile. The page shows where it stands now.'
-          : 'Your answer could not be saved. Check your connection and press again.',
-        variant: 'destructive',
-      });
+      toast({ ...failureWords(error, isOutdated), variant: 'destructive' });
     }
   };
   return {

@@ -50,6 +50,7 @@ export function documentContentPolicy(nonce: string | null, hashes: InlineHashes
     `script-src 'self'${hashes.script}`,
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}${hashes.style}`,
     "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
     uploadOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${uploadOrigin}`,
     "font-src 'self'",
     "worker-src 'self' blob:",

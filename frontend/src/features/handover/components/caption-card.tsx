@@ -1,10 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
-import { copyText } from '@/shared/lib/copy-text.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import { Button } from '@/shared/ui/button.tsx';
-import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
+import { useCopy } from '../use-copy.ts';
 
 /** The texts of a post, each to be copied into the platform's app. */
 export function CaptionCard({ post }: { post: ScheduledPost }) {
@@ -22,18 +20,7 @@ export function CaptionCard({ post }: { post: ScheduledPost }) {
 }
 
 function CopyBlock({ name, text }: { name: 'title' | 'caption'; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    const hasCopied = await copyText(text);
-    setCopied(hasCopied);
-    if (hasCopied) toast({ title: 'Copied!' });
-    else
-      toast({
-        title: 'Not copied',
-        description: `The browser did not allow it. Select the ${name} and copy it by hand.`,
-        variant: 'destructive',
-      });
-  };
+  const { isCopied, copy } = useCopy(name, text);
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
       <p className="max-h-64 select-text overflow-y-auto whitespace-pre-wrap">{text}</p>

@@ -1,40 +1,18 @@
-import { Download, Share } from 'lucide-react';
-import { Button } from '@/shared/ui/button.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { filesOf } from '../post-files.ts';
-import { useShare } from '../use-share.ts';
+import { PostVideo } from './post-video.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 
-/** What is published: slides or a video, to be saved or handed to the platform's app. */
+/** What is published: slides or a video, each to be looked at whole. */
 export function PostMedia({ post }: { post: ScheduledPost }) {
   const { slides, video } = filesOf(post);
-  const files = video ? [video] : slides;
-  const share = useShare(post, files);
-  if (files.length === 0) return <MissingMedia post={post} />;
-
-  const words = video ? { share: 'Share video', save: 'Save video' } : { share: 'Share all', save: 'Save all as ZIP' };
+  if (!video && slides.length === 0) return <MissingMedia post={post} />;
   return (
     <section aria-labelledby="handover-media" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="handover-media" className="text-lg">
-          {video ? 'Video' : `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`}
-        </h2>
-        <Button onClick={() => void share.run()} isBusy={share.isBusy} busyLabel="Getting files...">
-          {share.canShare ? <Share aria-hidden /> : <Download aria-hidden />}
-          {share.canShare ? words.share : words.save}
-        </Button>
-      </div>
-      {video && (
-        // Slides have no sound and no speech: there is nothing to caption.
-        <video
-          src={video.path}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label="The video"
-          className="max-h-[60dvh] w-full rounded-card bg-canvas"
-        />
-      )}
+      <h2 id="handover-media" className="text-lg">
+        {video ? 'Video' : `${slides.length} ${slides.length === 1 ? 'slide' : 'slides'}`}
+      </h2>
+      {video && <PostVideo video={video} />}
       {slides.length > 0 && <SlideStrip slides={slides} />}
     </section>
   );

@@ -1,45 +1,113 @@
 import { Download, ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type CSSProperties, type FocusEvent, type MouseEvent } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { downloadBlob } from '@/shared/lib/download-blob.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
+import { keptFile } from '../kept-files.ts';
 import type { PostFile } from '../post-files.ts';
+import { TALL, type Ratio } from '../ratio.ts';
+import { useFileSource } from '../use-file-source.ts';
 
-/** The slides side by side, to be swiped through; each can be saved. */
+/** The place of one slide: as high as the window has room for, and as wide as its ratio makes it, never wider than the page. */
+const FRAME = 'h-[min(22rem,55dvh,calc((100cqw-2rem)/var(--ratio)))] aspect-[var(--ratio)] self-start rounded-card';
+/** Fingers leave it at the edge of a slide. With a keyboard the browser would take back what it scrolled to show what has the focus. */
+const ROW = 'flex touch:snap-x touch:snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 pt-1 md:scroll-px-1 md:px-1';
+
+/**
+ * The slides side by side, whole, to be swiped through; each can be saved. All slides of a post have one ratio, which the first picture tells: until then the row
+ * is laid out for 9:16 and not seen. What stands in its place keeps its height also under wider slides, which are lower on a phone: nothing that is seen moves.
+ */
 export function SlideStrip({ slides }: { slides: readonly PostFile[] }) {
+  const [ratio, setRatio] = useState<Ratio | null>(null);
+  const learn = (told: Ratio) => setRatio((known) => known ?? told);
   return (
-    <ol
-      aria-label="Slides"
-      className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:px-0"
-      // Scrollable without a mouse or a finger.
-      tabIndex={0}
+    <div
+      className="@container -mx-4 grid grid-cols-[minmax(0,1fr)] *:[grid-area:1/1] md:-mx-1"
+      style={{ '--ratio': ratio ?? TALL } as CSSProperties}
     >
-      {slides.map((slide, index) => (
-        <li key={slide.path} className="flex w-[58vw] max-w-52 shrink-0 snap-start flex-col gap-2">
-          <SlidePicture slide={slide} label={`Slide ${index + 1} of ${slides.length}`} />
-          <Button asChild>
-            <a href={slide.path} download={slide.name} aria-label={`Save slide ${index + 1}`}>
-              <Download aria-hidden />
-              Save
-            </a>
-          </Button>
-        </li>
-      ))}
-    </ol>
+      <ComingSlides className={cn(ratio !== null && 'invisible')} />
+      <ol
+        aria-label="Slides"
+        className={cn(ROW, 'max-md:-outline-offset-2', ratio === null && 'invisible')}
+        // Scrollable without a mouse or a finger.
+        tabIndex={0}
+      >
+        {slides.map((slide, index) => (
+          <li key={slide.path} className="flex shrink-0 snap-start flex-col gap-2">
+            <SlidePicture slide={slide} label={`Slide ${index + 1} of ${slides.length}`} onRatio={learn} />
+            <Button asChild>
+              <a
+                href={slide.path}
+                download={slide.name}
+                onClick={saveKept(slide)}
+                onFocus={bringIntoView}
+                aria-label={`Save slide ${index + 1}`}
+              >
+                <Download aria-hidden />
+                Save
+              </a>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function SlidePicture({ slide, label }: { slide: PostFile; label: string }) {
-  const [isBroken, setBroken] = useState(false);
+/** Browsers leave what they lead the focus to where it is, as long as some of it is seen. */
+function bringIntoView({ currentTarget }: FocusEvent): void {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Saves what the page has without asking the server, which may be out of reach. */
+function saveKept({ path, name }: PostFile) {
+  return (event: MouseEvent) => {
+    const blob = keptFile(path);
+    if (!blob) return;
+    event.preventDefault();
+    downloadBlob(blob, name);
+  };
+}
+
+function SlidePicture({ slide, label, onRatio }: { slide: PostFile; label: string; onRatio: (ratio: Ratio) => void }) {
+  const { src, isBroken, onError } = useFileSource(slide.path);
   return (
-    // One row as high as the frame: a row that follows its content would grow to the picture's own height, and the frame would cut it.
-    <div className="grid h-72 grid-rows-[100%] place-items-center overflow-hidden rounded-card border border-line bg-canvas">
+    <div className={cn(FRAME, 'grid grid-rows-[100%] overflow-hidden bg-canvas ring-1 ring-line')}>
       {isBroken ? (
-        <p role="alert" className="flex flex-col items-center gap-2 p-3 text-center text-sm text-muted">
+        <p role="alert" className="flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-muted">
           <ImageOff aria-hidden className="size-5" strokeWidth={1.5} />
           {label} could not be loaded. Load the page again.
         </p>
       ) : (
-        <img src={slide.path} alt={label} decoding="async" onError={() => setBroken(true)} className="size-full object-contain" />
+        <img
+          src={src}
+          alt={label}
+          decoding="async"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio(naturalWidth / naturalHeight || TALL)}
+          onError={() => {
+            onRatio(TALL);
+            onError();
+          }}
+          className="size-full object-contain"
+        />
       )}
+    </div>
+  );
+}
+
+/** Stands where slides will be, as large as they are at 9:16. */
+export function ComingSlides({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={cn('@container', className)} style={{ '--ratio': TALL } as CSSProperties}>
+      <div className={cn(ROW, 'overflow-hidden')}>
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className="flex shrink-0 flex-col gap-2">
+            <Skeleton className={FRAME} />
+            <Skeleton className="h-9 touch:h-11" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { useIsOffline } from '@/shared/lib/online.ts';
+import type { ScheduledPost } from '../api.ts';
+import { keptFile } from '../kept-files.ts';
+import { filesToShare } from '../post-files.ts';
+
+/** Says without a network what still can be done. It is there from the start, so that screen readers tell its words when they come. */
+export function OfflineNote({ post }: { post: ScheduledPost }) {
+  const isOffline = useIsOffline();
+  const hasAll = filesToShare(post).every(({ path }) => keptFile(path) !== null);
+  return (
+    <p role="status" className={isOffline ? 'text-sm text-muted text-pretty' : 'sr-only'}>
+      {isOffline &&
+        (hasAll
+          ? 'You are offline. What is on this page can still be saved and shared, but your answer cannot be sent.'
+          : 'You are offline. Files that had not loaded are missing, and your answer cannot be sent.')}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { captionOf } from '@/shared/lib/post-caption.ts';
+import type { ToastContent } from '@/shared/ui/toast-queue.ts';
+import type { ScheduledPost } from './api.ts';
+import type { ShareOutcome } from './post-files.ts';
+import { PLATFORM_NAMES } from './words.ts';
+
+/** What the button says that hands everything on. @param canShare whether this browser can; else it saves */
+export function shareLabel(post: ScheduledPost, canShare: boolean): string {
+  const what = post.videoUrl !== null ? 'video' : post.slideUrls.length === 1 ? 'slide' : 'slides';
+  if (!canShare) return what === 'slides' ? 'Save all as ZIP' : `Save ${what}`;
+  return `Share ${what}${captionOf(post) || post.title ? ' and caption' : ''}`;
+}
+
+/** What is told after sharing; null where the person knows. */
+export function afterSharing(
+  { platform }: ScheduledPost,
+  outcome: ShareOutcome,
+  { hasCaption, isCopied }: { hasCaption: boolean; isCopied: boolean },
+): ToastContent | null {
+  const app = PLATFORM_NAMES[platform];
+  switch (outcome) {
+    case 'press-again':
+      return { title: 'The files are ready', description: 'Press Share once more.' };
+    case 'cancelled':
+      return isCopied ? { title: 'Nothing was shared', description: 'The caption is copied.' } : null;
+    case 'shared':
+      if (isCopied) return { title: 'Shared', description: `The caption is copied as well: paste it if ${app} left it out.` };
+      if (hasCaption) return { title: 'Shared', description: `If ${app} left the caption out, copy it on this page.` };
+      return { title: 'Shared', description: `Publish it in ${app}, then come back and press I posted it.` };
+  }
+}
