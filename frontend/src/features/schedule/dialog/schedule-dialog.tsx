@@ -1,10 +1,10 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { checkDraft, textErrors, type FieldErrors } from './check-draft.ts';
+import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
-import type { Draft } from './draft.ts';
+import type { Target } from './draft.ts';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TargetFields } from './target-fields.tsx';
@@ -12,9 +12,7 @@ import { TextFields } from './text-fields.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
-import { useSavePost, type SaveFailure } from './use-save-post.ts';
-import { useUnsavedSlides } from './use-unsaved-slides.ts';
+import { useSubmission } from './use-submission.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** Which post is written, and what is decided already. */
@@ -45,8 +43,6 @@ const EDITING = {
   busy: 'Updating...',
 };
 
-const nothing: SaveFailure = { fields: {}, reason: null };
-
 /** Writes or edits a scheduled post. */
 export function ScheduleDialog({ open, onClose, ...start }: ScheduleDialogProps) {
   // Each opening begins with fresh fields and a request of its own.
@@ -67,41 +63,20 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const [{ post, ...given }] = useState(start);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFirstErrorFocus(form);
   const state = useDraft({ post, ...given });
-  const { save, isSaving } = useSavePost(post);
-  const [refused, setRefused] = useState<SaveFailure>(nothing);
-  const { draft, context, counts } = state;
-  const errors: FieldErrors = { ...refused.fields, ...textErrors(counts) };
+  const { draft, destinations } = state;
   const isEditing = post !== undefined && post.status !== 'draft';
   const words = isEditing ? EDITING : NEW;
-  // The slides of a post that is scheduled are kept already.
-  const unsaved = useUnsavedSlides(isEditing || draft.projectId === '' ? null : draft.projectId);
-  const [isSettling, setSettling] = useState(false);
-  const isBusy = isSaving || isSettling;
-
-  const refusalNow = () => checkDraft(draft, context, { counts, now: new Date() });
-  const tellRefusal = useRefusalToast(refusalNow());
-
-  const change = (fields: Partial<Draft>) => {
-    setRefused(({ reason, fields: before }) => ({ reason, fields: without(before, fields) }));
-    state.change(fields);
-  };
+  const { change, changeTarget, errors, counts, reason, isBusy, unsaved, ...submission } = useSubmission(state, post, isEditing);
+  const open = destinations.filter(isOpen);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const refusal = refusalNow();
-    if (refusal) tellRefusal(refusal);
-    if (!refusal && !(await settled())) return;
-    const failure = refusal ? { fields: refusal.fields, reason: null } : await save(draft, context);
-    if (!failure) return onClose();
-    setRefused(failure);
-    focusFirstError(form);
+    const outcome = await submission.submit();
+    if (outcome === 'saved') onClose();
+    if (outcome === 'refused') focusFirstError();
   };
-  const settled = async () => {
-    setSettling(true);
-    return unsaved.settle().finally(() => setSettling(false));
-  };
-  const { leave, question } = useDiscardQuestion(state.isDirty, onClose);
+  const { leave, question } = useDiscardQuestion(state.isDirty, onClose, leavingWords(destinations));
 
   return (
     <>
@@ -115,7 +90,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
         actions={
           <>
             <Button variant="outline" onClick={leave} disabled={isBusy}>
-              Cancel
+              {open.length < destinations.length ? 'Close' : 'Cancel'}
             </Button>
             <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
               {words.button}
@@ -127,17 +102,24 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           <TargetFields
             {...state}
             change={change}
+            changeTarget={changeTarget}
             errors={errors}
             post={post}
             isProjectLocked={post !== undefined || given.projectId !== undefined}
           />
           {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
-          <WhenFields draft={draft} change={change} errors={errors} />
-          <TextFields draft={draft} change={change} errors={errors} counts={counts} />
-          <MoreOptions {...state} change={change} errors={errors} />
-          {refused.reason && (
+          <WhenFields draft={draft} change={change} errors={errors.shared} />
+          <TextFields draft={draft} change={change} errors={errors.shared} counts={counts} />
+          <MoreOptions
+            draft={draft}
+            change={change}
+            errors={errors.shared}
+            hasPrivacy={open.some(({ context }) => context.hasPrivacy)}
+            manual={manualOf(destinations, changeTarget)}
+          />
+          {reason && (
             <p role="alert" className="text-sm text-danger text-pretty">
-              {refused.reason}
+              {reason}
             </p>
           )}
         </form>
@@ -148,11 +130,29 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   );
 }
 
-function without(errors: FieldErrors, fields: Partial<Draft>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields)));
+/** Who publishes it, where there is one destination alone. */
+function manualOf([only, second]: readonly Destination[], changeTarget: (key: string, fields: Partial<Target>) => void) {
+  if (!only || second) return undefined;
+  const { key, context, isManualOnly } = only;
+  return { isOn: context.isManual, isForced: isManualOnly, onChange: (isManual: boolean) => changeTarget(key, { isManual }) };
 }
 
-/** Focus goes to what has to be mended, once the errors are drawn. */
-function focusFirstError(form: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** What becomes of what was saved already, and of what may have been, when the dialog is left. */
+function leavingWords(all: readonly Destination[]): string | undefined {
+  const [saved, unanswered] = (['saved', 'unanswered'] as const).map((kind) => all.filter(({ outcome }) => outcome?.kind === kind));
+  if (all.length < 2 || !saved || !unanswered) return undefined;
+  const sentences = [
+    ...(saved.length > 0 ? [`What was saved for ${namesOf(saved, all)} stays.`] : []),
+    ...(unanswered.length > 0 ? [`No answer came for ${namesOf(unanswered, all)}: look in the list whether it was saved.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** Leads the focus to the first field that has to be mended. @returns does it, once the errors are drawn */
+function useFirstErrorFocus(form: { current: HTMLFormElement | null }): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count, form]);
+  return () => setCount((before) => before + 1);
 }

@@ -32,5 +32,7 @@ export function TextFields({ draft, change, errors, counts }: FieldsProps & { co
 }
 
 function countText(count: TextCount | undefined): string | undefined {
-  return count && `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}`;
+  if (!count) return undefined;
+  const where = count.on ? ` on ${count.on}` : '';
+  return `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}${where}`;
 }
