@@ -13,6 +13,7 @@ import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
 import { useSubmission } from './use-submission.ts';
+import { WhatHappens } from './what-happens.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 /** Which post is written, and what is decided already. */
@@ -123,6 +124,7 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
             </p>
           )}
         </form>
+        <WhatHappens all={destinations} isLoadingAccounts={state.isLoadingAccounts} />
         <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
       </Dialog>
       {question}
