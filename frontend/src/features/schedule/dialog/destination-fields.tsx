@@ -86,7 +86,7 @@ function WhoPublishes({ destination, change }: DestinationFieldsProps) {
   return (
     <SegmentedControl
       aria-label="Who publishes it"
-      className="self-start"
+      className="w-full max-w-80"
       value={destination.draft.isManual ? 'manual' : 'automatic'}
       onValueChange={(who) => change({ isManual: who === 'manual' })}
       segments={[

@@ -73,7 +73,7 @@ function AddDestination({ destinations, allAccounts, onAdd }: AddProps) {
     <Menu
       align="start"
       trigger={
-        <Button variant="ghost" className="-ml-1 self-start px-2">
+        <Button variant="ghost" className="-ml-2 self-start px-2">
           <Plus />
           Add another platform
         </Button>
