@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
-import type { Target } from './draft.ts';
-import { ExistingSchedules } from './existing-schedules.tsx';
-import { MoreOptions } from './more-options.tsx';
-import { TargetFields } from './target-fields.tsx';
-import { TextFields } from './text-fields.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { PostFields } from './post-fields.tsx';
+import { PostPreview } from './preview/post-preview.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
 import { useSubmission } from './use-submission.ts';
 import { WhatHappens } from './what-happens.tsx';
-import { WhenFields } from './when-fields.tsx';
 
 /** Which post is written, and what is decided already. */
 export interface ScheduleDialogProps {
@@ -29,7 +27,10 @@ export interface ScheduleDialogProps {
 }
 
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */
-const SCROLLED = '-mx-5 flex min-h-48 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+const SCROLLED = '-mx-5 flex min-w-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+
+/** Where there is room for the preview beside the fields. */
+const WIDE = '(min-width: 1024px) and (min-height: 720px)';
 
 const NEW = {
   title: 'Schedule Post',
@@ -69,8 +70,9 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const { draft, destinations } = state;
   const isEditing = post !== undefined && post.status !== 'draft';
   const words = isEditing ? EDITING : NEW;
-  const { change, changeTarget, errors, counts, reason, isBusy, unsaved, ...submission } = useSubmission(state, post, isEditing);
-  const open = destinations.filter(isOpen);
+  const preview = usePreviewPlace(isEditing);
+  const submission = useSubmission(state, post, isEditing);
+  const { isBusy, unsaved } = submission;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await submission.submit();
@@ -87,11 +89,11 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
         isLocked={isBusy}
         title={words.title}
         description={words.description}
-        className="md:max-w-xl"
+        className={preview === 'beside' ? 'md:max-w-4xl' : 'md:max-w-xl'}
         actions={
           <>
             <Button variant="outline" onClick={leave} disabled={isBusy}>
-              {open.length < destinations.length ? 'Close' : 'Cancel'}
+              {destinations.every(isOpen) ? 'Cancel' : 'Close'}
             </Button>
             <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
               {words.button}
@@ -99,31 +101,24 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           </>
         }
       >
-        <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
-          <TargetFields
-            {...state}
-            change={change}
-            changeTarget={changeTarget}
-            errors={errors}
-            post={post}
-            isProjectLocked={post !== undefined || given.projectId !== undefined}
-          />
-          {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
-          <WhenFields draft={draft} change={change} errors={errors.shared} />
-          <TextFields draft={draft} change={change} errors={errors.shared} counts={counts} />
-          <MoreOptions
-            draft={draft}
-            change={change}
-            errors={errors.shared}
-            hasPrivacy={open.some(({ context }) => context.hasPrivacy)}
-            manual={manualOf(destinations, changeTarget)}
-          />
-          {reason && (
-            <p role="alert" className="text-sm text-danger text-pretty">
-              {reason}
-            </p>
-          )}
-        </form>
+        <div className="flex min-h-48 gap-8">
+          <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
+            <PostFields
+              state={state}
+              submission={submission}
+              post={post}
+              isProjectLocked={post !== undefined || given.projectId !== undefined}
+            />
+            {preview === 'below' && (
+              <Disclosure summary="Preview" className="border border-line">
+                <div className="flex justify-center p-3 pt-1">
+                  <PostPreview destinations={destinations} />
+                </div>
+              </Disclosure>
+            )}
+          </form>
+          {preview === 'beside' && <PostPreview destinations={destinations} />}
+        </div>
         <WhatHappens all={destinations} isLoadingAccounts={state.isLoadingAccounts} />
         <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
       </Dialog>
@@ -132,11 +127,11 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   );
 }
 
-/** Who publishes it, where there is one destination alone. */
-function manualOf([only, second]: readonly Destination[], changeTarget: (key: string, fields: Partial<Target>) => void) {
-  if (!only || second) return undefined;
-  const { key, context, isManualOnly } = only;
-  return { isOn: context.isManual, isForced: isManualOnly, onChange: (isManual: boolean) => changeTarget(key, { isManual }) };
+/** Where the preview stands. The slides of a post that is scheduled are on its card. */
+function usePreviewPlace(isEditing: boolean): 'beside' | 'below' | 'none' {
+  const isWide = useMediaQuery(WIDE);
+  if (isEditing) return 'none';
+  return isWide ? 'beside' : 'below';
 }
 
 /** What becomes of what was saved already, and of what may have been, when the dialog is left. */
