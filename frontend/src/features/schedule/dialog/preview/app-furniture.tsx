@@ -49,8 +49,8 @@ export function AppFurniture({ platform, texts, children }: { platform: Platform
   const { icons, layout, caption } = platform === '' ? { icons: [], layout: 'over' as const, caption: () => null } : FURNITURE[platform];
   const isOver = layout === 'over';
   return (
-    // It looks as apps do, in both themes; the size is that of a phone drawn small.
-    <div className="flex aspect-9/16 w-50 flex-col overflow-hidden rounded-card border-4 border-surface-3 bg-black text-[11px]/[15px] text-white">
+    // Dark in both themes, as the apps are; the size is that of a phone drawn small.
+    <div className="dark flex aspect-9/16 w-50 flex-col overflow-hidden rounded-card border-4 border-surface-3 bg-canvas text-[11px]/[15px] text-on-scrim">
       {!isOver && (
         <p className="flex h-8 shrink-0 items-center justify-between px-2 font-semibold">
           <span className="truncate">{texts.handle}</span>
@@ -59,9 +59,14 @@ export function AppFurniture({ platform, texts, children }: { platform: Platform
       )}
       <div className="relative min-h-0 flex-1">
         {children}
-        {isOver && <Icons icons={icons} className="pointer-events-none absolute right-2 bottom-16 flex-col gap-3 drop-shadow-md" />}
+        {isOver && (
+          <Icons
+            icons={icons}
+            className="pointer-events-none absolute right-2 bottom-16 flex-col gap-3 [filter:drop-shadow(0_0_2px_var(--scrim))]"
+          />
+        )}
         {isOver && platform !== '' && (
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/80 to-transparent p-2 pt-8 pr-9">
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-transparent p-2 pt-8 pr-9">
             <p className="truncate font-semibold">{texts.handle}</p>
             {caption(texts)}
           </div>

@@ -29,7 +29,7 @@ export function PreviewSlides({ projectId, track, onScroll }: PreviewSlidesProps
         className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {project?.slides.map((slide) => (
-          <div key={slide.id} className="grid size-full shrink-0 snap-center place-items-center">
+          <div key={slide.id} className="size-full shrink-0 snap-center">
             <DrawnSlide slide={slide} format={project.outputFormat} />
           </div>
         ))}
@@ -47,5 +47,5 @@ function DrawnSlide({ slide, format }: { slide: Slide; format: OutputFormatId })
     };
     draw().catch((error: unknown) => reportFailure('A slide could not be drawn for the preview', error));
   }, [slide, format]);
-  return <canvas ref={canvas} aria-hidden className="max-h-full max-w-full" />;
+  return <canvas ref={canvas} aria-hidden className="size-full object-contain" />;
 }
