@@ -1,13 +1,10 @@
 import { doubledKeys, isOpen, type Destination } from './destinations.ts';
-import { errorsOf, joinedErrors, type DialogErrors } from './dialog-errors.ts';
+import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import { SECONDS_PER_SLIDE, type Draft, type DraftContext } from './draft.ts';
 import type { TextCounts } from './text-limits.ts';
 
-/** Sentences at the fields, by field. */
-export type FieldErrors = Partial<Record<keyof Draft, string>>;
-
 /** Why a draft is not sent. */
-export interface Refusal {
+interface Refusal {
   fields: FieldErrors;
   /** What the toast says, the same object for the same cause; null where the field says it all. */
   toast: RefusalToast | null;
@@ -45,7 +42,7 @@ export function checkDestinations(all: readonly Destination[], now: Date): Dialo
   };
 }
 
-/** Looks at a draft before it is sent. @returns null when there is nothing against it */
+/** Looks at the draft of one post before it is sent. @returns null when there is nothing against it @internal */
 export function checkDraft(draft: Draft, context: DraftContext, { counts, now }: { counts: TextCounts; now: Date }): Refusal | null {
   const missing: FieldErrors = {
     ...(draft.projectId === '' && { projectId: 'Choose a project.' }),

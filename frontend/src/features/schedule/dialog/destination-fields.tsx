@@ -9,7 +9,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select, type SelectOption } from '@/shared/ui/select.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
-import type { FieldErrors } from './check-draft.ts';
+import type { FieldErrors } from './dialog-errors.ts';
 import { destinationName, firstAccount, freeAccounts, targetsLeft, type Destination } from './destinations.ts';
 import type { Target } from './draft.ts';
 import { PlatformHint } from './platform-hint.tsx';

@@ -1,5 +1,7 @@
-import type { FieldErrors } from './check-draft.ts';
-import type { SharedFields, Target } from './draft.ts';
+import type { Draft, SharedFields, Target } from './draft.ts';
+
+/** Sentences at the fields, by field. */
+export type FieldErrors = Partial<Record<keyof Draft, string>>;
 
 /** Sentences at the fields: those that all destinations share, and those of each, by its key. */
 export interface DialogErrors {

@@ -5,7 +5,7 @@ import { Switch } from '@/shared/ui/switch.tsx';
 import type { Draft } from './draft.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SECONDS_PER_SLIDE } from './draft.ts';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
   { value: 'public', label: 'Public' },

@@ -3,7 +3,7 @@ import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts
 import { Field } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import type { ScheduledPost } from '../api.ts';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 interface ProjectFieldProps extends FieldsProps {
   post: ScheduledPost | undefined;

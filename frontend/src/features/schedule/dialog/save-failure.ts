@@ -1,7 +1,6 @@
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { destinationName, type Destination } from './destinations.ts';
-import { errorsOf, joinedErrors, type DialogErrors } from './dialog-errors.ts';
-import type { FieldErrors } from './check-draft.ts';
+import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import type { Draft } from './draft.ts';
 import { namedFor } from './narrowest.ts';
 

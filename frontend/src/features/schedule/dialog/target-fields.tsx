@@ -3,21 +3,13 @@ import { Button } from '@/shared/ui/button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { ScheduledPost } from '../api.ts';
-import type { FieldErrors } from './check-draft.ts';
 import { DestinationFields } from './destination-fields.tsx';
 import { isOpen, targetsLeft } from './destinations.ts';
 import type { DialogErrors } from './dialog-errors.ts';
-import type { SharedFields, Target } from './draft.ts';
+import type { Target } from './draft.ts';
 import { ProjectField } from './project-field.tsx';
 import { SavedDestination } from './saved-destination.tsx';
 import type { DraftState } from './use-draft.ts';
-
-/** What every part of the form is given that all destinations share. */
-export interface FieldsProps {
-  draft: SharedFields;
-  change: (fields: Partial<SharedFields>) => void;
-  errors: FieldErrors;
-}
 
 interface TargetFieldsProps extends Omit<DraftState, 'isDirty' | 'note'> {
   errors: DialogErrors;

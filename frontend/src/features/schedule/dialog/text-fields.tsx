@@ -1,5 +1,5 @@
 import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import type { TextCount, TextCounts } from './text-limits.ts';
 
 /** What is written beside the slides, with what the platform leaves room for. */
