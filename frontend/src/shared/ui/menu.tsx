@@ -9,10 +9,12 @@ export interface MenuProps {
   trigger: ReactNode;
   /** MenuItems. */
   children: ReactNode;
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end';
 }
 
 /** Opens below its button; arrow keys move, Escape closes, focus goes back to the button, or to what is near where an item deleted it. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const goBack = useRef<() => void>(null);
   return (
@@ -23,7 +25,7 @@ export function Menu({ trigger, children }: MenuProps) {
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {

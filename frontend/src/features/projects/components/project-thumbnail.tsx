@@ -3,9 +3,9 @@ import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { cn } from '@/shared/lib/class-names.ts';
-import { pictureAddress } from '../first-slide/picture-address.ts';
+import { pictureAddress } from '@/shared/lib/picture-address.ts';
 import { useDrawnSlide } from '../first-slide/use-drawn-slide.ts';
-import { useNearView } from '../first-slide/use-near-view.ts';
+import { useNearView } from '@/shared/lib/use-near-view.ts';
 
 /** How a slide stands on its stage: each format in its own shape. */
 const SHAPE: Record<OutputFormatId, string> = {

@@ -3,7 +3,7 @@ import { OUTPUT_FORMATS, type OutputFormatId, type Slide } from '@viral-slides/s
 import { drawSlide, loadFonts, loadImage } from '@viral-slides/slide-renderer';
 import { idleMoment } from '@/shared/lib/idle-moment.ts';
 import '@/shared/styles/slide-fonts.ts';
-import { pictureAddress } from './picture-address.ts';
+import { pictureAddress } from '@/shared/lib/picture-address.ts';
 
 /** Length of the longer side of a drawing in pixels: sharp on dense screens at the size of a card. */
 const LONGER_SIDE_PX = 560;

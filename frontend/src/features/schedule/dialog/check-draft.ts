@@ -1,11 +1,10 @@
+import { doubledKeys, isOpen, type Destination } from './destinations.ts';
+import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import { SECONDS_PER_SLIDE, type Draft, type DraftContext } from './draft.ts';
 import type { TextCounts } from './text-limits.ts';
 
-/** Sentences at the fields, by field. */
-export type FieldErrors = Partial<Record<keyof Draft, string>>;
-
 /** Why a draft is not sent. */
-export interface Refusal {
+interface Refusal {
   fields: FieldErrors;
   /** What the toast says, the same object for the same cause; null where the field says it all. */
   toast: RefusalToast | null;
@@ -20,7 +19,30 @@ export interface RefusalToast {
 const MISSING_FIELDS: RefusalToast = { title: 'Missing fields', description: 'Please select a project and platform.' };
 const INVALID_TIME: RefusalToast = { title: 'Invalid time', description: 'Please select a future date and time.' };
 
-/** Looks at a draft before it is sent. @returns null when there is nothing against it */
+/** Why nothing is sent. */
+export interface DialogRefusal extends Pick<Refusal, 'toast'> {
+  errors: DialogErrors;
+}
+
+const DOUBLED = 'It goes here already. Choose another platform or account, or remove this one.';
+
+/** Looks at all destinations that are still to be sent. @returns null when there is nothing against any of them */
+export function checkDestinations(all: readonly Destination[], now: Date): DialogRefusal | null {
+  const open = all.filter(isOpen);
+  const refusals = open.flatMap(({ key, draft, context, counts }) => {
+    const refusal = checkDraft(draft, context, { counts, now });
+    return refusal ? [{ toast: refusal.toast, errors: errorsOf(key, refusal.fields) }] : [];
+  });
+  const saved = all.filter((each) => !isOpen(each));
+  const doubled = doubledKeys([...saved, ...open]).map((key) => errorsOf(key, { platform: DOUBLED }));
+  if (refusals.length + doubled.length === 0) return null;
+  return {
+    toast: refusals.find(({ toast }) => toast)?.toast ?? null,
+    errors: joinedErrors([...refusals.map(({ errors }) => errors), ...doubled]),
+  };
+}
+
+/** Looks at the draft of one post before it is sent. @returns null when there is nothing against it @internal */
 export function checkDraft(draft: Draft, context: DraftContext, { counts, now }: { counts: TextCounts; now: Date }): Refusal | null {
   const missing: FieldErrors = {
     ...(draft.projectId === '' && { projectId: 'Choose a project.' }),

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { fromLocalFields, momentsOf, userZone, zoneName } from '../schedule-times.ts';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 type When = Pick<FieldsProps['draft'], 'date' | 'time'>;
 

@@ -4,21 +4,23 @@ import { Dialog } from '@/shared/ui/dialog.tsx';
 
 /**
  * Asks before what was typed is dropped.
+ * @param note what becomes of what was saved already
  * @returns `leave` closes at once where there is nothing to lose; `question` is drawn beside the dialog
  */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void): { leave: () => void; question: ReactNode } {
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void, note?: string): { leave: () => void; question: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const leave = () => (isDirty ? setAsking(true) : onClose());
-  return { leave, question: isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> };
+  return { leave, question: isAsking && <DiscardQuestion note={note} onKeep={() => setAsking(false)} onDiscard={onClose} /> };
 }
 
 /** What is safe has the focus, and is what Escape does. */
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+function DiscardQuestion({ note, onKeep, onDiscard }: { note: string | undefined; onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog
       isOpen
       onOpenChange={onKeep}
       title="Discard what you have entered?"
+      description={note}
       actions={
         <>
           <Button onClick={onKeep}>Keep editing</Button>

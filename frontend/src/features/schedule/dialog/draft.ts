@@ -5,12 +5,18 @@ import type { PlatformId } from '../post-words.ts';
 /** Seconds that a video shows each slide (services/scheduling, `src/model/post-limits.ts`). */
 export const SECONDS_PER_SLIDE = { min: 1, max: 10, default: 3, step: 0.5 } as const;
 
-/** What stands in the fields of the dialog. */
-export interface Draft {
-  projectId: string;
+/** Where a post goes, and who publishes it. */
+export interface Target {
   platform: PlatformId | '';
   /** Blank: the account that is the primary one when the post is scheduled. */
   accountId: string;
+  /** The person publishes it by hand and is notified when it is due. */
+  isManual: boolean;
+}
+
+/** What a post is made of. */
+export interface Draft extends Target {
+  projectId: string;
   /** `YYYY-MM-DD` in the person's zone, or blank. */
   date: string;
   /** `HH:MM`, or blank. */
@@ -24,8 +30,14 @@ export interface Draft {
   privacy: ScheduledPost['privacy'];
   /** A number as it is typed. */
   secondsPerSlide: string;
-  /** The person publishes it by hand and is notified when it is due. */
-  isManual: boolean;
+}
+
+/** What all posts of one save have in common. */
+export type SharedFields = Omit<Draft, keyof Target>;
+
+/** Where a draft goes, without the rest of it. */
+export function targetOf({ platform, accountId, isManual }: Target): Target {
+  return { platform, accountId, isManual };
 }
 
 /** The fields of a new post. */

@@ -5,8 +5,7 @@ import { Switch } from '@/shared/ui/switch.tsx';
 import type { Draft } from './draft.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SECONDS_PER_SLIDE } from './draft.ts';
-import type { FieldsProps } from './target-fields.tsx';
-import type { DraftState } from './use-draft.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
   { value: 'public', label: 'Public' },
@@ -14,14 +13,22 @@ const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
   { value: 'private', label: 'Private' },
 ];
 
+interface MoreOptionsProps extends FieldsProps {
+  /** One of the platforms shows a video and knows privacy. */
+  hasPrivacy: boolean;
+  /** Who publishes it; absent where each destination says that itself. */
+  manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
+}
+
 /** What most posts leave as it is. */
-export function MoreOptions({ draft, change, errors, context, isManualOnly }: FieldsProps & Pick<DraftState, 'context' | 'isManualOnly'>) {
+export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreOptionsProps) {
   const { min, max, step } = SECONDS_PER_SLIDE;
+  if (!hasPrivacy && !manual) return null;
   return (
     // An error inside must be seen.
     <Disclosure summary="More options" className="border border-line" open={errors.secondsPerSlide ? true : undefined}>
       <div className="flex flex-col gap-4 p-3 pt-1">
-        {context.hasPrivacy && (
+        {hasPrivacy && (
           <div className="grid grid-cols-2 gap-4">
             <Field
               label="Seconds per slide"
@@ -48,13 +55,13 @@ export function MoreOptions({ draft, change, errors, context, isManualOnly }: Fi
             </Field>
           </div>
         )}
-        <ManualSwitch isOn={context.isManual} isForced={isManualOnly} onChange={(isManual) => change({ isManual })} />
+        {manual && <ManualSwitch {...manual} />}
       </div>
     </Disclosure>
   );
 }
 
-function ManualSwitch({ isOn, isForced, onChange }: { isOn: boolean; isForced: boolean; onChange: (isOn: boolean) => void }) {
+function ManualSwitch({ isOn, isForced, onChange }: NonNullable<MoreOptionsProps['manual']>) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">

@@ -1,21 +1,18 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { checkDraft, textErrors, type FieldErrors } from './check-draft.ts';
+import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
-import type { Draft } from './draft.ts';
-import { ExistingSchedules } from './existing-schedules.tsx';
-import { MoreOptions } from './more-options.tsx';
-import { TargetFields } from './target-fields.tsx';
-import { TextFields } from './text-fields.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { PostFields } from './post-fields.tsx';
+import { PostPreview } from './preview/post-preview.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useDraft, type DraftStart } from './use-draft.ts';
 import { useOpening } from './use-opening.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
-import { useSavePost, type SaveFailure } from './use-save-post.ts';
-import { useUnsavedSlides } from './use-unsaved-slides.ts';
-import { WhenFields } from './when-fields.tsx';
+import { useSubmission } from './use-submission.ts';
+import { WhatHappens } from './what-happens.tsx';
 
 /** Which post is written, and what is decided already. */
 export interface ScheduleDialogProps {
@@ -34,7 +31,10 @@ export interface ScheduleDialogProps {
 }
 
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */
-const SCROLLED = '-mx-5 flex min-h-48 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+const SCROLLED = '-mx-5 flex min-w-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-1 md:-mx-6 md:px-6';
+
+/** Where there is room for the preview beside the fields. */
+const WIDE = '(min-width: 1024px) and (min-height: 720px)';
 
 const NEW = {
   title: 'Schedule Post',
@@ -48,8 +48,6 @@ const EDITING = {
   button: 'Update Post',
   busy: 'Updating...',
 };
-
-const nothing: SaveFailure = { fields: {}, reason: null };
 
 /** Writes or edits a scheduled post. */
 export function ScheduleDialog({ open, onClose, ...start }: ScheduleDialogProps) {
@@ -71,41 +69,21 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   const [{ post, ...given }] = useState(start);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFirstErrorFocus(form);
   const state = useDraft({ post, ...given });
-  const { save, isSaving } = useSavePost(post);
-  const [refused, setRefused] = useState<SaveFailure>(nothing);
-  const { draft, context, counts } = state;
-  const errors: FieldErrors = { ...refused.fields, ...textErrors(counts) };
+  const { draft, destinations } = state;
   const isEditing = post !== undefined && post.status !== 'draft';
   const words = isEditing ? EDITING : NEW;
-  // The slides of a post that is scheduled are kept already.
-  const unsaved = useUnsavedSlides(isEditing || draft.projectId === '' ? null : draft.projectId);
-  const [isSettling, setSettling] = useState(false);
-  const isBusy = isSaving || isSettling;
-
-  const refusalNow = () => checkDraft(draft, context, { counts, now: new Date() });
-  const tellRefusal = useRefusalToast(refusalNow());
-
-  const change = (fields: Partial<Draft>) => {
-    setRefused(({ reason, fields: before }) => ({ reason, fields: without(before, fields) }));
-    state.change(fields);
-  };
+  const preview = usePreviewPlace(isEditing);
+  const submission = useSubmission(state, post, isEditing);
+  const { isBusy, unsaved } = submission;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    const refusal = refusalNow();
-    if (refusal) tellRefusal(refusal);
-    if (!refusal && !(await settled())) return;
-    const failure = refusal ? { fields: refusal.fields, reason: null } : await save(draft, context);
-    if (!failure) return onClose();
-    setRefused(failure);
-    focusFirstError(form);
+    const outcome = await submission.submit();
+    if (outcome === 'saved') onClose();
+    if (outcome === 'refused') focusFirstError();
   };
-  const settled = async () => {
-    setSettling(true);
-    return unsaved.settle().finally(() => setSettling(false));
-  };
-  const { leave, question } = useDiscardQuestion(state.isDirty, onClose);
+  const { leave, question } = useDiscardQuestion(state.isDirty, onClose, leavingWords(destinations));
 
   return (
     <>
@@ -115,11 +93,11 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
         isLocked={isBusy}
         title={words.title}
         description={words.description}
-        className="md:max-w-xl"
+        className={preview === 'beside' ? 'md:max-w-4xl' : 'md:max-w-xl'}
         actions={
           <>
             <Button variant="outline" onClick={leave} disabled={isBusy}>
-              Cancel
+              {destinations.every(isOpen) ? 'Cancel' : 'Close'}
             </Button>
             <Button variant="solid" type="submit" form={formId} isBusy={isBusy} busyLabel={words.busy}>
               {words.button}
@@ -127,24 +105,25 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
           </>
         }
       >
-        <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
-          <TargetFields
-            {...state}
-            change={change}
-            errors={errors}
-            post={post}
-            isProjectLocked={post !== undefined || given.projectId !== undefined}
-          />
-          {!post && draft.projectId !== '' && <ExistingSchedules key={draft.projectId} projectId={draft.projectId} />}
-          <WhenFields draft={draft} change={change} errors={errors} />
-          <TextFields draft={draft} change={change} errors={errors} counts={counts} />
-          <MoreOptions {...state} change={change} errors={errors} />
-          {refused.reason && (
-            <p role="alert" className="text-sm text-danger text-pretty">
-              {refused.reason}
-            </p>
-          )}
-        </form>
+        <div className="flex min-h-48 gap-8">
+          <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)} className={SCROLLED}>
+            <PostFields
+              state={state}
+              submission={submission}
+              post={post}
+              isProjectLocked={post !== undefined || given.projectId !== undefined}
+            />
+            {preview === 'below' && (
+              <Disclosure summary="Preview" className="border border-line">
+                <div className="flex justify-center p-3 pt-1">
+                  <PostPreview destinations={destinations} />
+                </div>
+              </Disclosure>
+            )}
+          </form>
+          {preview === 'beside' && <PostPreview destinations={destinations} />}
+        </div>
+        <WhatHappens all={destinations} isLoadingAccounts={state.isLoadingAccounts} />
         <UnsavedNote notice={unsaved.notice} projectId={draft.projectId} onChoose={unsaved.choose} />
       </Dialog>
       {question}
@@ -152,11 +131,29 @@ function OpenScheduleDialog({ start, onClose }: OpenDialogProps) {
   );
 }
 
-function without(errors: FieldErrors, fields: Partial<Draft>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in fields)));
+/** Where the preview stands. The slides of a post that is scheduled are on its card. */
+function usePreviewPlace(isEditing: boolean): 'beside' | 'below' | 'none' {
+  const isWide = useMediaQuery(WIDE);
+  if (isEditing) return 'none';
+  return isWide ? 'beside' : 'below';
 }
 
-/** Focus goes to what has to be mended, once the errors are drawn. */
-function focusFirstError(form: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** What becomes of what was saved already, and of what may have been, when the dialog is left. */
+function leavingWords(all: readonly Destination[]): string | undefined {
+  const [saved, unanswered] = (['saved', 'unanswered'] as const).map((kind) => all.filter(({ outcome }) => outcome?.kind === kind));
+  if (all.length < 2 || !saved || !unanswered) return undefined;
+  const sentences = [
+    ...(saved.length > 0 ? [`What was saved for ${namesOf(saved, all)} stays.`] : []),
+    ...(unanswered.length > 0 ? [`No answer came for ${namesOf(unanswered, all)}: look in the list whether it was saved.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** Leads the focus to the first field that has to be mended. @returns does it, once the errors are drawn */
+function useFirstErrorFocus(form: { current: HTMLFormElement | null }): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count, form]);
+  return () => setCount((before) => before + 1);
 }

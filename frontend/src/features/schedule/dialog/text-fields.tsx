@@ -1,5 +1,5 @@
 import { Field, Input, Textarea } from '@/shared/ui/field.tsx';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import type { TextCount, TextCounts } from './text-limits.ts';
 
 /** What is written beside the slides, with what the platform leaves room for. */
@@ -32,5 +32,7 @@ export function TextFields({ draft, change, errors, counts }: FieldsProps & { co
 }
 
 function countText(count: TextCount | undefined): string | undefined {
-  return count && `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}`;
+  if (!count) return undefined;
+  const where = count.on ? ` on ${count.on}` : '';
+  return `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}${where}`;
 }

@@ -17,6 +17,8 @@ export interface TextCount {
   error: string | undefined;
   /** A sentence where there is nothing: what is published then. */
   missing?: string;
+  /** The platform that counts so; absent where there is no other. */
+  on?: string;
 }
 
 /** The counts of those texts that the platform has a limit for. */

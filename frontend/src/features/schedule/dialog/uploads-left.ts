@@ -7,6 +7,8 @@ interface Planned {
   posts: readonly ScheduledPost[];
   /** Id of the post that is edited; it is not counted twice. */
   postId: string | undefined;
+  /** Posts for the platform that are saved together with this one, before it. */
+  before?: number;
   /** Posts that other people have planned until the end of the day; 0 while that is not known. */
   others: number;
   /** When the post is to go out; null while that is not chosen. */
@@ -22,7 +24,7 @@ export function uploadsLeftWords({ id, dailyUploads }: Pick<Platform, 'id' | 'da
   if (!dailyUploads) return null;
   const { perDay, left, endsAt } = dailyUploads;
   if (planned.scheduledTime !== null && planned.scheduledTime >= endsAt) return null;
-  const own = planned.posts.filter((post) => post.id !== planned.postId && isBefore(post, id, endsAt)).length;
+  const own = planned.posts.filter((post) => post.id !== planned.postId && isBefore(post, id, endsAt)).length + (planned.before ?? 0);
   const shared = `${left} of ${perDay} uploads are left for everybody here until ${formatPostTime(endsAt)}`;
   const start = `${shared}${plansOf(own, planned.others)}.`;
   const all = own + planned.others + 1;

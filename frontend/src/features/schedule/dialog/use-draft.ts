@@ -7,25 +7,28 @@ import {
 } from '@/shared/api/generated/social-accounts.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
-import { draftOf, emptyDraft, isChanged, tagsOf, type Draft, type DraftContext } from './draft.ts';
+import type { Destination, Outcome } from './destinations.ts';
+import { draftOf, emptyDraft, isChanged, tagsOf, targetOf, type Draft, type SharedFields, type Target } from './draft.ts';
 import { nextFreeMorning } from './next-free-morning.ts';
-import { countTexts, type TextCounts } from './text-limits.ts';
+import { countTexts } from './text-limits.ts';
 
 /** The fields of an open dialog, and what follows from them. */
 export interface DraftState {
-  draft: Draft;
+  /** Fields that all destinations share. */
+  draft: SharedFields;
+  /** Where it goes; one at least, and one alone where a post is edited. */
+  destinations: readonly Destination[];
+  /** Accounts of all platforms. */
+  allAccounts: readonly SocialAccount[];
   /** Whether something was typed or chosen. */
   isDirty: boolean;
-  change: (fields: Partial<Draft>) => void;
-  /** The chosen platform; absent while none is, or platforms are not there yet. */
-  platform: Platform | undefined;
-  /** Accounts of the chosen platform. */
-  accounts: readonly SocialAccount[];
-  /** The platform cannot be connected: its posts are published by their owner. */
-  isManualOnly: boolean;
   isLoadingAccounts: boolean;
-  counts: TextCounts;
-  context: DraftContext;
+  change: (fields: Partial<SharedFields>) => void;
+  changeTarget: (key: string, fields: Partial<Target>) => void;
+  add: (target: Target) => void;
+  remove: (key: string) => void;
+  /** Notes what became of a destination that was sent; null: it was refused. */
+  note: (key: string, outcome: Outcome | null) => void;
 }
 
 /** What a dialog is opened with. */
@@ -39,26 +42,62 @@ export interface DraftStart {
   isTimeProposed?: boolean | undefined;
 }
 
+/** A target as it was chosen. */
+interface Chosen extends Target {
+  key: string;
+  outcome: Outcome | null;
+}
+
 /** Keeps the fields while the dialog is open. Platforms and accounts are asked for as it opens (use-opening.ts). */
 export function useDraft(start: DraftStart): DraftState {
-  const { first, typed, setDraft } = useFields(start);
+  const { first, typed, setTyped } = useFields(start);
+  const [chosen, setChosen] = useState(() => [chosenFrom(targetOf(first))]);
   const { data: platforms } = useListPlatformsQuery();
   const { data: accounts, isLoading: isLoadingAccounts } = useListSocialAccountsQuery();
+  const replace = (key: string, fields: Partial<Chosen>) =>
+    setChosen((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+
+  return {
+    draft: typed,
+    destinations: chosen.map(({ key, outcome, ...target }) => ({
+      key,
+      outcome,
+      ...lookAt({ ...typed, ...target }, { platforms, accounts, post: start.post }),
+    })),
+    allAccounts: accounts ?? [],
+    isDirty: chosen.length > 1 || isChanged({ ...typed, ...chosen.map(targetOf)[0] }, first),
+    isLoadingAccounts,
+    change: (fields) => setTyped((before) => ({ ...before, ...fields, ...resetBy(fields) })),
+    changeTarget: (key, fields) => replace(key, { ...(fields.platform && { accountId: '' }), ...fields }),
+    add: (target) => setChosen((before) => [...before, chosenFrom(target)]),
+    remove: (key) => setChosen((before) => before.filter((each) => each.key !== key)),
+    note: (key, outcome) => replace(key, { outcome }),
+  };
+}
+
+function chosenFrom({ platform, accountId, isManual }: Target): Chosen {
+  return { platform, accountId, isManual, key: crypto.randomUUID(), outcome: null };
+}
+
+interface Known {
+  platforms: readonly Platform[] | undefined;
+  accounts: readonly SocialAccount[] | undefined;
+  post: ScheduledPost | undefined;
+}
+
+/** What follows from the draft of one post. */
+function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
   const draft = withoutGoneAccount(typed, accounts);
   const platform = platforms?.find(({ id }) => id === draft.platform);
   const isManualOnly = platform ? platform.status === 'coming-soon' : draft.platform === 'instagram';
-
   return {
     draft,
-    isDirty: isChanged(typed, first),
-    change: (fields) => setDraft((before) => ({ ...before, ...fields, ...resetBy(fields) })),
     platform,
     accounts: (accounts ?? []).filter((account) => account.platform === draft.platform),
     isManualOnly,
-    isLoadingAccounts,
     counts: platform ? countTexts({ title: draft.title, description: draft.description, tags: tagsOf(draft.tags) }, platform) : {},
     context: {
-      scheduledTime: scheduledTimeOf(draft, start.post),
+      scheduledTime: scheduledTimeOf(draft, post),
       isManual: isManualOnly || draft.isManual,
       hasPrivacy: platform?.hasPrivacy ?? draft.platform === 'youtube',
     },
@@ -69,20 +108,20 @@ export function useDraft(start: DraftStart): DraftState {
 function useFields(start: DraftStart) {
   const { data: posts } = useListScheduledPostsQuery(undefined, { skip: !start.isTimeProposed });
   const [first, setFirst] = useState(() => startOf(start, posts));
-  const [typed, setDraft] = useState(first);
+  const [typed, setTyped] = useState<Draft>(first);
   const [isLate, setLate] = useState(start.isTimeProposed === true && posts === undefined);
   if (isLate && posts) {
     const morning = nextFreeMorning(posts);
     setLate(false);
     setFirst({ ...first, ...morning });
-    if (isSameWhen(typed, first)) setDraft({ ...typed, ...morning });
+    if (isSameWhen(typed, first)) setTyped({ ...typed, ...morning });
   }
-  return { first, typed, setDraft };
+  return { first, typed, setTyped };
 }
 
-/** What was chosen for another platform, or another time, is not meant for this one. */
-function resetBy({ platform, date, time }: Partial<Draft>): Partial<Draft> {
-  return { ...(platform && { accountId: '' }), ...((date ?? time) !== undefined && { isSecond: false }) };
+/** What was chosen for another time is not meant for this one. */
+function resetBy({ date, time }: Partial<SharedFields>): Partial<SharedFields> {
+  return (date ?? time) === undefined ? {} : { isSecond: false };
 }
 
 /** A copy of an old post may name an account that was disconnected since. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { dismissToast, toast } from '@/shared/ui/toast-queue.ts';
-import type { Refusal, RefusalToast } from './check-draft.ts';
+import type { DialogRefusal, RefusalToast } from './check-draft.ts';
 
 /**
  * Tells why a draft is not sent, and takes that back as soon as it is not true any more, or the dialog is gone.
  * @param now what there is against the fields as they are now; null where nothing is
  * @returns tells it
  */
-export function useRefusalToast(now: Refusal | null): (refusal: Refusal) => void {
+export function useRefusalToast(now: DialogRefusal | null): (refusal: DialogRefusal) => void {
   const standing = now?.toast ?? null;
   const shown = useRef<{ id: string; told: RefusalToast } | null>(null);
   const takeBack = () => {

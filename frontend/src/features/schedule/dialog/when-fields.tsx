@@ -1,7 +1,7 @@
 import { Field, Input } from '@/shared/ui/field.tsx';
 import { fromLocalFields, today, userZone, zoneName } from '../schedule-times.ts';
 import { skippedText, TwiceShown } from './clock-change.tsx';
-import type { FieldsProps } from './target-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** When it goes out. Without both fields it is a draft. */
 export function WhenFields({ draft, change, errors }: FieldsProps) {

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { createProject } from '../support/api.ts';
+import { expectNoSidewaysScrolling } from '../support/overflow.ts';
+import { expect, test } from '../support/person.ts';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Schedule Post' });
+const row = (page: Page, name: string): Locator => dialog(page).getByRole('group', { name, exact: true });
+
+/** What the API answers of a post, as far as these tests look at it. */
+interface Post {
+  platform: string;
+  title: string;
+  status: string;
+  delivery: string;
+  scheduledTime: string | null;
+}
+
+async function posts(page: Page): Promise<Post[]> {
+  const all = (await (await page.request.get('/api/scheduled-posts')).json()) as Post[];
+  return all.toSorted((one, other) => other.platform.localeCompare(one.platform));
+}
+
+/** The day in a week, as a date field takes it; far enough that nothing becomes due during a test. */
+function nextWeek(): string {
+  const date = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+async function add(page: Page, platform: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Add another platform' }).click();
+  await page.getByRole('menuitem', { name: platform }).click();
+  await expect(row(page, platform)).toBeVisible();
+}
+
+async function submit(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Schedule Post' }).click();
+}
+
+test.describe('One post for several platforms', () => {
+  test.beforeEach(async ({ person: page }) => {
+    await createProject(page, { name: 'Walks' });
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
+    await dialog(page).getByRole('combobox', { name: 'Platform *' }).click();
+    await page.getByRole('option', { name: 'YouTube' }).click();
+    await dialog(page).getByLabel('Date').fill(nextWeek());
+    await dialog(page).getByLabel(/^Time/).fill('10:30');
+    await dialog(page).getByLabel('Title').fill('By the sea');
+  });
+
+  test('When two are chosen, then one save makes two posts at that time, shown in the list and in the calendar', async ({
+    person: page,
+  }) => {
+    await add(page, 'TikTok');
+    await row(page, 'TikTok').getByRole('radio', { name: 'I publish it myself' }).click();
+    await expect(dialog(page).getByRole('region', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
+      'Nothing goes to YouTube until an account is connected',
+      'You are told, and publish it on TikTok yourself',
+    ]);
+    await expectAccessible(page, 'the schedule dialog with two platforms', '[role=dialog]');
+    await submit(page);
+    await expect(page.getByText('Scheduled for YouTube and TikTok', { exact: true }).first()).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    const [youtube, tiktok, ...more] = await posts(page);
+    expect(youtube).toMatchObject({ platform: 'youtube', title: 'By the sea', status: 'scheduled', delivery: 'automatic' });
+    expect(tiktok).toMatchObject({ platform: 'tiktok', title: 'By the sea', status: 'scheduled', delivery: 'manual' });
+    expect(tiktok?.scheduledTime).toBe(youtube?.scheduledTime);
+    expect(more).toEqual([]);
+
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', nextWeek());
+    const cards = page.getByRole('article', { name: 'By the sea', exact: true });
+    await expect(cards).toHaveCount(2);
+    await page.goto('/schedule?view=list');
+    await expect(cards).toHaveCount(2);
+  });
+
+  test('When one of them is not answered, then the other is not sent again, and the next press finishes both', async ({ person: page }) => {
+    const keys: string[] = [];
+    let isCut = true;
+    await page.route('**/api/scheduled-posts', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.fallback();
+      const { platform } = request.postDataJSON() as Post;
+      keys.push(`${platform} ${request.headers()['idempotency-key']}`);
+      if (platform !== 'tiktok' || !isCut) return route.continue();
+      // The server saves it, and its answer gets lost.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await add(page, 'TikTok');
+    await submit(page);
+    await expect(page.getByText('Scheduled for YouTube, but not for TikTok.', { exact: true }).first()).toBeVisible();
+    await expect(row(page, 'YouTube, saved')).toContainText('What you change here now does not reach it.');
+    await expect(row(page, 'TikTok').getByRole('alert')).toContainText('The server did not answer.');
+    await expect(row(page, 'TikTok').getByRole('combobox', { name: 'Platform *' })).toBeFocused();
+    await expectAccessible(page, 'the schedule dialog after a part was saved', '[role=dialog]');
+    isCut = false;
+    await submit(page);
+    await expect(dialog(page)).toBeHidden();
+    expect((await posts(page)).map(({ platform, title }) => [platform, title])).toEqual([
+      ['youtube', 'By the sea'],
+      ['tiktok', 'By the sea'],
+    ]);
+    expect(keys).toHaveLength(3);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  test('When the screen is that of a phone, then three of them fit, and one can be taken out by its button', async ({ person: page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await add(page, 'TikTok');
+    await add(page, 'Instagram');
+    await expectNoSidewaysScrolling(page);
+    const isWide = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await dialog(page).locator('form').evaluate(isWide)).toBe(false);
+    await expect(dialog(page).getByRole('button', { name: 'Add another platform' })).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Remove TikTok' }).click();
+    await expect(row(page, 'TikTok')).toBeHidden();
+    await expect(row(page, 'Instagram').locator(':focus')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,9 @@
+import type { FieldErrors } from './dialog-errors.ts';
+import type { SharedFields } from './draft.ts';
+
+/** What every part of the form is given that all destinations share. */
+export interface FieldsProps {
+  draft: SharedFields;
+  change: (fields: Partial<SharedFields>) => void;
+  errors: FieldErrors;
+}

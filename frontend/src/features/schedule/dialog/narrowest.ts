@@ -1,0 +1,38 @@
+import type { Destination } from './destinations.ts';
+import { PLATFORM_LABELS } from '../post-words.ts';
+import type { TextCount, TextCounts } from './text-limits.ts';
+
+const TEXTS = ['title', 'description', 'tags'] as const;
+
+/**
+ * Counts of texts that go to several destinations: of each text that of the platform that leaves the least room, by its name.
+ * @param open those that are still to be sent
+ * @param isSeveral whether there are others, also those that were sent: otherwise the platform is not named
+ */
+export function narrowestCounts(open: readonly Pick<Destination, 'draft' | 'counts'>[], isSeveral: boolean): TextCounts {
+  const [only] = open;
+  if (!isSeveral) return only?.counts ?? {};
+  return Object.fromEntries(TEXTS.map((text) => [text, narrowest(open.flatMap((each) => countOf(each, text)))]));
+}
+
+function countOf({ draft, counts }: Pick<Destination, 'draft' | 'counts'>, text: (typeof TEXTS)[number]): TextCount[] {
+  const count = counts[text];
+  if (!count || draft.platform === '') return [];
+  const on = PLATFORM_LABELS[draft.platform];
+  return [{ ...count, on, error: count.error && namedFor(on, count.error) }];
+}
+
+function narrowest(counts: readonly TextCount[]): TextCount | undefined {
+  const missing = counts.find((count) => count.missing)?.missing;
+  const [least] = counts.toSorted((one, other) => Number(!one.error) - Number(!other.error) || roomOf(one) - roomOf(other));
+  return least && { ...least, ...(missing && { missing }) };
+}
+
+function roomOf({ used, most }: TextCount): number {
+  return most - used;
+}
+
+/** A sentence that says which platform it is about, where it does not yet. */
+export function namedFor(label: string, sentence: string): string {
+  return sentence.includes(label) ? sentence : `${label}: ${sentence}`;
+}

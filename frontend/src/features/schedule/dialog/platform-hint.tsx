@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
+import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
+import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
+import { isOpen, type Destination } from './destinations.ts';
+import { uploadsLeftWords } from './uploads-left.ts';
+
+interface PlatformHintProps {
+  destination: Destination;
+  all: readonly Destination[];
+  post: ScheduledPost | undefined;
+  /** The accounts were not known when it was chosen: what is said of them has its place elsewhere. */
+  isLate: boolean;
+}
+
+/** What will happen at the platform where that is not what is expected. */
+export function PlatformHint({ destination, all, post, isLate }: PlatformHintProps) {
+  const { draft, isManualOnly, accounts, context, platform } = destination;
+  const { data: posts = [] } = useListScheduledPostsQuery();
+  const others = useOthersPlans(platform);
+  if (draft.platform === '') return null;
+  const label = PLATFORM_LABELS[draft.platform];
+  if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
+  if (context.isManual || isLate) return null;
+  if (accounts.length > 0) {
+    const plans = { posts, postId: post?.id, before: openBefore(destination, all), others, scheduledTime: context.scheduledTime };
+    return platform ? uploadsLeftWords(platform, plans) : null;
+  }
+  return (
+    <>
+      No {label} account is connected.{' '}
+      <Link to="/accounts" className="text-primary underline underline-offset-2">
+        Connect one
+      </Link>{' '}
+      before it is due, or publish it yourself{all.length > 1 ? '.' : ' (see More options).'}
+    </>
+  );
+}
+
+/** How many posts for the same platform this dialog makes before this one. */
+function openBefore({ key, draft }: Destination, all: readonly Destination[]): number {
+  const before = all.slice(
+    0,
+    all.findIndex((each) => each.key === key),
+  );
+  return before.filter((each) => isOpen(each) && each.draft.platform === draft.platform && !each.context.isManual).length;
+}
+
+/** How many posts other people have planned of the platform's present day; asked where its days are counted. */
+function useOthersPlans(platform: Destination['platform']): number {
+  const wanted = platform?.dailyUploads ? { platform: platform.id as PlatformId } : skipToken;
+  const { data } = schedulingApi.useCountPlannedPostsQuery(wanted, { refetchOnMountOrArgChange: true });
+  return data?.others ?? 0;
+}

@@ -1,0 +1,93 @@
+import { Bookmark, Ellipsis, Heart, MessageCircle, Send, Share2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
+import { captionOf } from '@/shared/lib/post-caption.ts';
+import type { PlatformId } from '../../post-words.ts';
+
+/** What an app writes over or below a post. */
+export interface FurnitureTexts {
+  handle: string;
+  title: string;
+  description: string;
+  tags: readonly string[];
+  projectName: string;
+}
+
+/** Where an app puts things, drawn by ourselves: signs of the same meaning, no marks of others. */
+interface Furniture {
+  icons: readonly LucideIcon[];
+  /** At the right edge over the slides, or in a row below them. */
+  layout: 'over' | 'below';
+  caption: (texts: FurnitureTexts) => ReactNode;
+}
+
+const FURNITURE: Readonly<Record<PlatformId, Furniture>> = {
+  tiktok: {
+    icons: [Heart, MessageCircle, Bookmark, Share2],
+    layout: 'over',
+    caption: (texts) => (
+      <>
+        {texts.title.trim() && <p className="line-clamp-1 font-semibold">{texts.title}</p>}
+        <p className="line-clamp-2 break-words whitespace-pre-line">{captionOf(texts)}</p>
+      </>
+    ),
+  },
+  youtube: {
+    icons: [ThumbsUp, ThumbsDown, MessageCircle, Share2],
+    layout: 'over',
+    caption: ({ title, projectName }) => <p className="line-clamp-2 break-words">{title.trim() || projectName}</p>,
+  },
+  instagram: {
+    icons: [Heart, MessageCircle, Send, Bookmark],
+    layout: 'below',
+    caption: (texts) => <p className="line-clamp-2 break-words whitespace-pre-line">{captionOf(texts)}</p>,
+  },
+};
+
+/** The buttons and texts of an app around slides, about where the app has them. @param children the slides */
+export function AppFurniture({ platform, texts, children }: { platform: PlatformId | ''; texts: FurnitureTexts; children: ReactNode }) {
+  const { icons, layout, caption } = platform === '' ? { icons: [], layout: 'over' as const, caption: () => null } : FURNITURE[platform];
+  const isOver = layout === 'over';
+  return (
+    // Dark in both themes, as the apps are; the size is that of a phone drawn small.
+    <div className="dark flex aspect-9/16 w-50 flex-col overflow-hidden rounded-card border-4 border-surface-3 bg-canvas text-[11px]/[15px] text-on-scrim">
+      {!isOver && (
+        <p className="flex h-8 shrink-0 items-center justify-between px-2 font-semibold">
+          <span className="truncate">{texts.handle}</span>
+          <Ellipsis aria-hidden className="size-4" />
+        </p>
+      )}
+      <div className="relative min-h-0 flex-1">
+        {children}
+        {isOver && (
+          <Icons
+            icons={icons}
+            className="pointer-events-none absolute right-2 bottom-16 flex-col gap-3 [filter:drop-shadow(0_0_2px_var(--scrim))]"
+          />
+        )}
+        {isOver && platform !== '' && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-transparent p-2 pt-8 pr-9">
+            <p className="truncate font-semibold">{texts.handle}</p>
+            {caption(texts)}
+          </div>
+        )}
+      </div>
+      {!isOver && (
+        <div className="flex h-20 shrink-0 flex-col gap-1.5 p-2">
+          <Icons icons={icons} className="gap-2.5" />
+          {caption(texts)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Icons({ icons, className }: { icons: readonly LucideIcon[]; className: string }) {
+  return (
+    <div aria-hidden className={cn('flex', className)}>
+      {icons.map((Icon, index) => (
+        <Icon key={index} className="size-4.5" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
+import { handleOf } from '@/shared/lib/account-handle.ts';
+import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { Select } from '@/shared/ui/select.tsx';
+import { destinationName, isOpen, type Destination } from '../destinations.ts';
+import { tagsOf } from '../draft.ts';
+import { AppFurniture, type FurnitureTexts } from './app-furniture.tsx';
+import { PreviewSlides } from './preview-slides.tsx';
+
+/** How the post will about look in the app of a destination: its slides, swiped, and its caption as it is cut there. */
+export function PostPreview({ destinations }: { destinations: readonly Destination[] }) {
+  const [chosen, setChosen] = useState('');
+  const open = destinations.filter(isOpen);
+  const shown = open.find(({ key }) => key === chosen) ?? open[0];
+  const { data: projects } = useListProjectSummariesQuery({});
+  const { track, index, onScroll, turn } = useTrack();
+  if (!shown) return null;
+  const { draft } = shown;
+  const project = projects?.find(({ id }) => id === draft.projectId);
+  const count = project?.slideCount ?? 0;
+  return (
+    <section aria-label="Preview" className="flex w-50 flex-col gap-2">
+      {open.length > 1 && (
+        <Select
+          aria-label="Preview on"
+          value={shown.key}
+          onValueChange={setChosen}
+          options={open.map((each) => ({ value: each.key, label: destinationName(each, destinations) }))}
+        />
+      )}
+      <AppFurniture platform={draft.platform} texts={textsOf(shown, project?.name ?? '')}>
+        <PreviewSlides projectId={draft.projectId} track={track} onScroll={onScroll} />
+      </AppFurniture>
+      <div className="flex items-center justify-between">
+        <IconButton label="Previous slide" size="icon-sm" disabled={index === 0} onClick={() => turn(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <p className="text-sm text-muted tabular">{count > 0 ? `${Math.min(index + 1, count)} of ${count}` : 'No slides yet'}</p>
+        <IconButton label="Next slide" size="icon-sm" disabled={index + 1 >= count} onClick={() => turn(1)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+function textsOf({ draft, accounts }: Destination, projectName: string): FurnitureTexts {
+  const account = accounts.find(({ id, isPrimary }) => (draft.accountId ? id === draft.accountId : isPrimary));
+  const { title, description, tags } = draft;
+  return { title, description, tags: tagsOf(tags), handle: account ? handleOf(account) : '@you', projectName };
+}
+
+/** Follows which slide is seen, and turns to the next. */
+function useTrack() {
+  const track = useRef<HTMLDivElement>(null);
+  const isStill = usePrefersReducedMotion();
+  const [index, setIndex] = useState(0);
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 };
+    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
+  };
+  const turn = (by: 1 | -1) =>
+    track.current?.scrollTo({ left: (index + by) * track.current.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
+  return { track, index, onScroll, turn };
+}

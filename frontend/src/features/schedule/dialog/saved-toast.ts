@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router-dom';
+import type { ToastContent } from '@/shared/ui/toast-queue.ts';
+import { PLATFORM_LABELS } from '../post-words.ts';
+import { formatPostTime, toLocalFields } from '../schedule-times.ts';
+import { namesOf, type Destination } from './destinations.ts';
+import type { DraftContext } from './draft.ts';
+
+/** What is told when not everything was saved. */
+export function failureToast(isUpdate: boolean, saved: readonly Destination[], all: readonly Destination[]): ToastContent {
+  return { title: 'Error', description: failedWords(isUpdate, saved, all), variant: 'destructive' };
+}
+
+function failedWords(isUpdate: boolean, saved: readonly Destination[], all: readonly Destination[]): string {
+  if (isUpdate) return 'Failed to update post.';
+  if (saved.length === 0) return 'Failed to schedule post.';
+  const missing = all.filter((each) => !saved.includes(each));
+  return `${savedWord(saved)} for ${namesOf(saved, all)}, but not for ${namesOf(missing, all)}.`;
+}
+
+/** Says where and when it goes out: on the screen behind, it may lie in another month. @param saved all that the dialog saved, one at least */
+export function successToast(isUpdate: boolean, saved: readonly Destination[]): ToastContent {
+  const [first] = saved;
+  if (!first || saved.length > 1) return severalToast(saved);
+  const { draft, context } = first;
+  if (context.scheduledTime === null)
+    return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Give it a date and a time to schedule it.' };
+  const where = draft.platform === '' ? '' : `${PLATFORM_LABELS[draft.platform]}, `;
+  return { title: isUpdate ? 'Post updated' : 'Post scheduled', description: `${where}${formatPostTime(context.scheduledTime)}` };
+}
+
+function severalToast(saved: readonly Destination[]): ToastContent {
+  const [time, ...others] = new Set(saved.map(savedTime));
+  return {
+    title: `${savedWord(saved)} for ${namesOf(saved, saved)}`,
+    // Between two tries another time may have been chosen.
+    ...(others.length === 0 && { description: time ? formatPostTime(time) : 'Give them a date and a time to schedule them.' }),
+  };
+}
+
+function savedWord(saved: readonly Destination[]): string {
+  return saved.some((each) => savedTime(each) !== null) ? 'Scheduled' : 'Drafts saved';
+}
+
+/** The time of a post that was saved now or before. */
+function savedTime({ outcome, context }: Destination): string | null {
+  return outcome?.kind === 'saved' ? outcome.post.scheduledTime : context.scheduledTime;
+}
+
+/** Leads to what was saved: to its day, or to the drafts. */
+export function useShow(): (context: Pick<DraftContext, 'scheduledTime'>) => NonNullable<ToastContent['action']> {
+  const navigate = useNavigate();
+  return ({ scheduledTime }) => ({
+    label: 'Show',
+    onSelect: () =>
+      void (scheduledTime === null
+        ? navigate('/schedule?view=list&status=draft')
+        : navigate('/schedule?view=calendar', { state: { day: toLocalFields(scheduledTime).date } })),
+  });
+}

@@ -1,0 +1,27 @@
+import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
+import { formatPostTime } from '../schedule-times.ts';
+import { isOpen, type Destination } from './destinations.ts';
+import { outcomeWords } from './outcome-words.ts';
+
+/** Says when it goes out, and what happens then at each destination. Stands at the button that it follows from; a draft has none. */
+export function WhatHappens({ all, isLoadingAccounts }: { all: readonly Destination[]; isLoadingAccounts: boolean }) {
+  const lines = all.filter(isOpen).flatMap((destination) => {
+    const words = outcomeWords(destination, all, !isLoadingAccounts);
+    return words === null ? [] : [{ destination, words }];
+  });
+  const time = lines[0]?.destination.context.scheduledTime;
+  if (!time || Date.parse(time) <= Date.now()) return null;
+  return (
+    <section aria-label="What will happen" className="flex flex-col gap-1.5 text-sm">
+      <h3 className="font-medium tabular">{formatPostTime(time)}</h3>
+      <ul className="flex flex-col gap-1">
+        {lines.map(({ destination, words }) => (
+          <li key={destination.key} className="flex items-center gap-2 text-muted">
+            <PlatformMark id={destination.draft.platform} size="sm" />
+            <span className="text-pretty">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
