@@ -40,7 +40,15 @@ test.describe('On a phone', () => {
       await expect(menu).toBeHidden();
     };
     await page.getByRole('button', { name: 'Editor menu' }).click();
-    for (const name of ['Export Slides', 'Zip', 'Schedule', 'Show Image Library', 'Show Settings Panel', 'Rename project', 'Delete project']) {
+    for (const name of [
+      'Export Slides',
+      'Zip',
+      'Schedule',
+      'Show Image Library',
+      'Show Settings Panel',
+      'Rename project',
+      'Delete project',
+    ]) {
       await expect(menu.getByRole('button', { name, exact: true })).toBeVisible();
     }
     await menu.getByRole('button', { name: 'Show Image Library' }).click();

@@ -3,7 +3,7 @@ import { DEFAULT_TEXT_STYLE, type TextLayer } from '@viral-slides/slide-document
 import { titleOf } from './schedule-start.ts';
 
 const layer = (content: string, fontSize: number): TextLayer => ({ id: content, content, style: { ...DEFAULT_TEXT_STYLE, fontSize } });
-const slideWith = (...textLayers: TextLayer[]) => ({ id: 's1', imageUrl: '/blank-slide.svg', textLayers });
+const slideWith = (...textLayers: TextLayer[]) => ({ id: 's1', imageUrl: '/blank-slide.svg', isGenerated: false, textLayers });
 
 describe('The title that a post of the open project begins with', () => {
   test('When the first slide has several texts, then it is the largest one, on one line', () => {

@@ -6,6 +6,7 @@ import type { ScheduledPost } from '../api.ts';
 import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { Disclosure } from './disclosure.tsx';
+import type { Draft } from './draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './preview/post-preview.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
