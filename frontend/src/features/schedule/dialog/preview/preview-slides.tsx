@@ -26,7 +26,7 @@ export function PreviewSlides({ projectId, track, onScroll }: PreviewSlidesProps
         aria-label="Slides"
         tabIndex={0}
         onScroll={onScroll}
-        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-2"
       >
         {project?.slides.map((slide) => (
           <div key={slide.id} className="size-full shrink-0 snap-center">
