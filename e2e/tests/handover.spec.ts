@@ -238,7 +238,7 @@ test.describe('Handing a post over', () => {
     test.setTimeout(90_000);
     const path = await postToPublish(page);
     // The stack is at an address of this machine alone; to this page it is at one that phones reach.
-    const origin = 'http://slides.example';
+    const origin = 'https://slides.example';
     await page.route(`${origin}/**`, async (route) => {
       const url = new URL(route.request().url());
       if (url.pathname === '/api/events') return route.abort();
