@@ -37,7 +37,7 @@ export class ScheduleDriver {
     const { dialog } = this;
     if (project !== undefined) await this.#choose('Project', new RegExp(`^${project} `));
     await this.#choose('Platform', platform);
-    await dialog.getByLabel('Date').fill(tomorrow());
+    await dialog.getByLabel('Date').fill(dayAhead(1));
     await dialog.getByLabel(/^Time/).fill('12:00');
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Description').fill(description);
@@ -59,9 +59,9 @@ export class ScheduleDriver {
   }
 }
 
-/** The day after today in the browser's zone, which is this machine's, as date fields take it. */
-function tomorrow(): string {
+/** A day after today in the browser's zone, which is this machine's, as date fields take it. */
+export function dayAhead(days: number): string {
   const day = new Date();
-  day.setDate(day.getDate() + 1);
+  day.setDate(day.getDate() + days);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 }

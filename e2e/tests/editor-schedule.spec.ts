@@ -4,18 +4,12 @@ import { getProject } from '../support/api.ts';
 import { askToDelete, openProject } from '../support/opened-project.ts';
 import { expectNoSidewaysScrolling } from '../support/overflow.ts';
 import { expect, test } from '../support/person.ts';
+import { dayAhead } from '../support/schedule-driver.ts';
 import { createPost } from '../support/scheduled-posts.ts';
 import { slidesWithTexts, writtenText } from '../support/written-slides.ts';
 
 const headline = 'Three habits that stick';
 const slides = () => slidesWithTexts([writtenText('swipe'), writtenText(headline, { style: { fontSize: 56 } })]);
-
-/** Tomorrow or later in the browser's zone, which is this machine's, as date fields show it. */
-function dayAhead(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Post' });
 const posts = async (page: Page) =>

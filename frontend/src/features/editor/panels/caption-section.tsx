@@ -1,7 +1,7 @@
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
-import { copyText } from '@/shared/lib/copy-text.ts';
 import { Button } from '@/shared/ui/button.tsx';
+import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { Input, Textarea } from '@/shared/ui/field.tsx';
 import { Select } from '@/shared/ui/select.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -24,19 +24,7 @@ export function CaptionSection() {
     setIsCopied(false);
     toast({ title: 'Caption generated!' });
   };
-  const copy = async () => {
-    const hasCopied = await copyText(text);
-    setIsCopied(hasCopied);
-    toast(
-      hasCopied
-        ? { title: 'Copied!' }
-        : {
-            title: 'Not copied',
-            description: 'The browser did not allow it. Select the caption and copy it by hand.',
-            variant: 'destructive',
-          },
-    );
-  };
+  const copy = async () => setIsCopied(await copyAndTell(text, 'Select the caption and copy it by hand.'));
 
   return (
     <PanelSection title="Caption">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
-import { copyText } from '@/shared/lib/copy-text.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import type { AppDispatch } from '@/shared/store/make-store.ts';
+import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, whenItGoesOut } from '../post-words.ts';
@@ -148,14 +148,5 @@ export function usePostActions(post: ScheduledPost): PostActions {
 
 /** Copies what is pasted into the platform's app. */
 export async function copyCaption(post: ScheduledPost): Promise<void> {
-  const isCopied = await copyText(captionOf(post) || post.title);
-  toast(
-    isCopied
-      ? { title: 'Copied!' }
-      : {
-          title: 'Not copied',
-          description: 'The browser did not allow it. Open the post and copy its text by hand.',
-          variant: 'destructive',
-        },
-  );
+  await copyAndTell(captionOf(post) || post.title, 'Open the post and copy its text by hand.');
 }

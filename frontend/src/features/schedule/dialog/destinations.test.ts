@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildAccount, buildPlatform } from '@/testing/builders.ts';
+import { buildDestination } from '@/testing/destinations.ts';
 import { checkDestinations } from './check-draft.ts';
 import { destinationName, firstAccount, freeAccounts, namesOf, targetsLeft, type Destination } from './destinations.ts';
-import { emptyDraft, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { narrowestCounts } from './narrowest.ts';
 import { countTexts } from './text-limits.ts';
 
@@ -11,20 +12,11 @@ const second = buildAccount({ username: 'second', isPrimary: false });
 const accounts = [harbour, second];
 const now = new Date('2026-11-22T10:00:00.000Z');
 
-function at(over: Partial<Draft>, rest: Partial<Destination> = {}): Destination {
-  const draft = emptyDraft({ projectId: 'p', ...over });
-  return {
-    key: crypto.randomUUID(),
-    draft,
-    platform: undefined,
-    accounts: accounts.filter(({ platform }) => platform === draft.platform),
-    isManualOnly: false,
-    counts: {},
-    context: { scheduledTime: null, isManual: false, hasPrivacy: false },
-    outcome: null,
-    ...rest,
-  };
-}
+const at = (over: Partial<Draft>, rest: Partial<Destination> = {}) =>
+  buildDestination(
+    { projectId: 'p', ...over },
+    { accounts: accounts.filter(({ platform }) => platform === (over.platform ?? '')), ...rest },
+  );
 
 describe('where else a post can go', () => {
   test('When nothing is chosen, then to every platform', () => {

@@ -30,6 +30,11 @@ export function isOpen({ outcome }: Destination): boolean {
   return outcome?.kind !== 'saved';
 }
 
+/** The account that it goes to: the chosen one, else the primary one; undefined where none is connected, or the chosen one is gone. */
+export function accountOf({ draft, accounts }: Pick<Destination, 'draft' | 'accounts'>): SocialAccount | undefined {
+  return accounts.find(({ id, isPrimary }) => (draft.accountId ? id === draft.accountId : isPrimary));
+}
+
 type Chosen = Pick<Destination, 'draft'>;
 
 /**
@@ -74,11 +79,12 @@ export function doubledKeys(all: readonly Destination[]): string[] {
 }
 
 /** `YouTube`, with the account where several destinations are on that platform. */
-export function destinationName({ draft, accounts }: Destination, all: readonly Destination[]): string {
+export function destinationName(destination: Destination, all: readonly Destination[]): string {
+  const { draft } = destination;
   if (draft.platform === '') return 'No platform yet';
   const label = PLATFORM_LABELS[draft.platform];
   if (all.filter((each) => each.draft.platform === draft.platform).length < 2) return label;
-  const account = accounts.find(({ id, isPrimary }) => (draft.accountId ? id === draft.accountId : isPrimary));
+  const account = accountOf(destination);
   return account ? `${label} (${handleOf(account)})` : label;
 }
 

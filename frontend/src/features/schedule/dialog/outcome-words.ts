@@ -1,4 +1,4 @@
-import { destinationName, type Destination } from './destinations.ts';
+import { accountOf, destinationName, type Destination } from './destinations.ts';
 
 const SHOWN = {
   public: (name: string) => `Goes public on ${name}`,
@@ -18,7 +18,7 @@ export function outcomeWords(destination: Destination, all: readonly Destination
   const name = destinationName(destination, all);
   if (context.isManual) return `You are told, and publish it on ${name} yourself`;
   if (accounts.length === 0 && areAccountsKnown) return `Nothing goes to ${name} until an account is connected`;
-  const account = accounts.find(({ id, isPrimary }) => (draft.accountId ? id === draft.accountId : isPrimary));
+  const account = accountOf(destination);
   const place = account?.isSandbox ? `${name}'s rehearsal` : name;
   // A platform that counts drafts takes nothing else.
   if (platform.limits.draftsPerDay !== undefined)

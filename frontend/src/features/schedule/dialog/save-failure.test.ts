@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiError } from '@/shared/api/api-error.ts';
+import { buildDestination } from '@/testing/destinations.ts';
 import type { Destination } from './destinations.ts';
-import { emptyDraft } from './draft.ts';
 import { failureOf, isForAll, isRefusal } from './save-failure.ts';
 
 function refusal(type: string, field?: string, status = 400): ApiError {
@@ -12,18 +12,7 @@ function refusal(type: string, field?: string, status = 400): ApiError {
 
 const unanswered: ApiError = { status: 0, message: '', problem: null };
 
-function to(platform: 'youtube' | 'tiktok'): Destination {
-  return {
-    key: platform,
-    draft: emptyDraft({ platform }),
-    platform: undefined,
-    accounts: [],
-    isManualOnly: false,
-    counts: {},
-    context: { scheduledTime: null, isManual: false, hasPrivacy: false },
-    outcome: null,
-  };
-}
+const to = (platform: 'youtube' | 'tiktok') => buildDestination({ platform }, { key: platform });
 
 describe('isForAll', () => {
   test.each<[string, ApiError, boolean]>([

@@ -2,11 +2,9 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
-import type { ScheduledPost } from '../api.ts';
 import { isOpen, namesOf, type Destination } from './destinations.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { Disclosure } from './disclosure.tsx';
-import type { Draft } from './draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './preview/post-preview.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
@@ -16,19 +14,9 @@ import { useSubmission } from './use-submission.ts';
 import { WhatHappens } from './what-happens.tsx';
 
 /** Which post is written, and what is decided already. */
-export interface ScheduleDialogProps {
+export interface ScheduleDialogProps extends DraftStart {
   open: boolean;
   onClose: () => void;
-  /** The project is chosen and locked. */
-  projectId?: string | undefined;
-  /** The post to edit; absent: a new one. A draft is finished rather than edited. */
-  post?: ScheduledPost | undefined;
-  /** The day to begin with, `YYYY-MM-DD`. */
-  date?: string | undefined;
-  /** What else is decided for a new post. */
-  given?: Partial<Draft> | undefined;
-  /** A new post begins with a time that is free. */
-  isTimeProposed?: boolean | undefined;
 }
 
 /** The fields scroll between title and buttons; on very low windows the whole dialog does. The margins leave room for focus rings. */

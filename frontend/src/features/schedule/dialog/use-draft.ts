@@ -33,8 +33,11 @@ export interface DraftState {
 
 /** What a dialog is opened with. */
 export interface DraftStart {
+  /** The post to edit; absent: a new one. A draft is finished rather than edited. */
   post?: ScheduledPost | undefined;
+  /** The project is chosen and locked. */
   projectId?: string | undefined;
+  /** The day to begin with, `YYYY-MM-DD`. */
   date?: string | undefined;
   /** What else is decided for a new post. */
   given?: Partial<Draft> | undefined;

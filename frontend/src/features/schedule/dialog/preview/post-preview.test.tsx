@@ -2,26 +2,18 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answer } from '@/testing/api-answers.ts';
 import { buildAccount, buildProjectSummary } from '@/testing/builders.ts';
+import { buildDestination } from '@/testing/destinations.ts';
 import { renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import type { Destination } from '../destinations.ts';
-import { emptyDraft, type Draft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import { PostPreview } from './post-preview.tsx';
 
 const harbour = buildProjectSummary({ name: 'Harbour walk', slideCount: 6 });
 
 function to(platform: Draft['platform'], over: Partial<Draft> = {}, rest: Partial<Destination> = {}): Destination {
-  return {
-    key: platform,
-    draft: emptyDraft({ projectId: harbour.id, platform, description: 'By the sea', tags: 'old town', ...over }),
-    platform: undefined,
-    accounts: [],
-    isManualOnly: false,
-    counts: {},
-    context: { scheduledTime: null, isManual: false, hasPrivacy: false },
-    outcome: null,
-    ...rest,
-  };
+  const draft = { projectId: harbour.id, platform, description: 'By the sea', tags: 'old town', ...over };
+  return buildDestination(draft, { key: platform, ...rest });
 }
 
 function show(...destinations: Destination[]) {

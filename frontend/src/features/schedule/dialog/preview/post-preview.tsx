@@ -5,7 +5,7 @@ import { handleOf } from '@/shared/lib/account-handle.ts';
 import { usePrefersReducedMotion } from '@/shared/lib/media-query.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Select } from '@/shared/ui/select.tsx';
-import { destinationName, isOpen, type Destination } from '../destinations.ts';
+import { accountOf, destinationName, isOpen, type Destination } from '../destinations.ts';
 import { tagsOf } from '../draft.ts';
 import { AppFurniture, type FurnitureTexts } from './app-furniture.tsx';
 import { PreviewSlides } from './preview-slides.tsx';
@@ -47,9 +47,9 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
   );
 }
 
-function textsOf({ draft, accounts }: Destination, projectName: string): FurnitureTexts {
-  const account = accounts.find(({ id, isPrimary }) => (draft.accountId ? id === draft.accountId : isPrimary));
-  const { title, description, tags } = draft;
+function textsOf(destination: Destination, projectName: string): FurnitureTexts {
+  const account = accountOf(destination);
+  const { title, description, tags } = destination.draft;
   return { title, description, tags: tagsOf(tags), handle: account ? handleOf(account) : '@you', projectName };
 }
 

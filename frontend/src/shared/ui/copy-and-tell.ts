@@ -1,0 +1,17 @@
+import { copyText } from '../lib/copy-text.ts';
+import { toast } from './toast-queue.ts';
+
+/**
+ * Copies a text and says whether it was.
+ * @param otherwise what the person can do where the browser refuses, as a sentence
+ * @returns whether it was copied
+ */
+export async function copyAndTell(text: string, otherwise: string): Promise<boolean> {
+  const isCopied = await copyText(text);
+  toast(
+    isCopied
+      ? { title: 'Copied!' }
+      : { title: 'Not copied', description: `The browser did not allow it. ${otherwise}`, variant: 'destructive' },
+  );
+  return isCopied;
+}
