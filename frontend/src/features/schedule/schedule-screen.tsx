@@ -39,7 +39,7 @@ export function ScheduleScreen() {
   };
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 md:p-8">
+    <div className="flex w-full flex-col gap-5 p-4 md:p-8">
       <header className="flex min-h-9 items-center justify-between gap-4">
         <h1 className="text-xl md:text-2xl">Schedule Posts</h1>
         <AttentionNotes {...notes} place="title" />

@@ -67,6 +67,11 @@ export function today(now: Date = new Date(), zone: string = userZone()): string
   return toLocalFields(now, zone).date;
 }
 
+/** `2:30 PM` or `14:30`: the time of day without its zone, where the page names that once. */
+export function formatClock(moment: Date | string, zone: string = userZone()): string {
+  return timeFormatter({ hour: timeOfDay.hour, minute: timeOfDay.minute, timeZone: zone }).format(new Date(moment));
+}
+
 /** The zone as it counts at that moment: `GMT+1`, `EST`. */
 export function zoneName(moment: Date | string = new Date(), zone: string = userZone()): string {
   const parts = timeFormatter({ timeZoneName: 'short', timeZone: zone }).formatToParts(new Date(moment));

@@ -12,13 +12,11 @@ import { useTurnMonth } from '../move/use-turn-month.ts';
 import { userZone } from '../schedule-times.ts';
 import { useToday } from '../use-today.ts';
 import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
+import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { postsByDay } from './posts-by-day.ts';
-
-/** Below this width of the grid, in pixels, titles would be a few letters: days show dots only. */
-const TITLES_FROM_PX = 520;
 
 /** What the calendar shows and tells. */
 export interface CalendarViewProps {
@@ -84,7 +82,7 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
 
   return (
     <div className={cn('@container', isDragging && '[&_*]:cursor-grabbing!')}>
-      <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_280px]">
         <div ref={grid} className="flex min-w-0 flex-col gap-3">
           <MonthBar month={month} headingId={headingId} onShow={onShow} onToday={() => reach(today)} />
           <MonthGrid
@@ -93,7 +91,7 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
             selected={selected}
             posts={days}
             firstWeekday={firstWeekday}
-            isCompact={widthPx < TITLES_FROM_PX}
+            density={densityOf(widthPx)}
             labelId={headingId}
             onSelect={onSelect}
             onReach={reach}

@@ -4,11 +4,10 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from '../api.ts';
 import { useMoving, type Moving } from '../move/moving.tsx';
-import { dayTitle, type Day } from './calendar-days.ts';
+import { dayTitle, formatDay, type Day } from './calendar-days.ts';
+import { MOST_DRAWN, type DayDensity } from './day-density.ts';
+import { PlatformDot } from './platform-dot.tsx';
 import { PostChip } from './post-chip.tsx';
-
-/** A day shows at most so many posts; the rest is counted. */
-const MAX_DOTS = 3;
 
 /** What a cell shows and does. */
 export interface DayCellProps {
@@ -20,8 +19,7 @@ export interface DayCellProps {
   isEntry: boolean;
   /** In the month that is shown; days beside it are drawn quieter. */
   isInMonth: boolean;
-  /** Only dots, where there is no room for titles. */
-  isCompact: boolean;
+  density: DayDensity;
   onSelect: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onWrite: () => void;
@@ -29,11 +27,11 @@ export interface DayCellProps {
 
 /** One day of the month. While a post is moved without dragging, a press puts it down here. */
 export function DayCell(props: DayCellProps) {
-  const { day, today, posts, isSelected, isCompact } = props;
+  const { day, today, posts, isSelected, isInMonth, density } = props;
   const { setNodeRef } = useDroppable({ id: day });
   const { moving } = useMoving();
   const presses = usePresses(props);
-  const isQuiet = !(props.isInMonth && day >= today);
+  const isQuiet = !isInMonth || day < today;
   const target = moving?.target === day ? moving : null;
   return (
     <td
@@ -45,13 +43,16 @@ export function DayCell(props: DayCellProps) {
       aria-current={day === today ? 'date' : undefined}
       onKeyDown={props.onKeyDown}
       {...presses}
-      className={cn(CELL, isCompact ? 'h-12' : 'h-22', isQuiet && 'bg-bg text-muted', 'aria-selected:bg-surface-2', outlineOf(target))}
+      className={cn(
+        CELL,
+        isQuiet && 'bg-bg text-muted',
+        !isInMonth && 'bg-(image:--hatching)',
+        'aria-selected:bg-surface-2',
+        outlineOf(target),
+      )}
     >
       <span className="sr-only">{nameOf(day, today, posts)}</span>
-      <div aria-hidden className={cn('flex h-full min-w-0 flex-col', isCompact && 'items-center')}>
-        <DayNumber day={day} isToday={day === today} isSelected={isSelected} />
-        <DayPosts posts={posts} isCompact={isCompact} isQuiet={isQuiet} />
-      </div>
+      <DayContent {...{ day, today, isSelected, isInMonth, density, posts, isQuiet }} />
       <Landing moving={target} />
     </td>
   );
@@ -72,31 +73,64 @@ function usePresses({ day, today, onSelect, onWrite }: DayCellProps) {
     : { onClick: onSelect, onDoubleClick: day < today ? undefined : onWrite };
 }
 
-function DayNumber({ day, isToday, isSelected }: { day: Day; isToday: boolean; isSelected: boolean }) {
+interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' | 'isSelected' | 'isInMonth' | 'density'> {
+  isQuiet: boolean;
+}
+
+/** Of one height, whatever is in it: nothing moves when posts arrive. */
+function DayContent({ day, today, posts, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
+  const hasDots = density === 'dots';
+  const drawn = posts.slice(0, MOST_DRAWN[density]);
+  const more = posts.length - drawn.length;
+  return (
+    <div aria-hidden className={cn('flex min-w-0 flex-col overflow-hidden', hasDots ? 'h-10 items-center' : 'h-24')}>
+      <div className="flex min-w-0 items-center gap-1">
+        <DayNumber {...{ day, today, isSelected }} isNamed={!isInMonth && !hasDots} />
+        {more > 0 && !hasDots && <span className="ml-auto truncate text-xs text-muted tabular">+{more} more</span>}
+      </div>
+      <DayPosts posts={drawn} density={density} isQuiet={isQuiet} />
+    </div>
+  );
+}
+
+interface DayNumberProps extends Pick<DayCellProps, 'day' | 'today' | 'isSelected'> {
+  /** With its month. */
+  isNamed: boolean;
+}
+
+/** Days that have passed are crossed out, those of other months named: the colour alone would not tell everybody. */
+function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
+  const isToday = day === today;
   return (
     <span
       className={cn(
-        'grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular',
+        'grid h-6 min-w-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular',
+        isNamed && 'px-1',
+        day < today && 'line-through',
         isToday && 'bg-primary text-on-primary',
-        isSelected && !isToday && 'ring-1 ring-line-strong',
+        isSelected && !isToday && 'ring-1 ring-inset ring-line-strong',
       )}
     >
-      {Number(day.slice(8))}
+      {isNamed ? formatDay(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}
     </span>
   );
 }
 
-function DayPosts({ posts, isCompact, isQuiet }: Pick<DayCellProps, 'posts' | 'isCompact'> & { isQuiet: boolean }) {
-  const more = posts.length - MAX_DOTS;
-  return (
-    <>
-      <div className={cn('flex min-w-0', isCompact ? 'h-3 items-center gap-0.5' : 'flex-col')}>
-        {posts.slice(0, MAX_DOTS).map((post) => (
-          <PostChip key={post.id} post={post} isCompact={isCompact} isQuiet={isQuiet} />
+function DayPosts({ posts, density, isQuiet }: Pick<DayContentProps, 'posts' | 'density' | 'isQuiet'>) {
+  if (density === 'dots')
+    return (
+      <div className="flex h-3 items-center gap-0.5">
+        {posts.map((post) => (
+          <PlatformDot key={post.id} post={post} isQuiet={isQuiet} />
         ))}
       </div>
-      {more > 0 && !isCompact && <span className="absolute right-2 top-2 text-xs text-muted tabular">+{more}</span>}
-    </>
+    );
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      {posts.map((post) => (
+        <PostChip key={post.id} post={post} isStacked={density === 'stacked'} isQuiet={isQuiet} />
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ScheduledPost } from '../api.ts';
 import { useMoving } from '../move/moving.tsx';
 import { formatDay, isSameMonth, weeksOfMonth, type Day } from './calendar-days.ts';
 import { DayCell } from './day-cell.tsx';
+import type { DayDensity } from './day-density.ts';
 import { dayByKey } from './grid-keys.ts';
 
 /** What the grid shows and tells. */
@@ -13,7 +14,7 @@ export interface MonthGridProps {
   selected: Day;
   posts: ReadonlyMap<Day, readonly ScheduledPost[]>;
   firstWeekday: number;
-  isCompact: boolean;
+  density: DayDensity;
   /** The id of the heading that names the month. */
   labelId: string;
   onSelect: (day: Day) => void;
@@ -31,7 +32,7 @@ export function MonthGrid({
   selected,
   posts,
   firstWeekday,
-  isCompact,
+  density,
   labelId,
   onSelect,
   onReach,
@@ -78,7 +79,7 @@ export function MonthGrid({
               abbr={formatDay(day, { weekday: 'long' })}
               className="h-8 truncate px-2 text-left text-xs font-medium text-muted max-md:px-0 max-md:text-center"
             >
-              {formatDay(day, { weekday: isCompact ? 'narrow' : 'short' })}
+              {formatDay(day, { weekday: density === 'dots' ? 'narrow' : 'short' })}
             </th>
           ))}
         </tr>
@@ -95,7 +96,7 @@ export function MonthGrid({
                 isSelected={day === selected}
                 isEntry={day === entry}
                 isInMonth={isSameMonth(day, month)}
-                isCompact={isCompact}
+                density={density}
                 onSelect={() => onSelect(day)}
                 onKeyDown={(event) => press(day, event)}
                 onWrite={() => onWrite(day)}

@@ -4,6 +4,11 @@ import type { ScheduledPost } from '../api.ts';
 
 const COLOURS: Record<string, string> = { youtube: 'text-youtube', instagram: 'text-instagram' };
 
+/** The class of a platform's colour. */
+export function platformColour(platform: string): string {
+  return COLOURS[platform] ?? 'text-primary';
+}
+
 /** Whose dot it is. */
 export interface PlatformDotProps {
   post: Pick<ScheduledPost, 'platform' | 'status'>;
@@ -13,7 +18,7 @@ export interface PlatformDotProps {
 
 /** A dot in the platform's colour: a ring for drafts, an exclamation mark where it failed. Decorative: the day's name and the cards say it in words. */
 export function PlatformDot({ post: { platform, status }, isQuiet = false }: PlatformDotProps) {
-  const colour = COLOURS[platform] ?? 'text-primary';
+  const colour = platformColour(platform);
   if (status === 'failed')
     return <CircleAlert aria-hidden data-platform={platform} strokeWidth={2.75} className={cn('-mx-0.5 size-3 shrink-0', colour)} />;
   return (

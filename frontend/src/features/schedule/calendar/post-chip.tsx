@@ -1,40 +1,64 @@
 import { useDraggable } from '@dnd-kit/core';
+import { CircleAlert } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
+import { PostThumbnail } from '../cards/post-thumbnail.tsx';
 import { isMovable } from '../move/move-rules.ts';
-import { postTitle } from '../post-words.ts';
-import { PlatformDot } from './platform-dot.tsx';
+import { PLATFORM_LABELS, postTitle, statusWords } from '../post-words.ts';
+import { formatClock } from '../schedule-times.ts';
+import { platformColour } from './platform-dot.tsx';
 
 /** What a chip shows. */
 export interface PostChipProps {
   post: ScheduledPost;
-  /** Only the dot. */
-  isCompact: boolean;
+  /** The title below the time, where a day is narrow. */
+  isStacked: boolean;
   /** On a day that is dimmed. */
   isQuiet: boolean;
 }
 
-/** One post in its day: a dot, and its title where there is room. Can be dragged; without dragging it is moved from its card beside the calendar. */
-export function PostChip({ post, isCompact, isQuiet }: PostChipProps) {
-  const canMove = isMovable(post) && !isCompact;
+/**
+ * One post in its day: its platform's colour at the edge, its first slide, its time and title. Can be dragged; without dragging it is moved from its card beside the
+ * calendar. Decorative: the day's name and the cards say it in words.
+ */
+export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
+  const canMove = isMovable(post);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `chip ${post.id}`, data: { post }, disabled: !canMove });
-  if (isCompact) return <PlatformDot post={post} isQuiet={isQuiet} />;
+  const time = post.scheduledTime === null ? '' : formatClock(post.scheduledTime);
   return (
     <span
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={postTitle(post)}
+      title={[postTitle(post), time, PLATFORM_LABELS[post.platform], statusWords(post).text].filter(Boolean).join(' · ')}
       className={cn(
-        'flex h-4.5 min-w-0 touch-manipulation select-none items-center gap-1.5 rounded-chip px-1 text-xs hover:bg-surface-3',
+        'flex min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-chip bg-surface-3 pr-0.5 text-xs/4',
+        isStacked ? 'h-8.5' : 'h-5.5',
         canMove && 'cursor-grab',
         toneOf(post, isQuiet),
         isDragging && 'opacity-40',
       )}
     >
-      <PlatformDot post={post} isQuiet={isQuiet} />
-      <span className="min-w-0 flex-1 truncate">{postTitle(post)}</span>
+      <Edge post={post} />
+      <PostThumbnail url={post.slideUrls[0]} className={cn(isStacked ? 'h-7 w-4' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')} />
+      <span className={cn('flex min-w-0 flex-1', isStacked ? 'flex-col' : 'items-center gap-1.5')}>
+        <span className="shrink-0 whitespace-nowrap tabular">{time}</span>
+        <span className="flex min-w-0 items-center gap-1 font-medium">
+          {post.status === 'failed' && <CircleAlert className="size-3 shrink-0" />}
+          <span className="truncate">{postTitle(post)}</span>
+        </span>
+      </span>
     </span>
+  );
+}
+
+/** In the platform's colour: broken for drafts. */
+function Edge({ post: { platform, status } }: Pick<PostChipProps, 'post'>) {
+  return (
+    <span
+      data-platform={platform}
+      className={cn('h-full shrink-0 border-l-3', platformColour(platform), status === 'draft' && 'border-dotted', 'border-current')}
+    />
   );
 }
 

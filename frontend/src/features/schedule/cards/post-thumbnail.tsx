@@ -1,15 +1,19 @@
 import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '@/shared/lib/class-names.ts';
 
 /** The first slide as it goes out, or an icon until it is rendered. Decorative: the title stands beside it. */
-export function PostThumbnail({ url }: { url: string | undefined }) {
+export function PostThumbnail({ url, className = 'h-18 w-14' }: { url: string | undefined; className?: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isBroken = url !== undefined && url === brokenUrl;
   const Icon = isBroken ? ImageOff : Images;
   return (
     <span
       aria-hidden
-      className="grid h-18 w-14 shrink-0 place-items-center overflow-hidden rounded-chip border border-line bg-surface-2 text-faint"
+      className={cn(
+        'grid shrink-0 place-items-center overflow-hidden rounded-chip border border-line bg-surface-2 text-faint [&>svg]:max-w-3/5',
+        className,
+      )}
     >
       {url && !isBroken ? (
         <img
