@@ -23,13 +23,15 @@ export interface PostCardProps {
   onEdit: (post: ScheduledPost) => void;
   /** An action of the place where the card is shown, e.g. moving it to another day. */
   tool?: ReactNode;
+  /** The level of its title, below the heading it stands under. */
+  titleLevel?: 'h3' | 'h4';
 }
 
 /** Most tags that a card shows. */
 const MOST_TAGS = 5;
 
 /** One post: what it is, where it stands, and what can be done. */
-export function PostCard({ post, onEdit, tool }: PostCardProps) {
+export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostCardProps) {
   const titleId = useId();
   const actions = usePostActions(post);
   const { data: accounts } = useListSocialAccountsQuery();
@@ -38,18 +40,20 @@ export function PostCard({ post, onEdit, tool }: PostCardProps) {
   const edit = () => onEdit(post);
   return (
     <article aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface-1 p-4">
-      <div className="flex min-w-0 gap-3">
-        <PostThumbnail url={post.slideUrls[0]} />
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-          <h3 id={titleId} className="line-clamp-2 max-w-full font-semibold wrap-anywhere" title={title}>
-            {title}
-          </h3>
-          <PostStatus post={post} />
+      {/* Where and when stands beside the title, or below it where a card is narrow. */}
+      <div className="flex min-w-0 flex-wrap gap-3">
+        <div className="flex min-w-0 flex-[3_1_16rem] gap-3">
+          <PostThumbnail url={post.slideUrls[0]} />
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+            <Title id={titleId} className="line-clamp-2 max-w-full font-semibold wrap-anywhere" title={title}>
+              {title}
+            </Title>
+            <PostStatus post={post} />
+          </div>
         </div>
-        <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
+        <PostFacts post={post} account={account} isLoading={accounts === undefined && post.delivery === 'automatic'} />
       </div>
       {post.description && <p className="line-clamp-2 whitespace-pre-line text-muted wrap-anywhere">{post.description}</p>}
-      <PostFacts post={post} account={account} isLoading={accounts === undefined && post.delivery === 'automatic'} />
       {post.tags.length > 0 && (
         <ul className="flex flex-wrap gap-1">
           {post.tags.slice(0, MOST_TAGS).map((tag) => (
@@ -62,8 +66,11 @@ export function PostCard({ post, onEdit, tool }: PostCardProps) {
         </ul>
       )}
       <PostNotes post={post} actions={actions} onEdit={edit} />
-      <PostButtons post={post} actions={actions} onEdit={edit} lookUrl={lookPage(post.platform, account)} />
       <PostHistory post={post} />
+      <footer className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 [&:not(:has(a,button))]:hidden">
+        <PostButtons post={post} actions={actions} onEdit={edit} lookUrl={lookPage(post.platform, account)} />
+        <CardActions post={post} title={title} actions={actions} onEdit={edit} tool={tool} />
+      </footer>
     </article>
   );
 }
@@ -79,7 +86,7 @@ function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account:
   const label = PLATFORM_LABELS[post.platform];
   const at = post.publishedAt ?? post.scheduledTime;
   return (
-    <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+    <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-2.5 self-start text-sm text-muted">
       <PlatformMark id={post.platform} />
       <div className="flex min-w-0 flex-col">
         <p className="truncate">
@@ -109,7 +116,7 @@ interface CardActionsProps extends Pick<PostCardProps, 'post' | 'tool'> {
 function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
   const { status, actions: possible } = post;
   return (
-    <div className="-mr-1.5 -mt-1.5 flex shrink-0">
+    <div className="-mr-2 ml-auto flex shrink-0">
       {tool}
       {status === 'scheduled' && (
         <CardAction label="Edit" title={title} refusal={possible.includes('edit') ? null : whyNot(post)} onPress={onEdit}>

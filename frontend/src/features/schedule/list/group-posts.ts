@@ -4,6 +4,8 @@ import type { ScheduledPost } from '../api.ts';
 export interface PostGroup {
   title: 'Needs you' | 'Coming up' | 'Drafts' | 'Posted';
   posts: ScheduledPost[];
+  /** Whether its posts stand in the order of their days; else the most urgent comes first. */
+  isByDay: boolean;
 }
 
 type Order = (one: ScheduledPost, other: ScheduledPost) => number;
@@ -24,12 +26,17 @@ const groups: { title: PostGroup['title']; has: (post: ScheduledPost) => boolean
 /** The posts under their headings; headings without posts are left out. */
 export function groupPosts(posts: readonly ScheduledPost[]): PostGroup[] {
   return groups
-    .map(({ title, has, order }) => ({ title, posts: posts.filter(has).toSorted(order) }))
+    .map(({ title, has, order }) => ({ title, posts: posts.filter(has).toSorted(order), isByDay: order !== openFirst }))
     .filter((group) => group.posts.length > 0);
 }
 
-/** When it was published, or else is to be; in milliseconds. Drafts without a time come last. */
-function timeOf({ publishedAt, scheduledTime }: ScheduledPost): number {
-  const time = publishedAt ?? scheduledTime;
-  return time === null ? Number.MAX_SAFE_INTEGER : Date.parse(time);
+/** In milliseconds. Drafts without a time come last. */
+function timeOf(post: ScheduledPost): number {
+  const moment = momentOf(post);
+  return moment === null ? Number.MAX_SAFE_INTEGER : Date.parse(moment);
+}
+
+/** When it was published, or else is to be. */
+export function momentOf({ publishedAt, scheduledTime }: ScheduledPost): string | null {
+  return publishedAt ?? scheduledTime;
 }

@@ -2,44 +2,69 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { PostCard } from '../cards/post-card.tsx';
-import { groupPosts } from './group-posts.ts';
+import { useToday } from '../use-today.ts';
+import { groupByDay, headingOfDay } from './group-by-day.ts';
+import { groupPosts, type PostGroup } from './group-posts.ts';
 
 /** So many cards of a group are drawn at first and with each press on "Show more": years of posts must not make the page slow. */
 const PAGE = 48;
 
-/** The posts as cards, under headings. */
-export function PostList({ posts, onEdit }: { posts: readonly ScheduledPost[]; onEdit: (post: ScheduledPost) => void }) {
+/** What a list shows and tells. */
+interface PostsProps {
+  posts: readonly ScheduledPost[];
+  onEdit: (post: ScheduledPost) => void;
+}
+
+/** The posts as cards in one column, under headings. */
+export function PostList({ posts, onEdit }: PostsProps) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-3xl flex-col gap-8">
       {groupPosts(posts).map((group) => (
-        <Group key={group.title} title={group.title} posts={group.posts} onEdit={onEdit} />
+        <Group key={group.title} {...group} onEdit={onEdit} />
       ))}
     </div>
   );
 }
 
-function Group({ title, posts, onEdit }: { title: string; posts: readonly ScheduledPost[]; onEdit: (post: ScheduledPost) => void }) {
+function Group({ title, posts, isByDay, onEdit }: PostGroup & PostsProps) {
   const [shown, setShown] = useState(PAGE);
   const more = Math.min(PAGE, posts.length - shown);
   const id = `posts-${title.replace(' ', '-')}`;
+  const drawn = posts.slice(0, shown);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="flex items-baseline gap-2 text-base">
         {title}
         <span className="text-sm font-normal text-muted tabular">{posts.length}</span>
       </h2>
-      <ul className="grid items-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(320px,1fr))] md:gap-3">
-        {posts.slice(0, shown).map((post) => (
-          <li key={post.id} className="min-w-0">
-            <PostCard post={post} onEdit={onEdit} />
-          </li>
-        ))}
-      </ul>
+      {isByDay ? <Days posts={drawn} onEdit={onEdit} /> : <Cards posts={drawn} titleLevel="h3" onEdit={onEdit} />}
       {more > 0 && (
         <Button className="self-center" onClick={() => setShown(shown + PAGE)}>
           Show {more} more
         </Button>
       )}
     </section>
+  );
+}
+
+function Days({ posts, onEdit }: PostsProps) {
+  const today = useToday();
+  return groupByDay(posts).map(({ day, posts: ofDay }) => (
+    <div key={day} className="flex flex-col gap-2 not-first-of-type:mt-2">
+      <h3 className="text-sm font-medium text-muted">{headingOfDay(day, today)}</h3>
+      <Cards posts={ofDay} titleLevel="h4" onEdit={onEdit} />
+    </div>
+  ));
+}
+
+function Cards({ posts, titleLevel, onEdit }: PostsProps & { titleLevel: 'h3' | 'h4' }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {posts.map((post) => (
+        <li key={post.id} className="min-w-0">
+          <PostCard post={post} titleLevel={titleLevel} onEdit={onEdit} />
+        </li>
+      ))}
+    </ul>
   );
 }
