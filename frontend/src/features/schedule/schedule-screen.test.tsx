@@ -242,14 +242,17 @@ describe('moving a post', () => {
     await waitFor(() => expect(cell(later)).toHaveAccessibleName(`${dayTitle(later, now)}, 1 post`));
   });
 
-  test('When posts cannot be moved, then they have no handle', async () => {
+  test('When posts cannot be moved, then a draft has no handle, and that of one under way says why', async () => {
     const { user } = show([
       buildPost({ status: 'draft', phase: null, scheduledTime: at(later), title: 'A draft' }),
       buildPost({ phase: 'publishing', actions: [], scheduledTime: at(later), title: 'Under way' }),
     ]);
     await toLater(user);
-    expect(await panel(later).findByText('Under way')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+    const refused = await panel(later).findByRole('button', { name: /^Move / });
+    expect(refused).toHaveAccessibleName('Move Under way to another day: it is being published already');
+    await user.click(refused);
+    expect(refused).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 });
 

@@ -54,3 +54,18 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
     />
   );
 }
+
+/** What cannot be done now, and why. Keys reach it, so that it is read out too; pressing it leaves the menu open. */
+export function RefusedMenuItem({ label, why }: { label: string; why: string }) {
+  return (
+    <MenuItem
+      aria-disabled
+      onSelect={(event) => event.preventDefault()}
+      className="h-auto min-h-8 max-w-72 py-1 text-muted touch:h-auto touch:min-h-11"
+    >
+      <span className="flex min-w-0 flex-col">
+        <span>{label}:</span> <span className="text-sm text-pretty">{why}</span>
+      </span>
+    </MenuItem>
+  );
+}

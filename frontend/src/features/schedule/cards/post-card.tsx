@@ -3,11 +3,11 @@ import { useId, type ReactNode } from 'react';
 import { useListSocialAccountsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { PLATFORM_LABELS, postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
+import { CardAction } from './card-action.tsx';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
 import { PostHistory } from './post-history.tsx';
@@ -15,6 +15,7 @@ import { PostMenu } from './post-menu.tsx';
 import { PostNotes } from './post-notes.tsx';
 import { PostStatus } from './post-status.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
+import { whyNot } from './refusals.ts';
 import { usePostActions, type PostActions } from './use-post-actions.ts';
 
 /** One post and what its owner can do with it. */
@@ -119,47 +120,20 @@ function CardActions({ post, title, actions, onEdit, tool }: CardActionsProps) {
     <div className="-mr-2 ml-auto flex shrink-0">
       {tool}
       {status === 'scheduled' && (
-        <CardAction label="Edit" title={title} refusal={possible.includes('edit') ? null : whyNot(post)} onPress={onEdit}>
+        <CardAction label={`Edit ${title}`} refusal={possible.includes('edit') ? null : whyNot(post)} onClick={onEdit}>
           <Pencil />
         </CardAction>
       )}
       {(status === 'draft' || status === 'scheduled') && (
         <CardAction
-          label={status === 'draft' ? 'Delete' : 'Cancel'}
-          title={title}
+          label={`${status === 'draft' ? 'Delete' : 'Cancel'} ${title}`}
           refusal={possible.includes('cancel') ? null : whyNot(post)}
-          onPress={() => void actions.run('cancel')}
+          onClick={() => void actions.run('cancel')}
         >
           <Trash2 />
         </CardAction>
       )}
       <PostMenu post={post} title={title} actions={actions} />
     </div>
-  );
-}
-
-function whyNot({ phase }: ScheduledPost): string {
-  return phase === 'handed-over' ? 'it is time to publish it' : 'it is being published already';
-}
-
-interface CardActionProps {
-  label: string;
-  title: string;
-  /** Why it cannot be done now. */
-  refusal: string | null;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function CardAction({ label, title, refusal, onPress, children }: CardActionProps) {
-  const name = `${label} ${title}`;
-  return (
-    <IconButton
-      label={refusal === null ? name : `${name}: ${refusal}`}
-      aria-disabled={refusal === null ? undefined : true}
-      {...(refusal === null ? { onClick: onPress } : {})}
-    >
-      {children}
-    </IconButton>
   );
 }

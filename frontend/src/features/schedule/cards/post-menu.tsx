@@ -1,17 +1,19 @@
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
+import { Menu, MenuItem, RefusedMenuItem } from '@/shared/ui/menu.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { PROMINENT } from './post-buttons.tsx';
+import { refusedInMenu } from './refusals.ts';
 import { ACTIONS, type PostAction, type PostActions } from './use-post-actions.ts';
 
 /** Actions that have a place of their own on the card. */
 const ELSEWHERE: readonly string[] = ['edit', 'cancel', 'update-to-latest', ...PROMINENT];
 
-/** What else can be done with a post now. */
+/** What else can be done with a post now, and what cannot, with the reason. */
 export function PostMenu({ post, title, actions }: { post: ScheduledPost; title: string; actions: PostActions }) {
   const possible = post.actions.filter((action): action is PostAction => !ELSEWHERE.includes(action));
-  if (possible.length === 0) return null;
+  const refused = refusedInMenu(post);
+  if (possible.length + refused.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -24,6 +26,9 @@ export function PostMenu({ post, title, actions }: { post: ScheduledPost; title:
         <MenuItem key={action} onSelect={() => void actions.run(action)}>
           {ACTIONS[action].label}
         </MenuItem>
+      ))}
+      {refused.map(([action, why]) => (
+        <RefusedMenuItem key={action} label={ACTIONS[action].label} why={why} />
       ))}
     </Menu>
   );

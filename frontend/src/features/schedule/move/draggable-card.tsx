@@ -23,7 +23,11 @@ export function DraggableCard({ post, firstWeekday, onEdit }: DraggableCardProps
       data-card={post.id}
       className={cn('min-w-0', canMove && 'cursor-grab touch-manipulation touch:select-none', isDragging && 'opacity-40')}
     >
-      <PostCard post={post} onEdit={onEdit} tool={canMove ? <MoveButton post={post} firstWeekday={firstWeekday} /> : null} />
+      <PostCard
+        post={post}
+        onEdit={onEdit}
+        tool={post.status === 'scheduled' ? <MoveButton post={post} firstWeekday={firstWeekday} /> : null}
+      />
     </li>
   );
 }

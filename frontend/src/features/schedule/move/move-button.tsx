@@ -1,16 +1,19 @@
 import { CalendarSync } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { dayByKey } from '../calendar/grid-keys.ts';
+import { CardAction } from '../cards/card-action.tsx';
+import { whyNot } from '../cards/refusals.ts';
 import { postTitle } from '../post-words.ts';
-import type { MovablePost } from './move-rules.ts';
+import type { ScheduledPost } from '../api.ts';
+import { isMovable } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
-/** Moves a post without dragging: pressed, it is led to its day by keys or goes where a day is pressed. */
-export function MoveButton({ post, firstWeekday }: { post: MovablePost; firstWeekday: number }) {
+/** Moves a post without dragging: pressed, it is led to its day by keys or goes where a day is pressed. What cannot be moved any more says why. */
+export function MoveButton({ post, firstWeekday }: { post: ScheduledPost; firstWeekday: number }) {
   const { moving, pickUp, carryTo, dropOn, cancel } = useMoving();
   const hintId = useId();
   const isMoving = moving?.by === 'choice' && moving.post.id === post.id;
+  const refusal = isMoving || isMovable(post) ? null : whyNot(post);
 
   const steer = (event: KeyboardEvent) => {
     if (!isMoving || moving.target === null) return;
@@ -20,15 +23,16 @@ export function MoveButton({ post, firstWeekday }: { post: MovablePost; firstWee
     carryTo(next);
   };
   const press = () => {
-    if (!isMoving) pickUp(post);
-    else if (moving.target === null) cancel();
+    if (!isMoving) return isMovable(post) ? pickUp(post) : undefined;
+    if (moving.target === null) cancel();
     else dropOn(moving.target);
   };
   return (
     <>
-      <IconButton
+      <CardAction
         label={`Move ${postTitle(post)} to another day`}
-        aria-describedby={hintId}
+        refusal={refusal}
+        aria-describedby={refusal === null ? hintId : undefined}
         aria-pressed={isMoving}
         data-move={post.id}
         onClick={press}
@@ -36,7 +40,7 @@ export function MoveButton({ post, firstWeekday }: { post: MovablePost; firstWee
         className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
       >
         <CalendarSync />
-      </IconButton>
+      </CardAction>
       <span id={hintId} hidden>
         Press, then choose the day with the arrow keys and press again. Escape leaves it where it is.
       </span>

@@ -1,0 +1,21 @@
+import type { ScheduledPost } from '../api.ts';
+
+/** Why a scheduled post can no longer be changed, moved or cancelled. */
+export function whyNot({ phase }: Pick<ScheduledPost, 'phase'>): string {
+  return phase === 'handed-over' ? 'it is time to publish it' : 'it is being published already';
+}
+
+const PROJECT_GONE = 'its project was deleted';
+
+/** An action that cannot be done, and why. */
+export type Refused = readonly [action: 'publish-now' | 'duplicate', why: string];
+
+/** What the menu of a card names although it cannot be done now: it would be looked for there. */
+export function refusedInMenu(post: Pick<ScheduledPost, 'status' | 'phase' | 'actions' | 'isProjectDeleted'>): Refused[] {
+  const refused: Refused[] = [];
+  const isWaiting = post.actions.includes('edit');
+  if (post.status === 'scheduled' && !post.actions.includes('publish-now'))
+    refused.push(['publish-now', isWaiting ? PROJECT_GONE : whyNot(post)]);
+  if (post.isProjectDeleted && !post.actions.includes('duplicate')) refused.push(['duplicate', PROJECT_GONE]);
+  return refused;
+}
