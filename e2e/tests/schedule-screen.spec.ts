@@ -83,6 +83,25 @@ test.describe('The calendar', () => {
     await expect.poll(() => timeOfPost(page, id)).toBe(morningOf(12));
   });
 
+  test('When a draft is dragged from the tray onto a day, then it is scheduled for its morning, and Undo makes it the draft that it was', async ({
+    person: page,
+  }) => {
+    const { id } = await createPost(page, { projectId: await newProject(page), title: 'An idea', scheduledTime: null });
+    const stored = async () =>
+      await bodyOf<{ status: string; scheduledTime: string | null }>(await page.request.get(`/api/scheduled-posts/${id}`), 200);
+    await page.goto('/schedule');
+    await openNextMonth(page);
+    await dragByMouse(page, page.locator(`[data-draft="${id}"]`), cell(page, 20));
+    await expect(page.getByText(/^Goes out at 0?9:00/)).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('Post scheduled', { exact: true }).first()).toBeVisible();
+    await expect(cell(page, 20)).toHaveAccessibleName(/, 1 post$/);
+    expect(await stored()).toMatchObject({ status: 'scheduled', scheduledTime: expect.stringMatching(new RegExp(`^${day(20)}T1[34]:00`)) });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator(`[data-draft="${id}"]`)).toBeVisible();
+    await expect.poll(stored).toMatchObject({ status: 'draft', scheduledTime: null, title: 'An idea' });
+  });
+
   test('When it is put on a past day, then that is refused and it stays', async ({ person: page }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'To come', scheduledTime: morningOf(15) });
     await page.goto('/schedule');

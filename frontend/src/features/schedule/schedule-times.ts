@@ -11,6 +11,9 @@ export interface LocalFields {
   isSecond?: boolean;
 }
 
+/** The time of day that is proposed where none is chosen, in the person's zone. */
+export const MORNING = '09:00';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 

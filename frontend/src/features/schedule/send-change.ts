@@ -61,10 +61,13 @@ function isStale(error: ApiError): boolean {
   return error.problem?.type === 'stale-revision';
 }
 
-/** Words for what failed: with the reason where the post went on meanwhile; other failures have none that helps. */
+/** Answers whose reason is about the post. */
+const WITH_REASON = new Set([400, 409, 422]);
+
+/** Words for what failed: with the reason where the post went on meanwhile, or where what it holds is refused; other failures have none that helps. */
 export function failureText(failed: string, error: ApiError): string {
   if (isStale(error)) return `${failed} It was changed elsewhere meanwhile and is shown as it is now.`;
-  const reason = error.status === 409 ? error.problem?.detail : undefined;
+  const reason = WITH_REASON.has(error.status) ? error.problem?.detail : undefined;
   return [failed, reason].filter(Boolean).join(' ');
 }
 

@@ -42,7 +42,7 @@ export const scheduledPostsApi = generated.enhanceEndpoints({
       // A post that is moved is at its new time at once, and back where the server refuses.
       async onQueryStarted({ id, updateScheduledPost: change }, { dispatch, queryFulfilled, getState }) {
         const before = isMove(change) ? loadedPost(getState() as RootState, id) : undefined;
-        if (before) dispatch(showPost({ ...before, scheduledTime: change.scheduledTime ?? null }));
+        if (before) dispatch(showPost({ ...before, scheduledTime: change.scheduledTime ?? null, status: change.status ?? before.status }));
         try {
           const { data } = await queryFulfilled;
           dispatch(showPost(data));
@@ -75,9 +75,10 @@ function isConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409;
 }
 
-/** Whether only the time is changed, as by dragging. */
+/** Whether only the time is changed, as by dragging, and with it what a draft is. */
 function isMove({ revision: _revision, ...fields }: UpdateScheduledPost): boolean {
-  return Object.keys(fields).join() === 'scheduledTime';
+  const names = Object.keys(fields);
+  return names.includes('scheduledTime') && names.every((name) => name === 'scheduledTime' || name === 'status');
 }
 
 /** The list that arrived, with what is known to be newer. */

@@ -5,7 +5,6 @@ import { useElementWidth } from '@/shared/lib/element-width.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DragToDay } from '../move/drag-to-day.tsx';
-import type { MovablePost } from '../move/move-rules.ts';
 import { useMoving } from '../move/moving.tsx';
 import { useMovePost } from '../move/use-move-post.ts';
 import { useTurnMonth } from '../move/use-turn-month.ts';
@@ -14,6 +13,7 @@ import { useToday } from '../use-today.ts';
 import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
 import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
+import { DraftTray } from './draft-tray.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { postsByDay } from './posts-by-day.ts';
@@ -44,7 +44,7 @@ export function CalendarView(props: CalendarViewProps) {
     reach(sent.day);
     document.getElementById(DAY_PANEL_TITLE)?.focus();
   }, [sent, reach]);
-  const drop = (post: MovablePost, day: Day) => {
+  const drop = (post: ScheduledPost, day: Day) => {
     if (!move(post, day)) return;
     setSelected(day);
     movedId.current = post.id;
@@ -72,6 +72,7 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
   const headingId = useId();
   const firstWeekday = useMemo(() => firstWeekdayOf(navigator.language), []);
   const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
+  const drafts = useMemo(() => (posts ?? []).filter(({ status }) => status === 'draft'), [posts]);
   const grid = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(grid);
   const panelHeading = useRef<HTMLHeadingElement>(null);
@@ -99,15 +100,18 @@ function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, re
             onWrite={onWrite}
           />
         </div>
-        <DayPanel
-          day={selected}
-          today={today}
-          posts={posts && (days.get(selected) ?? [])}
-          firstWeekday={firstWeekday}
-          headingRef={panelHeading}
-          onEdit={onEdit}
-          onWrite={onWrite}
-        />
+        <div data-day-panel className="flex min-w-0 flex-col gap-6">
+          <DayPanel
+            day={selected}
+            today={today}
+            posts={posts && (days.get(selected) ?? [])}
+            firstWeekday={firstWeekday}
+            headingRef={panelHeading}
+            onEdit={onEdit}
+            onWrite={onWrite}
+          />
+          <DraftTray drafts={drafts} firstWeekday={firstWeekday} onEdit={onEdit} />
+        </div>
       </div>
     </div>
   );
@@ -134,7 +138,7 @@ function useShownTarget(month: Day, onShow: (month: Day) => void): void {
 /** The button that moves a post goes with it to another day; so does the keyboard, as soon as it is drawn there. */
 function useFocusOnMoved(movedId: RefObject<string | null>): void {
   useEffect(() => {
-    const button = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-move="${movedId.current}"]`);
+    const button = movedId.current === null ? null : document.querySelector<HTMLElement>(`[data-card] [data-move="${movedId.current}"]`);
     if (!button) return;
     movedId.current = null;
     // Until the post is drawn there, its neighbours keep the focus.

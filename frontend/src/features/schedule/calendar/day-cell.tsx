@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from '../api.ts';
+import { timeToTake } from '../move/move-rules.ts';
 import { useMoving, type Moving } from '../move/moving.tsx';
 import { dayTitle, formatDay, type Day } from './calendar-days.ts';
 import { MOST_DRAWN, type DayDensity } from './day-density.ts';
@@ -142,7 +143,7 @@ function Landing({ moving }: { moving: Moving | null }) {
       aria-hidden
       className="pointer-events-none absolute inset-x-1 bottom-1 truncate rounded-chip border border-primary bg-surface-3 px-1 text-center text-xs tabular"
     >
-      {formatTimeOfDay(moving.post.scheduledTime)}
+      {formatTimeOfDay(timeToTake(moving.post))}
     </span>
   );
 }

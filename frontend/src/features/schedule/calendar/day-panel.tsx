@@ -27,7 +27,7 @@ export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, 
   // A post that is cancelled, or moved to another day, takes the focus with it.
   const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
-    <section aria-labelledby={DAY_PANEL_TITLE} data-day-panel className="flex min-w-0 flex-col gap-3" {...keptFocus}>
+    <section aria-labelledby={DAY_PANEL_TITLE} className="flex min-w-0 flex-col gap-3" {...keptFocus}>
       <header className="flex h-9 items-center justify-between gap-2">
         <h2 id={DAY_PANEL_TITLE} ref={headingRef} tabIndex={-1} className="truncate rounded-chip text-lg">
           {dayTitle(day, today)}

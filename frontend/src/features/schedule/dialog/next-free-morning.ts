@@ -1,9 +1,7 @@
 import type { ScheduledPost } from '../api.ts';
 import { addDays } from '../calendar/calendar-days.ts';
-import { fromLocalFields, today, userZone, type LocalFields } from '../schedule-times.ts';
+import { MORNING, fromLocalFields, today, userZone, type LocalFields } from '../schedule-times.ts';
 
-/** The time that is proposed, in the person's zone. */
-const MORNING = '09:00';
 const MINUTE_MS = 60_000;
 
 /**

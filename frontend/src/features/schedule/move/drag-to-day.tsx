@@ -12,9 +12,10 @@ import {
 } from '@dnd-kit/core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { followPointer } from '@/shared/drag/follow-pointer.ts';
+import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
-import { toLocalFields, userZone } from '../schedule-times.ts';
-import { moveOf, type MovablePost } from './move-rules.ts';
+import { userZone } from '../schedule-times.ts';
+import { firstDayOf, moveOf } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
 import { MovingBar } from './moving-bar.tsx';
 import { MovingProvider, NEXT_MONTH, PREVIOUS_MONTH, type Moving, type MovingContext } from './moving.tsx';
@@ -32,7 +33,7 @@ const TURNS: Record<string, number> = { [PREVIOUS_MONTH]: -1, [NEXT_MONTH]: 1 };
 
 /** What is drawn inside, and what happens with a post that is dropped. */
 export interface DragToDayProps {
-  onDrop: (post: MovablePost, day: Day) => void;
+  onDrop: (post: ScheduledPost, day: Day) => void;
   children: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
         sensors={sensors}
         collisionDetection={pointerWithin}
         accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-        onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['post'] as MovablePost, 'drag')}
+        onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['post'] as ScheduledPost, 'drag')}
         onDragOver={(event) => over(placeOf(event))}
         onDragEnd={(event) => end(placeOf(event))}
         onDragCancel={() => end(null)}
@@ -76,8 +77,8 @@ function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null
 function useCarrying(onDrop: DragToDayProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 
-  const start = useCallback((post: MovablePost, by: Moving['by']) => {
-    const target = by === 'choice' ? toLocalFields(post.scheduledTime).date : null;
+  const start = useCallback((post: ScheduledPost, by: Moving['by']) => {
+    const target = by === 'choice' ? firstDayOf(post) : null;
     setMoving({ post, target, turning: 0, isRefused: false, by });
   }, []);
   const over = useCallback((place: string | null) => {

@@ -5,7 +5,7 @@ import { CardAction } from '../cards/card-action.tsx';
 import { whyNot } from '../cards/refusals.ts';
 import { postTitle } from '../post-words.ts';
 import type { ScheduledPost } from '../api.ts';
-import { isMovable } from './move-rules.ts';
+import { isMovable, isPlannable } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
 /** Moves a post without dragging: pressed, it is led to its day by keys or goes where a day is pressed. What cannot be moved any more says why. */
@@ -13,7 +13,8 @@ export function MoveButton({ post, firstWeekday }: { post: ScheduledPost; firstW
   const { moving, pickUp, carryTo, dropOn, cancel } = useMoving();
   const hintId = useId();
   const isMoving = moving?.by === 'choice' && moving.post.id === post.id;
-  const refusal = isMoving || isMovable(post) ? null : whyNot(post);
+  const canMove = isMovable(post) || isPlannable(post);
+  const refusal = isMoving || canMove ? null : whyNot(post);
 
   const steer = (event: KeyboardEvent) => {
     if (!isMoving || moving.target === null) return;
@@ -23,14 +24,14 @@ export function MoveButton({ post, firstWeekday }: { post: ScheduledPost; firstW
     carryTo(next);
   };
   const press = () => {
-    if (!isMoving) return isMovable(post) ? pickUp(post) : undefined;
+    if (!isMoving) return canMove ? pickUp(post) : undefined;
     if (moving.target === null) cancel();
     else dropOn(moving.target);
   };
   return (
     <>
       <CardAction
-        label={`Move ${postTitle(post)} to another day`}
+        label={`Move ${postTitle(post)} to ${post.status === 'draft' ? 'a' : 'another'} day`}
         refusal={refusal}
         aria-describedby={refusal === null ? hintId : undefined}
         aria-pressed={isMoving}

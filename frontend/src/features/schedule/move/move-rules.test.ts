@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPost } from '@/testing/builders.ts';
-import { isMovable, moveOf, type MovablePost } from './move-rules.ts';
+import { firstDayOf, isMovable, isPlannable, moveOf, timeToTake } from './move-rules.ts';
 
 const zone = 'Europe/Berlin';
 const now = new Date('2026-11-22T12:00:00Z');
-const post = buildPost({ scheduledTime: '2026-11-25T08:30:42.000Z' }) as MovablePost;
+const post = buildPost({ scheduledTime: '2026-11-25T08:30:42.000Z' });
 
 describe('isMovable', () => {
   test.each([
@@ -18,6 +18,14 @@ describe('isMovable', () => {
   });
 
   test('When a post is scheduled and may be edited, then it can be moved', () => expect(isMovable(post)).toBe(true));
+});
+
+test.each([
+  ['a draft', { status: 'draft', actions: ['edit', 'cancel'] }, true],
+  ['scheduled', { status: 'scheduled', actions: ['edit', 'cancel'] }, false],
+  ['posted', { status: 'posted', actions: ['duplicate'] }, false],
+] as const)('When a post is %s, then that decides whether it can be put on a day', (_case, over, is) => {
+  expect(isPlannable(buildPost({ ...over, actions: [...over.actions] }))).toBe(is);
 });
 
 describe('moveOf', () => {
@@ -37,4 +45,30 @@ describe('moveOf', () => {
   test('When the day is to come, then the time of day stays and seconds are zero', () => {
     expect(moveOf(post, '2026-11-30', { now, zone })).toEqual({ kind: 'move', to: new Date('2026-11-30T08:30:00.000Z') });
   });
+});
+
+describe('drafts', () => {
+  const clock = { now, zone };
+  const draft = (scheduledTime: string | null) => ({ status: 'draft' as const, scheduledTime });
+
+  test('When a draft has no time, then it takes nine in the morning to the day', () => {
+    expect(timeToTake(draft(null), clock)).toBe('2026-11-22T08:00:00.000Z');
+    expect(moveOf(draft(null), '2026-11-30', clock)).toEqual({ kind: 'move', to: new Date('2026-11-30T08:00:00.000Z') });
+  });
+
+  test('When a draft is put on its own day, then it is scheduled there', () => {
+    const to = new Date('2026-11-25T08:30:00.000Z');
+    expect(moveOf(draft(to.toISOString()), '2026-11-25', clock)).toEqual({ kind: 'move', to });
+  });
+
+  test('When the time of a draft has passed on that day, then it is refused', () => {
+    expect(moveOf(draft(null), '2026-11-22', clock)).toEqual({ kind: 'past' });
+  });
+
+  test.each([
+    [draft(null), '2026-11-22'],
+    [draft('2026-11-01T08:00:00.000Z'), '2026-11-22'],
+    [draft('2026-11-25T08:00:00.000Z'), '2026-11-25'],
+    [post, '2026-11-25'],
+  ])('When %p is moved by keys, then that begins on %s', (moved, day) => expect(firstDayOf(moved, clock)).toBe(day));
 });

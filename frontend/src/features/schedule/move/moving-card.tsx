@@ -1,12 +1,13 @@
 import { CalendarX } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
+import type { ScheduledPost } from '../api.ts';
 import { PlatformDot } from '../calendar/platform-dot.tsx';
 import { postTitle } from '../post-words.ts';
-import type { MovablePost } from './move-rules.ts';
+import { timeToTake } from './move-rules.ts';
 
 /** What hangs under the pointer while a post is dragged: the post, and its time, which stays. */
-export function MovingCard({ post, isRefused }: { post: MovablePost; isRefused: boolean }) {
+export function MovingCard({ post, isRefused }: { post: ScheduledPost; isRefused: boolean }) {
   return (
     <div
       className={cn(
@@ -24,7 +25,9 @@ export function MovingCard({ post, isRefused }: { post: MovablePost; isRefused: 
           This day has passed
         </span>
       ) : (
-        <span className="text-xs text-muted tabular">Stays at {formatTimeOfDay(post.scheduledTime)}</span>
+        <span className="text-xs text-muted tabular">
+          {post.status === 'draft' ? 'Goes out' : 'Stays'} at {formatTimeOfDay(timeToTake(post))}
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
-import type { MovablePost } from './move-rules.ts';
 
 /** Places besides days on which a dragged post can rest. */
 export const PREVIOUS_MONTH = 'previous-month';
@@ -8,7 +8,7 @@ export const NEXT_MONTH = 'next-month';
 
 /** A post on its way to another day. */
 export interface Moving {
-  post: MovablePost;
+  post: ScheduledPost;
   /** The day it would be dropped on; null while it is over none. */
   target: Day | null;
   /** It rests on an arrow: so many months from the one that is shown, -1 or 1; 0 otherwise. */
@@ -23,7 +23,7 @@ export interface Moving {
 export interface MovingContext {
   moving: Moving | null;
   /** Takes a post up; it begins over its own day. */
-  pickUp: (post: MovablePost) => void;
+  pickUp: (post: ScheduledPost) => void;
   /** Carries it to a day. */
   carryTo: (day: Day) => void;
   /** Puts it down on a day. */

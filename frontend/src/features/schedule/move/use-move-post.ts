@@ -1,45 +1,72 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import type { ScheduledPost } from '../api.ts';
+import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
-import { userZone } from '../schedule-times.ts';
+import { formatPostTime, userZone } from '../schedule-times.ts';
 import { failureText, sendChange } from '../send-change.ts';
-import { moveOf, type MovablePost } from './move-rules.ts';
+import { moveOf } from './move-rules.ts';
+
+type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'status' | 'socialAccountId' | 'title'>;
+
+/** A change, how to take it back (absent where it takes back another one), and what is told of either. */
+interface Step {
+  change: Change;
+  undo?: Step;
+  done: { title: string; description?: string };
+  failed: string;
+}
 
 /**
- * Moves posts to other days. The post moves at once, and back if the server refuses; either is announced, and a move can be undone.
+ * Moves posts to other days, and drafts onto one, which schedules them. The post is there at once, and back if the server refuses; either is announced, and it can be undone.
  * @returns a function that answers whether the post is (or was already) on that day
  */
-export function useMovePost(): (post: MovablePost, day: Day) => boolean {
+export function useMovePost(): (post: ScheduledPost, day: Day) => boolean {
   const dispatch = useAppDispatch();
 
   const send = useCallback(
-    async (post: ScheduledPost, scheduledTime: string, goBackTo?: string) => {
-      const outcome = await sendChange(dispatch, post, ({ revision }) => ({ scheduledTime, revision }));
-      if (outcome.error) {
-        const description = failureText('Failed to reschedule post.', outcome.error);
-        return void toast({ title: 'Error', description, variant: 'destructive' });
-      }
+    async (post: ScheduledPost, { change, undo, done, failed }: Step) => {
+      const outcome = await sendChange(dispatch, post, ({ revision }) => ({ ...change, revision }));
+      if (outcome.error) return void toast({ title: 'Error', description: failureText(failed, outcome.error), variant: 'destructive' });
       // On what the move left: a time that is set elsewhere after it is not undone.
-      const undo = goBackTo === undefined ? null : () => void send(outcome.post, goBackTo);
-      toast({
-        title: 'Post rescheduled',
-        description: 'Scheduled post moved to new date successfully.',
-        ...(undo && { action: { label: 'Undo', onSelect: undo } }),
-      });
+      const action = undo && { label: 'Undo', onSelect: () => void send(outcome.post, undo) };
+      toast({ ...done, ...(action && { action }) });
     },
     [dispatch],
   );
 
   return useCallback(
     (post, day) => {
-      const move = moveOf(post, day, { now: new Date(), zone: userZone() });
+      const now = new Date();
+      const move = moveOf(post, day, { now, zone: userZone() });
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
-      if (move.kind === 'move') void send(post, move.to.toISOString(), post.scheduledTime);
+      if (move.kind === 'move') void send(post, post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to));
       return move.kind !== 'past';
     },
     [send],
   );
+}
+
+function moved({ scheduledTime }: ScheduledPost, to: Date): Step {
+  const told = {
+    done: { title: 'Post rescheduled', description: 'Scheduled post moved to new date successfully.' },
+    failed: 'Failed to reschedule post.',
+  };
+  return { ...told, change: { scheduledTime: to.toISOString() }, undo: { ...told, change: { scheduledTime } } };
+}
+
+/** Scheduling chooses the account and, where it has none, the title; taken back, both are what they were. No post can be given a time that has passed. */
+function planned({ scheduledTime, socialAccountId, title }: ScheduledPost, to: Date, now: Date): Step {
+  const isAhead = scheduledTime !== null && new Date(scheduledTime) > now;
+  return {
+    change: { status: 'scheduled', scheduledTime: to.toISOString() },
+    done: { title: 'Post scheduled', description: formatPostTime(to) },
+    failed: 'Failed to schedule post.',
+    undo: {
+      change: { status: 'draft', scheduledTime: isAhead ? scheduledTime : null, socialAccountId, title },
+      done: { title: 'Post is a draft again' },
+      failed: 'Failed to update post.',
+    },
+  };
 }
