@@ -22,6 +22,7 @@ for (const [name, viewport] of [
       const project = await createProject(page, { name: 'Walks', slides: slidesWith([image?.url ?? '']) });
       const scheduledTime = new Date(Date.now() + 7 * 86_400_000).toISOString();
       await createPost(page, { projectId: project.id, title: 'In a week', scheduledTime });
+      await createPost(page, { projectId: project.id, title: 'For some day', scheduledTime: null });
       for (const [path, heading] of [
         ['/projects', 'Your Projects'],
         ['/screenshot', 'Recent Screenshots'],
