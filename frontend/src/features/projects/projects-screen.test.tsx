@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { asking } from '@/shared/lib/asked-for.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildProject, buildProjectSummary } from '@/testing/builders.ts';
 import { renderRoutes, renderWithProviders } from '@/testing/render-with-providers.tsx';
@@ -130,6 +131,14 @@ describe('Projects screen', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await act(() => router.navigate('/projects'));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('When another screen asked for a new project, then the dialog opens once: a reload does not open it again', async () => {
+    const { router } = show([buildProjectSummary()]);
+    await screen.findByText('Harbour walk');
+    await act(() => router.navigate('/', { state: asking('new-project') }));
+    expect(await screen.findByRole('dialog', { name: 'Create project' })).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
   test('When the projects cannot be loaded, then trying again loads them', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -24,6 +25,7 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
   useAskAgain(listed);
   const projects = data && visibleProjects(data);
   const openInEditor = useOpenInEditor();
+  useAskedFor('new-project', () => setCreating(true));
   // A project may go when its dialog has closed already, or on another device; the last one takes the grid with it.
   const keptFocus = useKeptFocus<HTMLDivElement>('.project-grid > li');
 
