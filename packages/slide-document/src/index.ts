@@ -27,5 +27,6 @@ export * from './shapes/text-layer.ts';
 export * from './shapes/text-style.ts';
 export * from './slide-document.ts';
 export * from './slides.ts';
+export * from './starters/starters.ts';
 export * from './untouched-text.ts';
 export * from './zoom.ts';

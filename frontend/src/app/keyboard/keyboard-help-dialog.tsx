@@ -22,7 +22,16 @@ function everywhere(): Shortcut[] {
 export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   const { ofScreen } = useKeyboardHelp();
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Keyboard shortcuts">
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Keyboard shortcuts"
+      // Not the switch: the next key could press it.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
+    >
       <SingleKeysSwitch />
       {ofScreen && <Group {...ofScreen} />}
       <Group title="Everywhere" shortcuts={everywhere()} />

@@ -88,7 +88,7 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
       <button
         type="button"
         onClick={onClick}
-        aria-label="Go to…"
+        aria-label={isExpanded ? undefined : 'Go to…'}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className={cn(sidebarRow({ isExpanded }), 'mb-2 border border-line')}
@@ -97,7 +97,11 @@ function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () 
         {isExpanded && (
           <>
             <span className="flex-1">Go to…</span>
-            {!hasNoMouse() && <kbd className="font-sans text-xs">{shortcut}</kbd>}
+            {!hasNoMouse() && (
+              <kbd aria-hidden className="font-sans text-xs">
+                {shortcut}
+              </kbd>
+            )}
           </>
         )}
       </button>

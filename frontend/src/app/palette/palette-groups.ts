@@ -8,6 +8,7 @@ import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { areSingleKeysOn } from '@/shared/keyboard/single-keys.ts';
 import { asking } from '@/shared/lib/asked-for.ts';
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { isFound } from '@/shared/lib/search-text.ts';
 import { setTheme, type Theme } from '@/shared/lib/theme.ts';
 
@@ -84,7 +85,7 @@ function actions({ navigate, theme }: PaletteWorld): PaletteEntry[] {
   ];
 }
 
-/** Keys that do the same, unless they are switched off. */
+/** Keys that do the same, unless they are switched off or hardly there. */
 function ownKeys(note: string): { note?: string } {
-  return areSingleKeysOn() ? { note } : {};
+  return areSingleKeysOn() && !hasNoMouse() ? { note } : {};
 }

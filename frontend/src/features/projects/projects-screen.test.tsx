@@ -283,6 +283,35 @@ describe('Rename project', () => {
   });
 });
 
+describe('Begin with a starter', () => {
+  const created = (sent: unknown[]) =>
+    answer('POST /api/projects', ({ body }: SeenRequest) => (sent.push(body), HttpResponse.json(buildProject(), { status: 201 })));
+
+  test('When nothing is chosen, then it begins blank, as the server makes it', async () => {
+    const sent: unknown[] = [];
+    const { user } = show([]);
+    server.use(created(sent));
+    await user.click(await screen.findByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByRole('radio', { name: 'Blank' })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(11);
+    await user.type(screen.getByLabelText('Project name'), 'Empty{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Empty' }]));
+  });
+
+  test('When a starter is chosen, then the project has its slides; the next one begins blank again', async () => {
+    const sent: { slides?: { textLayers: { content: string }[] }[] }[] = [];
+    const { user, router } = show([]);
+    server.use(created(sent));
+    await user.click(await screen.findByRole('button', { name: 'Create Project' }));
+    await user.click(await screen.findByRole('radio', { name: 'Step by step' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Project' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/editor'));
+    expect(sent[0]?.slides?.map(({ textLayers }) => textLayers[0]?.content)).toHaveLength(6);
+    expect(sent[0]?.slides?.[0]?.textLayers[0]?.content).toBe('Plan a week of posts in one hour');
+    expect(sent[0]).toHaveProperty('timeZone');
+  });
+});
+
 describe('Delete project', () => {
   test('When it is confirmed, then the card goes once the server has deleted it', async () => {
     const project = buildProjectSummary();
