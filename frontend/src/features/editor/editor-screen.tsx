@@ -141,7 +141,7 @@ function EditorWorkspace({
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} /> : <StripSkeleton />,
+    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>

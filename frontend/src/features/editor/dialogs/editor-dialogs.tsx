@@ -10,13 +10,14 @@ import type { EditorSession } from '../session/editor-session.ts';
 import { RenamedElsewhere } from '../session/renamed-elsewhere.ts';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { useTimeToAsk } from './use-time-to-ask.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Dialogs a person can open in the editor. */
-export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template';
+export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'list';
 
 /** What the dialogs work on. */
 export interface EditorDialogsProps {
@@ -74,6 +75,8 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
       return <SaveTemplateDialog onClose={onClose} />;
     case 'load-template':
       return <LoadTemplateDialog onClose={onClose} />;
+    case 'list':
+      return <ListDialog onClose={onClose} />;
     case null:
       return null;
   }

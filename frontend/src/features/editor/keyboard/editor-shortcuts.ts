@@ -14,6 +14,7 @@ export function editorShortcuts(): ShortcutGroup {
       { keys: 'Esc', effect: 'End editing, deselect, cancel a drag' },
       { keys: shortcutLabel('C'), effect: 'Copy the selected text' },
       { keys: shortcutLabel('V'), effect: 'Paste it, also on another slide' },
+      { keys: `${shortcutLabel('V')} of several lines`, effect: 'Write each line on a slide' },
       { keys: 'Delete, Backspace', effect: 'Delete the selected text' },
       { keys: 'Alt + arrows', effect: 'Move the selected text by 1, with Shift by 10' },
       { keys: 'Alt while dragging', effect: 'Do not snap' },

@@ -13,11 +13,13 @@ import { newId } from '../new-id.ts';
 import { isTyping } from './begin-typing.ts';
 import { editorShortcuts } from './editor-shortcuts.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
+import { usePastedList } from './use-pasted-list.ts';
 
 /** Listens to the editor's shortcuts, and lists them in the help, while the calling screen is mounted. */
 export function useEditorKeyboard(): void {
   const context = useEditorTools();
   useShortcutGroup(useMemo(editorShortcuts, []));
+  usePastedList(context);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = event.defaultPrevented || isSwitchedOff(event) ? null : shortcutOf(event);
