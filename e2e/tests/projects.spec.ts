@@ -58,6 +58,24 @@ test.describe('The projects screen', () => {
     await expect(card(page, 'Without pictures').locator('img')).toHaveCount(0);
   });
 
+  test('When there are six, then they are found by a part of their name and sorted, and the address keeps it', async ({ person: page }) => {
+    for (const name of ['Tram 2', 'Tram 10', 'Bridge', 'Quay', 'Market', 'Roofs']) await createProject(page, { name });
+    await page.reload();
+    const search = page.getByRole('searchbox', { name: 'Search projects' });
+    await search.pressSequentially('tram');
+    await expect(page.getByRole('status').filter({ hasText: '2 of 6 projects' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await page.getByRole('option', { name: 'Name' }).click();
+    await expect(page).toHaveURL('/projects?q=tram&sort=name');
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText(['Tram 2', 'Tram 10']);
+    await search.fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No projects found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+  });
+
   test('When a card is clicked, then its project opens in the editor', async ({ person: page }) => {
     const project = await createProject(page, { name: 'Open me' });
     await page.reload();
@@ -112,6 +130,19 @@ test.describe('Creating a project', () => {
       expect(project?.name).toBe(expected);
       await expect(page.getByRole('heading', { name: expected })).toBeVisible();
     });
+  });
+
+  test('When a starter is chosen, then the project opens with its slides and words', async ({ person: page }) => {
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(page.getByRole('radio', { name: 'Blank' })).toBeChecked();
+    await page.getByRole('group', { name: 'Begin with' }).getByText('Mistakes', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Mistakes' })).toBeChecked();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Project' }).click();
+    await expect(page).toHaveURL(/projectId=/);
+    const [project] = await listProjects(page);
+    expect(project?.slides).toHaveLength(6);
+    expect(project?.slides[0]?.textLayers[0]?.content).toBe('Stop doing this in your posts');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Text 1: Stop doing this in your posts' })).toBeVisible();
   });
 
   test('When the answer is on its way, then the button says Creating... and Escape does not close', async ({ person: page }) => {

@@ -26,6 +26,8 @@ export * from './shapes/text-effects.ts';
 export * from './shapes/text-layer.ts';
 export * from './shapes/text-style.ts';
 export * from './slide-document.ts';
+export * from './slides-from-lines.ts';
 export * from './slides.ts';
+export * from './starters/starters.ts';
 export * from './untouched-text.ts';
 export * from './zoom.ts';

@@ -1,6 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useAppKeys } from '@/app/keyboard/use-app-keys.ts';
+import { QuickWays } from '@/app/palette/quick-ways.tsx';
 import { useHandoverToasts } from '@/features/handover/use-handover-toasts.ts';
 import { useMediaQuery } from '@/shared/lib/media-query.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
@@ -21,6 +23,9 @@ export function AppLayout() {
   const sidebar = useSidebarState(pathname === '/editor' && isCramped);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useHandoverToasts();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = () => setPaletteOpen(true);
+  useAppKeys(openPalette);
   const main = useFocusOnScreen(pathname);
   return (
     <div className="flex min-h-dvh flex-col [--topbar-height:3.25rem] md:flex-row md:[--topbar-height:0rem]">
@@ -31,15 +36,16 @@ export function AppLayout() {
         Skip to content
       </a>
       {sidebar.isMobile ? (
-        <MobileBar sidebar={sidebar} slotRef={setSlot} />
+        <MobileBar sidebar={sidebar} slotRef={setSlot} onGoTo={openPalette} />
       ) : (
-        <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} />
+        <DesktopSidebar isExpanded={sidebar.isExpanded} onToggle={sidebar.toggle} onGoTo={openPalette} />
       )}
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <TopbarSlot value={slot}>
           <Outlet />
         </TopbarSlot>
       </main>
+      <QuickWays isPaletteOpen={isPaletteOpen} onPaletteClose={() => setPaletteOpen(false)} />
       <ScrollRestoration />
     </div>
   );
@@ -61,7 +67,13 @@ function useFocusOnScreen(pathname: string): RefObject<HTMLElement | null> {
 }
 
 /** The app's bar on phones. A screen that puts its own controls into it takes the place of the title. */
-function MobileBar({ sidebar, slotRef }: { sidebar: SidebarState; slotRef: Ref<HTMLDivElement> }) {
+function MobileBar({ sidebar, slotRef, onGoTo }: { sidebar: SidebarState; slotRef: Ref<HTMLDivElement>; onGoTo: () => void }) {
+  // When the menu is gone, so that the focus returns to its button in the end.
+  const isGoingTo = useRef(false);
+  const whenClosed = () => {
+    if (isGoingTo.current) onGoTo();
+    isGoingTo.current = false;
+  };
   return (
     <header className="sticky top-0 z-30 flex h-(--topbar-height) shrink-0 items-center gap-2 border-b border-line bg-bg px-2">
       <IconButton label="Open menu" tooltipSide="bottom" aria-expanded={sidebar.isSheetOpen} onClick={() => sidebar.setSheetOpen(true)}>
@@ -78,8 +90,16 @@ function MobileBar({ sidebar, slotRef }: { sidebar: SidebarState; slotRef: Ref<H
         title="Menu"
         side="left"
         className="w-(--sidebar-width-mobile) max-w-[86vw]"
+        onClosed={whenClosed}
       >
-        <SidebarBody isExpanded onNavigate={() => sidebar.setSheetOpen(false)} />
+        <SidebarBody
+          isExpanded
+          onGoTo={() => {
+            isGoingTo.current = true;
+            sidebar.setSheetOpen(false);
+          }}
+          onNavigate={() => sidebar.setSheetOpen(false)}
+        />
       </Sheet>
     </header>
   );

@@ -1,24 +1,15 @@
-import { CalendarDays, Camera, FolderOpen, PenTool, Users, type LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
+import { screenEntries } from './screen-entries.ts';
 import { sidebarRow } from './sidebar-row.ts';
 
-/** An entry is highlighted when the current route equals its route. */
-const ENTRIES: readonly { path: string; label: string; icon: LucideIcon }[] = [
-  { path: '/projects', label: 'Projects', icon: FolderOpen },
-  { path: '/screenshot', label: 'Screenshot', icon: Camera },
-  { path: '/schedule', label: 'Schedule', icon: CalendarDays },
-  { path: '/accounts', label: 'Accounts', icon: Users },
-  { path: '/editor', label: 'Editor', icon: PenTool },
-];
-
-/** The entries of the sidebar. */
+/** The entries of the sidebar. One is highlighted when the current route equals its route. */
 export function SidebarNav({ isExpanded, onNavigate }: { isExpanded: boolean; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        {ENTRIES.map(({ path, label, icon: Icon }) => {
+        {screenEntries.map(({ path, label, icon: Icon }) => {
           const isActive = pathname === path;
           return (
             <li key={path}>

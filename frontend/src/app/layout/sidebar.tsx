@@ -1,8 +1,9 @@
-import { LogOut, PanelLeft } from 'lucide-react';
+import { LogOut, PanelLeft, Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { SIGN_OUT_PATH, signOut } from '@/app/sign-out.ts';
 import { isDevicePossible, releaseDevice } from '@/shared/push/release-device.ts';
 import { cn } from '@/shared/lib/class-names.ts';
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
 import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
 import { BrandMark } from '@/shared/ui/brand-mark.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -13,7 +14,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { UserBlock } from './user-block.tsx';
 
 /** The sidebar beside the screen: 16rem wide, or 3rem with icons alone. */
-export function DesktopSidebar({ isExpanded, onToggle }: { isExpanded: boolean; onToggle: () => void }) {
+export function DesktopSidebar({ isExpanded, onToggle, onGoTo }: { isExpanded: boolean; onToggle: () => void; onGoTo: () => void }) {
   return (
     <aside
       data-state={isExpanded ? 'expanded' : 'collapsed'}
@@ -24,6 +25,7 @@ export function DesktopSidebar({ isExpanded, onToggle }: { isExpanded: boolean; 
     >
       <SidebarBody
         isExpanded={isExpanded}
+        onGoTo={onGoTo}
         toggle={
           <IconButton
             label="Toggle Sidebar"
@@ -45,12 +47,14 @@ export interface SidebarBodyProps {
   isExpanded: boolean;
   /** The button that expands and collapses; the sheet has none. */
   toggle?: ReactNode;
+  /** Opens the list of all there is to go to. */
+  onGoTo: () => void;
   /** Called when an entry was chosen. */
   onNavigate?: () => void;
 }
 
-/** Title, entries, theme, user and log out. Its tooltips open at once. */
-export function SidebarBody({ isExpanded, toggle, onNavigate }: SidebarBodyProps) {
+/** Title, the way to everything, entries, theme, user and log out. Its tooltips open at once. */
+export function SidebarBody({ isExpanded, toggle, onGoTo, onNavigate }: SidebarBodyProps) {
   return (
     <TooltipProvider delayMs={0}>
       <header className={cn('flex h-14 shrink-0 items-center gap-2.5', isExpanded ? 'pl-4 pr-1.5' : 'justify-center')}>
@@ -63,6 +67,7 @@ export function SidebarBody({ isExpanded, toggle, onNavigate }: SidebarBodyProps
         {toggle}
       </header>
       <div className="flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-2">
+        <GoToButton isExpanded={isExpanded} onClick={onGoTo} />
         <SidebarNav isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
       </div>
       <footer className="flex shrink-0 flex-col gap-0.5 px-1.5 pb-2">
@@ -72,6 +77,35 @@ export function SidebarBody({ isExpanded, toggle, onNavigate }: SidebarBodyProps
         <LogOutLink isExpanded={isExpanded} />
       </footer>
     </TooltipProvider>
+  );
+}
+
+/** The way to the palette for those who do not know its key. */
+function GoToButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
+  const shortcut = shortcutLabel('K');
+  return (
+    <Tooltip label="Go to…" shortcut={shortcut} side="right" isEnabled={!isExpanded}>
+      <button
+        type="button"
+        onClick={onClick}
+        aria-label={isExpanded ? undefined : 'Go to…'}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={cn(sidebarRow({ isExpanded }), 'mb-2 border border-line')}
+      >
+        <Search aria-hidden />
+        {isExpanded && (
+          <>
+            <span className="flex-1">Go to…</span>
+            {!hasNoMouse() && (
+              <kbd aria-hidden className="font-sans text-xs">
+                {shortcut}
+              </kbd>
+            )}
+          </>
+        )}
+      </button>
+    </Tooltip>
   );
 }
 

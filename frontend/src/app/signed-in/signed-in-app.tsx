@@ -9,6 +9,7 @@ import { reportFailure } from '@/shared/lib/report-failure.ts';
 import { keepPush } from '@/shared/push/keep-push.ts';
 import { TooltipProvider } from '@/shared/ui/tooltip.tsx';
 import { useLoadWhenIdle } from '@/app/load-when-idle.ts';
+import { quickWays } from '@/app/palette/quick-ways.tsx';
 import { screens } from '@/app/screens.ts';
 import { makeSignedInStore } from './make-signed-in-store.ts';
 import { signedInRoutes } from './routes.tsx';
@@ -23,7 +24,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
-const ALL_SCREENS = Object.values(screens);
+const ALL_PARTS = [...Object.values(screens), ...quickWays];
 
 /** The product, for a person who is signed in. */
 export function SignedInApp({ user }: { user: User }) {
@@ -35,7 +36,7 @@ export function SignedInApp({ user }: { user: User }) {
   const [unsaved] = useState(() => unsavedSlidesOf(user.id, store.dispatch));
 
   useEffect(() => connectLiveEvents(store), [store]);
-  useLoadWhenIdle(ALL_SCREENS);
+  useLoadWhenIdle(ALL_PARTS);
   useEffect(() => void keepPush(store).catch((error: unknown) => reportFailure('Push could not be renewed', error)), [store]);
 
   return (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { showKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
@@ -97,7 +98,7 @@ function EditorWorkspace({
   const slides = useEditor((editor) => editor.document.slides);
   const slide = useEditor(currentSlide);
   const fontsVersion = useFontsReady(slides);
-  useEditorKeyboard(useCallback(() => setDialog('shortcuts'), []));
+  useEditorKeyboard();
   useRefusalToast();
   useSlideAddress();
   usePlacedImage(imageToPlace);
@@ -140,7 +141,7 @@ function EditorWorkspace({
     ) : (
       <Waiting onRetry={() => void session?.open(projectId)} />
     ),
-    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} /> : <StripSkeleton />,
+    strip: isReady ? <SlideStrip fontsVersion={fontsVersion} onList={() => setDialog('list')} /> : <StripSkeleton />,
   };
   return (
     <FindingsProvider fontsVersion={fontsVersion}>
@@ -207,7 +208,7 @@ function useToolbar(panels: Panels, saveStatus: SaveStatus, { setDialog, schedul
     onToggleSettings: () => panels.toggle('settings'),
     onRename: () => setDialog('rename'),
     onDelete: () => setDialog('delete'),
-    onShowShortcuts: () => setDialog('shortcuts'),
+    onShowShortcuts: () => showKeyboardHelp(true),
     onExport: () => void exporting.start('pictures'),
     onZip: () => void exporting.start('zip'),
     onSchedule: () => void schedule(),

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Image, ImageUsage } from '@/shared/api/generated/media.ts';
 import { answer, problem } from '@/testing/api-answers.ts';
@@ -51,6 +51,28 @@ describe('Image library panel', () => {
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(screen.getAllByRole('listitem')).toHaveLength(count);
     expect(screen.getByText('Used', { selector: 'span' })).toBeInTheDocument();
+  });
+
+  test('When there are many images, then they are one stop of the Tab key: arrow keys move among them, and Tab comes back to where it was', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => buildImage({ filename: `${index}.jpg` }));
+    const { user } = show(many);
+    const tile = (name: string) => screen.getByRole('button', { name });
+    const first = await screen.findByRole('button', { name: '0.jpg' });
+    act(() => first.focus());
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}');
+    expect(tile('2.jpg')).toHaveFocus();
+    // Far below what is drawn.
+    await user.keyboard('{End}');
+    expect(tile('59.jpg')).toHaveFocus();
+    await user.tab();
+    expect(tile('Delete 59.jpg')).toHaveFocus();
+    await user.tab();
+    expect(document.activeElement?.closest('[role=list]')).toBeNull();
+    await user.tab({ shift: true });
+    expect(tile('Delete 59.jpg')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(tile('57.jpg')).toHaveFocus();
+    expect(screen.getAllByRole('listitem').flatMap((item) => [...item.querySelectorAll('[tabindex="0"]')])).toHaveLength(2);
   });
 
   test('When a word is searched, then file names that contain it are listed, upper or lower case', async () => {

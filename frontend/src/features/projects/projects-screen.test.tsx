@@ -1,10 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { asking } from '@/shared/lib/asked-for.ts';
 import { answer, heldAnswer, problem, type SeenRequest } from '@/testing/api-answers.ts';
 import { buildProject, buildProjectSummary } from '@/testing/builders.ts';
-import { renderWithProviders } from '@/testing/render-with-providers.tsx';
+import { renderRoutes, renderWithProviders } from '@/testing/render-with-providers.tsx';
 import { server } from '@/testing/server.ts';
 import { ProjectsScreen } from './projects-screen.tsx';
 
@@ -14,6 +15,7 @@ const show = (projects: ProjectSummary[]) => {
   return renderWithProviders(<ProjectsScreen onSchedule={onSchedule} />);
 };
 const card = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+const fiveProjects = () => [1, 2, 3, 4, 5].map((n) => buildProjectSummary({ name: `Walk ${n}`, updatedAt: `2025-11-0${n}T10:00:00.000Z` }));
 
 describe('Projects screen', () => {
   test('When the projects are on their way, then a spinner says so', async () => {
@@ -81,6 +83,62 @@ describe('Projects screen', () => {
     await user.click((await card('Old town')).getByRole('button', { name: 'Schedule' }));
     expect(onSchedule.mock.calls).toEqual([[projects[1]]]);
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('When there are five projects, then there is no search; with the sixth there is one', async () => {
+    show(fiveProjects());
+    await screen.findByText('Walk 1');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    cleanup();
+    show([...fiveProjects(), buildProjectSummary()]);
+    expect(await screen.findByRole('searchbox', { name: 'Search projects' })).toBeInTheDocument();
+  });
+
+  test('When something is looked for, then what has it is left, it is said how many, and the address keeps it', async () => {
+    const { user, router } = show([...fiveProjects(), buildProjectSummary({ name: 'Old town' })]);
+    const status = () => screen.getByRole('status');
+    await user.type(await screen.findByRole('searchbox'), 'walk');
+    expect(screen.queryByText('Old town')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    expect(status()).toHaveTextContent('5 of 6 projects');
+    expect(router.state.location.search).toBe('?q=walk');
+
+    await user.type(screen.getByRole('searchbox'), ' by night');
+    expect(screen.getByRole('heading', { name: 'No projects found' })).toBeInTheDocument();
+    expect(status()).toHaveTextContent('0 of 6 projects');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('When they are sorted by name, then they stand in that order, and the address keeps it', async () => {
+    const { user, router } = show([...fiveProjects().reverse(), buildProjectSummary({ name: 'Alley' })]);
+    await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
+    await user.click(screen.getByRole('option', { name: 'Name' }));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Alley',
+      ...fiveProjects().map(({ name }) => name),
+    ]);
+    expect(router.state.location.search).toBe('?sort=name');
+  });
+
+  test('When an address with a search leads here, then it applies, also to few projects, and the screen without it shows all again', async () => {
+    server.use(answer('GET /api/projects/summaries', [buildProjectSummary(), buildProjectSummary({ name: 'Old town' })]));
+    const { router } = renderRoutes([{ path: '*', element: <ProjectsScreen onSchedule={onSchedule} /> }], '/projects?q=town');
+    expect(await screen.findByRole('searchbox')).toHaveValue('town');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await act(() => router.navigate('/projects'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('When another screen asked for a new project, then the dialog opens once: a reload does not open it again', async () => {
+    const { router } = show([buildProjectSummary()]);
+    await screen.findByText('Harbour walk');
+    await act(() => router.navigate('/', { state: asking('new-project') }));
+    expect(await screen.findByRole('dialog', { name: 'Create project' })).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
   test('When the projects cannot be loaded, then trying again loads them', async () => {
@@ -222,6 +280,35 @@ describe('Rename project', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It keeps its old name');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Harbour walk')).toBeInTheDocument();
+  });
+});
+
+describe('Begin with a starter', () => {
+  const created = (sent: unknown[]) =>
+    answer('POST /api/projects', ({ body }: SeenRequest) => (sent.push(body), HttpResponse.json(buildProject(), { status: 201 })));
+
+  test('When nothing is chosen, then it begins blank, as the server makes it', async () => {
+    const sent: unknown[] = [];
+    const { user } = show([]);
+    server.use(created(sent));
+    await user.click(await screen.findByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByRole('radio', { name: 'Blank' })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(11);
+    await user.type(screen.getByLabelText('Project name'), 'Empty{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Empty' }]));
+  });
+
+  test('When a starter is chosen, then the project has its slides; the next one begins blank again', async () => {
+    const sent: { slides?: { textLayers: { content: string }[] }[] }[] = [];
+    const { user, router } = show([]);
+    server.use(created(sent));
+    await user.click(await screen.findByRole('button', { name: 'Create Project' }));
+    await user.click(await screen.findByRole('radio', { name: 'Step by step' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create Project' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/editor'));
+    expect(sent[0]?.slides?.map(({ textLayers }) => textLayers[0]?.content)).toHaveLength(6);
+    expect(sent[0]?.slides?.[0]?.textLayers[0]?.content).toBe('Plan a week of posts in one hour');
+    expect(sent[0]).toHaveProperty('timeZone');
   });
 });
 

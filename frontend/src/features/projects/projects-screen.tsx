@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Project, ProjectSummary } from '@/shared/api/generated/projects.ts';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
-import { Button } from '@/shared/ui/button.tsx';
 import { LeftOutNote } from '@/shared/ui/left-out-note.tsx';
 import { LoadFailure } from '@/shared/ui/load-failure.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -12,12 +11,10 @@ import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import { useListProjectSummariesQuery } from './api.ts';
 import { CreateProjectDialog } from './components/create-project-dialog.tsx';
 import { EmptyProjects } from './components/empty-projects.tsx';
-import { ProjectGrid } from './components/project-grid.tsx';
+import { ProjectList } from './components/project-list.tsx';
 import { editorPath } from './components/project-words.ts';
 import { ProjectsLoading } from './components/projects-loading.tsx';
-
-/** Name of the hidden record that keeps unsaved work; it is never listed. */
-const AUTOSAVE_NAME = '__autosave__';
+import { visibleProjects } from './list/arrange-projects.ts';
 
 /** All projects of the signed-in person. */
 export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSummary) => void }) {
@@ -26,26 +23,16 @@ export function ProjectsScreen({ onSchedule }: { onSchedule: (project: ProjectSu
   const listed = useListProjectSummariesQuery({});
   const { data, error, isFetching, refetch } = listed;
   useAskAgain(listed);
-  const projects = data?.filter((project) => project.name !== AUTOSAVE_NAME);
+  const projects = data && visibleProjects(data);
   const openInEditor = useOpenInEditor();
+  useAskedFor('new-project', () => setCreating(true));
   // A project may go when its dialog has closed already, or on another device; the last one takes the grid with it.
   const keptFocus = useKeptFocus<HTMLDivElement>('.project-grid > li');
 
   return (
     <div className="mx-auto w-full max-w-7xl p-4 lg:p-8">
       <div className="project-area flex flex-col gap-6 outline-none" {...keptFocus}>
-        {projects && projects.length > 0 && (
-          <>
-            <header className="flex min-h-9 items-center justify-between gap-4">
-              <h1 className="text-2xl">Your Projects</h1>
-              <Button variant="solid" onClick={() => setCreating(true)}>
-                <Plus />
-                New Project
-              </Button>
-            </header>
-            <ProjectGrid projects={projects} onSchedule={onSchedule} />
-          </>
-        )}
+        {projects && projects.length > 0 && <ProjectList projects={projects} onCreate={() => setCreating(true)} onSchedule={onSchedule} />}
         <LeftOutNote list="projects" />
         {projects?.length === 0 && <EmptyProjects onCreate={() => setCreating(true)} />}
         {!projects && error !== undefined && (

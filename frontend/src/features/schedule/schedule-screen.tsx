@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
+import { useAskedFor } from '@/shared/lib/asked-for.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -28,6 +29,7 @@ export function ScheduleScreen() {
   useAskAgain(listed);
   const [view, change] = useScheduleView();
   const [writing, setWriting] = useState<Writing | null>(null);
+  useAskedFor('new-post', () => setWriting({}));
   const { platform, status } = view;
   const posts = useMemo(() => all && filterPosts(all, { platform, status }), [all, platform, status]);
   const attention = useMemo(() => attentionOf(all ?? [], platform), [all, platform]);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { SaveStatus } from '../autosave/autosaver.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -9,14 +10,14 @@ import type { EditorSession } from '../session/editor-session.ts';
 import { RenamedElsewhere } from '../session/renamed-elsewhere.ts';
 import { ConfirmDeleteDialog } from './confirm-delete-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
 import { LoadTemplateDialog } from './load-template-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useTimeToAsk } from './use-time-to-ask.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 /** Dialogs a person can open in the editor. */
-export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'shortcuts';
+export type EditorDialog = 'new-project' | 'rename' | 'delete' | 'save-template' | 'load-template' | 'list';
 
 /** What the dialogs work on. */
 export interface EditorDialogsProps {
@@ -36,7 +37,8 @@ export function EditorDialogs(props: EditorDialogsProps) {
   const status = useEditor((editor) => editor.status);
   const openId = useEditor((editor) => editor.project?.id);
   const { conflict } = saveStatus;
-  const isTimeToAsk = useTimeToAsk(conflict ?? null, { isBusy: open !== null, session });
+  const { isOpen: isHelpOpen } = useKeyboardHelp();
+  const isTimeToAsk = useTimeToAsk(conflict ?? null, { isBusy: open !== null || isHelpOpen, session });
   if (status === 'welcome' && session)
     return <Welcome onLeave={() => onLeave('/')} onCreate={async (wanted) => onProjectOpened((await session.createProject(wanted)).id)} />;
   if (!session || status !== 'ready') return null;
@@ -73,8 +75,8 @@ function OpenedDialog({ open, onClose, session, onProjectOpened, onLeave }: Edit
       return <SaveTemplateDialog onClose={onClose} />;
     case 'load-template':
       return <LoadTemplateDialog onClose={onClose} />;
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />;
+    case 'list':
+      return <ListDialog onClose={onClose} />;
     case null:
       return null;
   }

@@ -1,5 +1,5 @@
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
-import { TYPING } from './shortcut-of.ts';
+import { TYPING } from '@/shared/keyboard/typing-places.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target' | 'getModifierState'>;
 

@@ -32,7 +32,7 @@ describe('shortcutOf', () => {
     'When the key goes to %s, then it is left alone',
     (html) => {
       const target = inside(html);
-      for (const key of ['ArrowLeft', 'Delete', 'Backspace', '?']) expect(press(key, { target })).toBeNull();
+      for (const key of ['ArrowLeft', 'Delete', 'Backspace', '+']) expect(press(key, { target })).toBeNull();
       expect(press('c', { ctrlKey: true, target })).toBeNull();
     },
   );

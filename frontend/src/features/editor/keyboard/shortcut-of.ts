@@ -1,27 +1,12 @@
+import { TYPING } from '@/shared/keyboard/typing-places.ts';
+
 /** What a key press means to the editor. */
 export type Shortcut =
   | {
-      kind:
-        | 'previous-slide'
-        | 'next-slide'
-        | 'copy'
-        | 'paste'
-        | 'delete'
-        | 'undo'
-        | 'redo'
-        | 'deselect'
-        | 'zoom-in'
-        | 'zoom-out'
-        | 'fit'
-        | 'help';
+      kind: 'previous-slide' | 'next-slide' | 'copy' | 'paste' | 'delete' | 'undo' | 'redo' | 'deselect' | 'zoom-in' | 'zoom-out' | 'fit';
     }
   | { kind: 'nudge'; dx: number; dy: number };
 
-/** Where typing is meant, not commands, and what covers the editor. */
-export const TYPING = [
-  'input:not([type=radio]):not([type=checkbox]):not([type=color]), textarea, select, [contenteditable]:not([contenteditable=false])',
-  '[role=dialog], [role=alertdialog]',
-].join();
 /**
  * What uses the arrow keys itself: sliders, and lists and menus that are open. What else moves within itself (tabs, segments) says so by
  * taking the key; a closed list and the cards of the formats leave left and right to the slides.
@@ -81,8 +66,6 @@ function plainKey(key: string): Shortcut | null {
       return { kind: 'zoom-out' };
     case '0':
       return { kind: 'fit' };
-    case '?':
-      return { kind: 'help' };
     default:
       return null;
   }

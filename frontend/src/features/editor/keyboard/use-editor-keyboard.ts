@@ -1,7 +1,9 @@
 import { ZOOM, zoomIn, zoomOut, type Command } from '@viral-slides/slide-document';
 import type { LayerLayout } from '@viral-slides/slide-renderer';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { useShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import { isSwitchedOff } from '@/shared/keyboard/single-keys.ts';
 import { drawnLayout } from '../canvas/drawn-layouts.ts';
 import { editorOf, performCommand, redoStep, undoStep, type EditContext } from '../edit-document.ts';
 import { useEditorTools } from '../editor-context.tsx';
@@ -9,17 +11,19 @@ import { currentSlide, selectedLayer } from '../editor-selectors.ts';
 import { editorActions, type EditorState } from '../editor-slice.ts';
 import { newId } from '../new-id.ts';
 import { isTyping } from './begin-typing.ts';
+import { editorShortcuts } from './editor-shortcuts.ts';
 import { shortcutOf, type Shortcut } from './shortcut-of.ts';
+import { usePastedList } from './use-pasted-list.ts';
 
-/** Listens to the editor's shortcuts while the calling screen is mounted. */
-export function useEditorKeyboard(onHelp: () => void): void {
+/** Listens to the editor's shortcuts, and lists them in the help, while the calling screen is mounted. */
+export function useEditorKeyboard(): void {
   const context = useEditorTools();
+  useShortcutGroup(useMemo(editorShortcuts, []));
+  usePastedList(context);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = event.defaultPrevented ? null : shortcutOf(event);
-      if (!shortcut) return;
-      if (shortcut.kind === 'help') onHelp();
-      else if (!run(context, shortcut)) return;
+      const shortcut = event.defaultPrevented || isSwitchedOff(event) ? null : shortcutOf(event);
+      if (!shortcut || !run(context, shortcut)) return;
       event.preventDefault();
     };
     let cameByKeys = false;
@@ -38,7 +42,7 @@ export function useEditorKeyboard(onHelp: () => void): void {
       window.removeEventListener('keydown', onTyping, { capture: true });
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [context, onHelp]);
+  }, [context]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Tooltip } from '@/shared/ui/tooltip.tsx';
 import { PresetSample } from './preset-sample.tsx';
 import { paintScenery } from './sample-slide.ts';
-import { useRovingGrid } from './use-roving-grid.ts';
+import { useRovingGrid } from '@/shared/ui/use-roving-grid.ts';
 
 const COLUMNS = 3;
 const ROWS = Array.from({ length: Math.ceil(TEXT_PRESETS.length / COLUMNS) }, (_, row) => row * COLUMNS);

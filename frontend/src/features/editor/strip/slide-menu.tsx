@@ -1,5 +1,5 @@
 import { SLIDE_COUNT } from '@viral-slides/slide-document';
-import { ArrowLeft, ArrowRight, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '@/shared/ui/menu.tsx';
@@ -15,10 +15,12 @@ export interface SlideMenuProps {
   /** Tab leads to the menu of the current slide only. */
   isCurrent: boolean;
   onMove: (to: number) => void;
+  /** Asks for a list to make slides of. */
+  onList: () => void;
 }
 
 /** What can be done with a slide of the strip. */
-export function SlideMenu({ slideId, position, count, isCurrent, onMove }: SlideMenuProps) {
+export function SlideMenu({ slideId, position, count, isCurrent, onMove, onList }: SlideMenuProps) {
   const tools = useEditorTools();
   const isFull = count >= SLIDE_COUNT.max;
   return (
@@ -44,6 +46,10 @@ export function SlideMenu({ slideId, position, count, isCurrent, onMove }: Slide
       <MenuItem disabled={isFull} onSelect={() => duplicateSlide(tools, slideId)}>
         <Copy />
         Duplicate slide
+      </MenuItem>
+      <MenuItem onSelect={onList}>
+        <ListPlus />
+        Slides from a list
       </MenuItem>
       <MenuItem disabled={position === 0} onSelect={() => onMove(position - 1)}>
         <ArrowLeft />

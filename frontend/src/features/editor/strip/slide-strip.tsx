@@ -18,8 +18,16 @@ const GAP_PX = 8;
 /** Room around the tiles for the ring of the current one, in CSS pixels; the same as `p-1`. */
 const STRIP_EDGE_PX = 4;
 
+/** What the strip draws with, and what it asks for. */
+export interface SlideStripProps {
+  /** Rises when fonts arrived. */
+  fontsVersion: number;
+  /** The person has a list to make slides of, beginning with the slide on the screen. */
+  onList: () => void;
+}
+
 /** The slides as live miniatures, four at a time; drag, menu or Alt with an arrow key changes their order. */
-export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
+export function SlideStrip({ fontsVersion, onList }: SlideStripProps) {
   const dispatch = useAppDispatch();
   const tools = useEditorTools();
   const { perform } = useDocumentActions();
@@ -72,6 +80,10 @@ export function SlideStrip({ fontsVersion }: { fontsVersion: number }) {
             isCurrent={position === index}
             onSelect={() => dispatch(editorActions.slideSelected(position))}
             onMove={(to) => move(slide.id, to)}
+            onList={() => {
+              dispatch(editorActions.slideSelected(position));
+              onList();
+            }}
             onFiles={(files) => void dropFiles(tools, { files, slideId: slide.id, upload: tools.uploadPictures })}
           />
         ))}

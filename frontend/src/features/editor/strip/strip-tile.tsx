@@ -33,13 +33,15 @@ export interface StripTileProps {
   onSelect: () => void;
   /** Moves this slide to another place. */
   onMove: (to: number) => void;
+  /** The person has a list to make slides of, beginning here. */
+  onList: () => void;
   /** Files from the desktop were dropped here. */
   onFiles: (files: File[]) => void;
 }
 
 /** A slide's miniature with its number, a handle to drag it by, and its menu. Pictures and files can be dropped on it. */
 export function StripTile(props: StripTileProps) {
-  const { slide, position, count, isCurrent, onSelect, onMove, onFiles } = props;
+  const { slide, position, count, isCurrent, onSelect, onMove, onList, onFiles } = props;
   const data: SlideDrag = { kind: 'slide', slideId: slide.id };
   const { setNodeRef: setDragged, listeners, isDragging } = useDraggable({ id: tilePlace(slide.id), data });
   const { setNodeRef: setPlace, isOver } = useDroppable({ id: tilePlace(slide.id) });
@@ -94,7 +96,7 @@ export function StripTile(props: StripTileProps) {
         className="absolute left-0.5 top-1 h-5 w-4 cursor-grab touch-none rounded-chip bg-scrim text-on-scrim opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:h-8 touch:w-6 touch:opacity-100"
       />
       <OwnPresses>
-        <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} />
+        <SlideMenu slideId={slide.id} position={position} count={count} isCurrent={isCurrent} onMove={onMove} onList={onList} />
       </OwnPresses>
     </li>
   );

@@ -8,13 +8,14 @@ import { useDraggablePicture } from './use-draggable-picture.ts';
 import { LibraryPicture } from '@/shared/ui/library-picture.tsx';
 
 /** A row of the list view: small picture, name, size in pixels. */
-export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, onDelete, place, isStop, onStop }: ImageItemProps) {
   const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
       ref={setNodeRef}
       {...listeners}
       role="listitem"
+      onFocus={() => onStop(place)}
       className={cn(
         'group relative flex touch-manipulation items-center gap-3 rounded-control px-1.5 touch:select-none',
         isDragging && 'opacity-40',
@@ -37,12 +38,15 @@ export const ImageRow = memo(function ImageRow({ image, isSelected, onSelect, on
         type="button"
         aria-label={image.isUsed ? `${image.filename}, used` : image.filename}
         aria-pressed={isSelected}
+        tabIndex={isStop ? 0 : -1}
+        data-roving={place}
         onClick={() => onSelect(image)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       />
       <IconButton
         label={`Delete ${image.filename}`}
         size="icon-sm"
+        tabIndex={isStop ? 0 : -1}
         onClick={() => onDelete(image)}
         // A slow press would carry the picture instead.
         onTouchStart={(event) => event.stopPropagation()}

@@ -13,16 +13,23 @@ export interface ImageItemProps {
   isSelected: boolean;
   onSelect: (image: Image) => void;
   onDelete: (image: Image) => void;
+  /** Place among all images, from 0. */
+  place: number;
+  /** Whether Tab leads here; to the others arrow keys lead. */
+  isStop: boolean;
+  /** The focus came here. */
+  onStop: (place: number) => void;
 }
 
 /** A tile: the picture fills it; name and delete button appear on hover and on focus. */
-export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete }: ImageItemProps) {
+export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, onDelete, place, isStop, onStop }: ImageItemProps) {
   const { setNodeRef, listeners, isDragging } = useDraggablePicture(image);
   return (
     <div
       ref={setNodeRef}
       {...listeners}
       role="listitem"
+      onFocus={() => onStop(place)}
       className={cn(
         'group relative touch-manipulation overflow-hidden rounded-control bg-surface-2 touch:select-none',
         isDragging && 'opacity-40',
@@ -34,6 +41,8 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
         type="button"
         aria-label={image.isUsed ? `${image.filename}, used` : image.filename}
         aria-pressed={isSelected}
+        tabIndex={isStop ? 0 : -1}
+        data-roving={place}
         onClick={() => onSelect(image)}
         className="absolute inset-0 rounded-control focus-visible:-outline-offset-2"
       >
@@ -54,6 +63,7 @@ export const ImageTile = memo(function ImageTile({ image, isSelected, onSelect, 
       <IconButton
         label={`Delete ${image.filename}`}
         size="icon-sm"
+        tabIndex={isStop ? 0 : -1}
         onClick={() => onDelete(image)}
         // A slow press would carry the picture instead.
         onTouchStart={(event) => event.stopPropagation()}

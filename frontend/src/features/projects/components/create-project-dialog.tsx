@@ -1,10 +1,21 @@
-import { useState, type FormEvent } from 'react';
+import type { Starter } from '@viral-slides/slide-document';
+import { lazy, Suspense, useState, type ComponentType, type FormEvent } from 'react';
 import type { Project } from '@/shared/api/generated/projects.ts';
 import { browserTimeZone } from '@/shared/lib/browser-time-zone.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { Dialog } from '@/shared/ui/dialog.tsx';
 import { Field, Input } from '@/shared/ui/field.tsx';
+import { Skeleton } from '@/shared/ui/skeleton.tsx';
 import { useCreateProjectMutation } from '../api.ts';
+import type { StarterChoiceProps } from '../starters/starter-choice.tsx';
+
+/** Comes with the renderer; where it cannot be loaded, a project begins blank. */
+const StarterChoice = lazy<ComponentType<StarterChoiceProps>>(() =>
+  import('../starters/starter-choice.tsx').then(
+    (module) => ({ default: module.StarterChoice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** How the dialog is opened, closed and what it made. */
 export interface CreateProjectDialogProps {
@@ -14,21 +25,24 @@ export interface CreateProjectDialogProps {
   onCreated: (project: Project) => void;
 }
 
-/** Asks for a name and creates the project; for a blank one the server makes up a name in the person's own time. */
+/** Asks for a name and what it begins with, and creates the project; for a blank one the server makes up a name in the person's own time. */
 export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateProjectDialogProps) {
   const [name, setName] = useState('');
+  const [starter, setStarter] = useState<Starter | null>(null);
   const [create, { isLoading, isError, reset }] = useCreateProjectMutation();
 
   const close = () => {
     onOpenChange(false);
     setName('');
+    setStarter(null);
     reset();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
     const trimmed = name.trim();
-    const { data } = await create({ createProject: trimmed === '' ? { timeZone: browserTimeZone() } : { name: trimmed } });
+    const named = trimmed === '' ? { timeZone: browserTimeZone() } : { name: trimmed };
+    const { data } = await create({ createProject: starter ? { ...named, slides: starter.slides } : named });
     if (!data) return;
     close();
     onCreated(data);
@@ -39,6 +53,7 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
       isOpen={isOpen}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       isLocked={isLoading}
+      className="md:max-w-2xl"
       title="Create project"
       description="Give your project a name, or leave blank for an auto-generated name."
       actions={
@@ -52,7 +67,7 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
         </>
       }
     >
-      <form id="create-project" onSubmit={(event) => void submit(event)}>
+      <form id="create-project" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="Project name"
           error={isError ? 'The project could not be created. Nothing was changed; please try again.' : undefined}
@@ -68,7 +83,15 @@ export function CreateProjectDialog({ isOpen, onOpenChange, onCreated }: CreateP
             />
           )}
         </Field>
+        <Suspense fallback={<ChoiceLoading />}>
+          <StarterChoice chosen={starter} onChoose={setStarter} isDisabled={isLoading} />
+        </Suspense>
       </form>
     </Dialog>
   );
+}
+
+/** Of the size of the choice, so that nothing moves when it comes. */
+function ChoiceLoading() {
+  return <Skeleton className="h-52 w-full md:h-104" />;
 }

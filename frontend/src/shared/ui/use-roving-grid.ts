@@ -1,8 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What the grid and each of its cells' controls get. */
 export interface RovingGrid {
-  grid: { ref: RefObject<HTMLDivElement | null>; onKeyDown: (event: KeyboardEvent) => void };
+  /** Place of the control that Tab leads to; a grid that draws only a part of itself draws this one, too. */
+  current: number;
+  /** The focus is on another control. */
+  setCurrent: (index: number) => void;
+  grid: { onKeyDown: (event: KeyboardEvent) => void };
   /** @param index place of the control, row by row */
   control: (index: number) => { tabIndex: 0 | -1; 'data-roving': number; onFocus: () => void };
 }
@@ -12,16 +17,21 @@ export interface RovingGrid {
  * @param columns controls in a row
  */
 export function useRovingGrid(count: number, columns: number): RovingGrid {
-  const ref = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [reached, setCurrent] = useState(0);
+  // The last ones may be gone by now.
+  const current = Math.max(0, Math.min(reached, count - 1));
   return {
+    current,
+    setCurrent,
     grid: {
-      ref,
       onKeyDown: (event) => {
         const next = nextPlace(event.key, current, { count, columns });
-        if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (next === null || count === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+        const { currentTarget } = event;
         event.preventDefault();
-        ref.current?.querySelector<HTMLElement>(`[data-roving="${next}"]`)?.focus();
+        // Drawn before it gets the focus.
+        flushSync(() => setCurrent(next));
+        currentTarget.querySelector<HTMLElement>(`[data-roving="${next}"]`)?.focus();
       },
     },
     control: (index) => ({ tabIndex: index === current ? 0 : -1, 'data-roving': index, onFocus: () => setCurrent(index) }),

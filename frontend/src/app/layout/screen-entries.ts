@@ -1,0 +1,19 @@
+import { CalendarDays, Camera, FolderOpen, PenTool, Users, type LucideIcon } from 'lucide-react';
+
+/** A screen that people go to. */
+export interface ScreenEntry {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Opens it after G. */
+  letter: string;
+}
+
+/** The screens, in the order of the sidebar. */
+export const screenEntries: readonly ScreenEntry[] = [
+  { path: '/projects', label: 'Projects', icon: FolderOpen, letter: 'P' },
+  { path: '/screenshot', label: 'Screenshot', icon: Camera, letter: 'C' },
+  { path: '/schedule', label: 'Schedule', icon: CalendarDays, letter: 'S' },
+  { path: '/accounts', label: 'Accounts', icon: Users, letter: 'A' },
+  { path: '/editor', label: 'Editor', icon: PenTool, letter: 'E' },
+];

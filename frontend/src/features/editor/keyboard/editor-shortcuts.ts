@@ -1,0 +1,30 @@
+import type { ShortcutGroup } from '@/shared/keyboard/keyboard-help.ts';
+import { hasNoMouse } from '@/shared/lib/media-query.ts';
+import { shortcutLabel } from '@/shared/lib/shortcut-label.ts';
+
+/** All shortcuts of the editor, as the person's keyboard shows them. */
+export function editorShortcuts(): ShortcutGroup {
+  return {
+    title: 'Editor',
+    shortcuts: [
+      { keys: '← →', effect: 'Previous or next slide' },
+      { keys: `${hasNoMouse() ? 'Double tap' : 'Double click'}, Enter`, effect: 'Edit the selected text' },
+      { keys: 'Any letter', effect: 'Write on in the selected text' },
+      { keys: 'Alt + F10', effect: 'To the tools at the selected text' },
+      { keys: 'Esc', effect: 'End editing, deselect, cancel a drag' },
+      { keys: shortcutLabel('C'), effect: 'Copy the selected text' },
+      { keys: shortcutLabel('V'), effect: 'Paste it, also on another slide' },
+      { keys: `${shortcutLabel('V')} of several lines`, effect: 'Write each line on a slide' },
+      { keys: 'Delete, Backspace', effect: 'Delete the selected text' },
+      { keys: 'Alt + arrows', effect: 'Move the selected text by 1, with Shift by 10' },
+      { keys: 'Alt while dragging', effect: 'Do not snap' },
+      { keys: 'Alt + ← → in the strip', effect: 'Move the slide' },
+      { keys: 'Arrows among images', effect: 'Go to another image' },
+      { keys: 'Enter on an image', effect: 'Put it on this slide' },
+      { keys: shortcutLabel('Z'), effect: 'Undo' },
+      { keys: shortcutLabel('Shift+Z'), effect: 'Redo' },
+      { keys: '+ − 0', effect: 'Zoom in, zoom out, fit', isSingle: true },
+      { keys: shortcutLabel('wheel'), effect: 'Zoom to the pointer' },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { SLIDE_COUNT, slidesFromLines, type TextStyle } from '@viral-slides/slide-document';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { editorOf, performCommand, undoStep, type EditContext } from '../edit-document.ts';
+import { currentSlide, selectedLayer } from '../editor-selectors.ts';
+import { editorActions, type EditorState } from '../editor-slice.ts';
+import { newId } from '../new-id.ts';
+
+/** Why some lines of a list are on no slide. */
+export const NO_ROOM_HINT = `A project has at most ${SLIDE_COUNT.max} slides.`;
+
+/**
+ * Writes each line on a slide of its own, from the slide on the screen on, in the style of the selected text, else of the first one.
+ * One step of the history. A message tells what was done and takes it back.
+ */
+export function writeList(context: EditContext, lines: readonly string[]): void {
+  const { store } = context;
+  const editor = editorOf(store);
+  const { slides, first, written } = slidesFromLines(editor.document.slides, lines, {
+    from: editor.slideIndex,
+    style: styleOf(editor),
+    newLayerId: newId,
+  });
+  if (written === 0) return void toast({ title: 'Not possible', description: NO_ROOM_HINT, variant: 'destructive' });
+  if (!performCommand(context, { type: 'replace-slides', payload: { slides } })) return;
+  store.dispatch(editorActions.slideSelected(first));
+  const { changeCount } = editorOf(store);
+  const left = lines.length - written;
+  toast({
+    title: written === 1 ? 'One slide was written' : `${written} slides were written`,
+    description: left === 0 ? 'Each line is on a slide of its own.' : `${lineCount(left)} found no room. ${NO_ROOM_HINT}`,
+    // Once something else was done, the steps of the history lead back.
+    action: { label: 'Undo', onSelect: () => editorOf(store).changeCount === changeCount && undoStep(context) },
+  });
+}
+
+/** `1 line`, `3 lines`. */
+export function lineCount(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** The style of the selected text, else of the first one on the slide, else of the first of all; else that of new texts. */
+function styleOf(editor: EditorState): TextStyle {
+  const first = [currentSlide(editor), ...editor.document.slides].flatMap((slide) => slide?.textLayers ?? [])[0];
+  return (selectedLayer(editor) ?? first)?.style ?? editor.defaultStyle;
+}

@@ -1,0 +1,38 @@
+import type { ProjectSummary } from '@/shared/api/generated/projects.ts';
+import { isFound } from '@/shared/lib/search-text.ts';
+
+/** Name of the hidden record that keeps unsaved work; it is never listed. */
+const AUTOSAVE_NAME = '__autosave__';
+
+/** In which order projects stand. */
+export const sortChoices = ['changed', 'created', 'name'] as const;
+export type SortChoice = (typeof sortChoices)[number];
+
+/** What is looked for, and in which order. */
+export interface Arrangement {
+  search: string;
+  sort: SortChoice;
+}
+
+/** The projects of a list that a person knows of. */
+export function visibleProjects(listed: readonly ProjectSummary[]): ProjectSummary[] {
+  return listed.filter(({ name }) => name !== AUTOSAVE_NAME);
+}
+
+/** The projects that are looked for, in the wanted order: the newest first, or by name as people count (2 before 10). */
+export function arrangeProjects(projects: readonly ProjectSummary[], { search, sort }: Arrangement): ProjectSummary[] {
+  return projects.filter(({ name }) => isFound(name, search)).sort(ORDERS[sort]);
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const ORDERS: Record<SortChoice, (a: ProjectSummary, b: ProjectSummary) => number> = {
+  changed: (a, b) => newestFirst(a.updatedAt, b.updatedAt),
+  created: (a, b) => newestFirst(a.createdAt, b.createdAt),
+  name: (a, b) => byName.compare(a.name, b.name) || newestFirst(a.updatedAt, b.updatedAt),
+};
+
+/** Times of the API are in UTC with the same digits, so they compare as texts. */
+function newestFirst(a: string, b: string): number {
+  return a === b ? 0 : a < b ? 1 : -1;
+}
