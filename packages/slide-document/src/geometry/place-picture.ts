@@ -117,7 +117,9 @@ interface Axis {
 /** One axis: the part of the picture from `from` on is seen from `to` on. */
 function axis({ length, room, scale, place, isCovering }: Axis): { from: number; part: number; to: number; extent: number } {
   const drawn = length * scale;
-  if (!isCovering && drawn < room) return { from: 0, part: length, to: startOf(place, room - drawn), extent: drawn };
+  // Where it fits exactly, rounding must not decide.
+  const extent = Math.min(drawn, room);
+  if (!isCovering && drawn <= room * (1 + 1e-9)) return { from: 0, part: length, to: startOf(place, room - extent), extent };
   const part = Math.min(length, room / scale);
   return { from: startOf(place, length - part), part, to: 0, extent: room };
 }
