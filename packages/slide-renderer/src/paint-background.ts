@@ -28,6 +28,11 @@ export function paintBackground(context: Brush, { picture, look = {} }: Backgrou
   if (!placed) return;
   if (look.fit === 'contain') paintMargin(context, { picture, look }, frame);
   paintBlurred(context, { picture, placed, radius: (look.blur ?? 0) * PICTURE_BLUR_RADIUS }, frame);
+  paintOver(context, { placed, look }, frame);
+}
+
+/** Lays tint and darkness over a picture. */
+function paintOver(context: Brush, { placed, look }: { placed: PlacedPicture; look: PictureLook }, frame: Size): void {
   // A colour beside the picture stays the one that was chosen.
   const area = look.fit === 'contain' && look.margin?.kind !== 'blur' ? placed.target : { x: 0, y: 0, ...frame };
   if (look.tint) fill(context, area, { color: look.tint.color, alpha: look.tint.strength });

@@ -30,12 +30,12 @@ export interface PictureInFrame {
 
 /** Returns which part of a picture is seen where; null when either size is empty. A picture that covers leaves no gap at any zoom or place. */
 export function placePicture({ picture, frame }: PictureInFrame, look: PictureLook = {}): PlacedPicture | null {
-  if (picture.width <= 0 || picture.height <= 0 || frame.width <= 0 || frame.height <= 0) return null;
-  const { turn = 0, flipX = false, flipY = false, x = 0, y = 0, fit } = look;
+  if ([picture.width, picture.height, frame.width, frame.height].some((length) => length <= 0)) return null;
+  const { turn = 0, flipX = false, flipY = false } = look;
   const seen = turned(picture, turn);
-  const scale = scaleOf({ picture, frame }, look);
-  const across = axis({ length: seen.width, room: frame.width, scale, place: x, isCovering: fit === undefined });
-  const down = axis({ length: seen.height, room: frame.height, scale, place: y, isCovering: fit === undefined });
+  const drawing = { scale: scaleOf({ picture, frame }, look), isCovering: look.fit === undefined };
+  const across = axis({ length: seen.width, room: frame.width, place: look.x, ...drawing });
+  const down = axis({ length: seen.height, room: frame.height, place: look.y, ...drawing });
   const part = { x: across.from, y: down.from, width: across.part, height: down.part };
   const target = { x: across.to, y: down.to, width: across.extent, height: down.extent };
   return {
@@ -110,7 +110,7 @@ interface Axis {
   length: number;
   room: number;
   scale: number;
-  place: number;
+  place: number | undefined;
   isCovering: boolean;
 }
 

@@ -7,6 +7,7 @@ function shortcuts(): [keys: string, effect: string][] {
   return [
     ['← →', 'Previous or next slide'],
     [`${hasNoMouse() ? 'Double tap' : 'Double click'}, Enter`, 'Edit the selected text'],
+    [`${hasNoMouse() ? 'Double tap' : 'Double click'} the picture, Enter`, 'Move and zoom the picture, with no text selected'],
     ['Any letter', 'Write on in the selected text'],
     ['Alt + F10', 'To the tools at the selected text'],
     ['Esc', 'End editing, deselect, cancel a drag'],
