@@ -9,7 +9,7 @@ import {
   type Slide,
 } from '@viral-slides/slide-document';
 import { naturalSize, type Picture, type SlideScene } from '@viral-slides/slide-renderer';
-import { Check, FlipHorizontal2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { Check, FlipVertical2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { Button } from '@/shared/ui/button.tsx';
@@ -121,7 +121,7 @@ function AdjusterBar({ inFrame, look, set }: AdjusterBarProps) {
         <RotateCw />
       </IconButton>
       <IconButton label="Flip picture left to right" onClick={() => set(flippedPicture(look, 'x'))}>
-        <FlipHorizontal2 />
+        <FlipVertical2 />
       </IconButton>
       <Button variant="solid" onClick={() => dispatch(editorActions.pictureLeft())}>
         <Check />

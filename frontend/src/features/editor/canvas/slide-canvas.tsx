@@ -51,6 +51,12 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
   const scale = heightPx / CANVAS_HEIGHT;
   const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
 
+  const enterPicture = () => {
+    // The browser marks the nearest word of the page.
+    window.getSelection()?.removeAllRanges();
+    dispatch(editorActions.pictureEntered());
+  };
+
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
     scene && {
       scene,
@@ -73,7 +79,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       data-testid="slide-canvas"
       onPointerDown={(event) => event.target === event.currentTarget && groundPress.onPointerDown(event)}
       onClick={(event) => event.target === event.currentTarget && groundPress.onClick(event)}
-      onDoubleClick={(event) => event.target === event.currentTarget && dispatch(editorActions.pictureEntered())}
+      onDoubleClick={(event) => event.target === event.currentTarget && enterPicture()}
     >
       <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
       <SafeZoneOverlay format={format} scale={scale} />

@@ -96,7 +96,7 @@ export function ZoomField({ control: { look, set }, slide }: PictureFieldProps &
   );
 }
 
-/** Turns and mirrors the picture. */
+/** Turns and mirrors the picture. The icons are named by the axis that they mirror at. */
 export function TurnField({ control: { look, set } }: PictureFieldProps) {
   return (
     <PanelRow label="Turn">
@@ -104,10 +104,10 @@ export function TurnField({ control: { look, set } }: PictureFieldProps) {
         <RotateCw />
       </IconButton>
       <IconButton label="Flip left to right" aria-pressed={look.flipX === true} onClick={() => set(flippedPicture(look, 'x'))}>
-        <FlipHorizontal2 />
+        <FlipVertical2 />
       </IconButton>
       <IconButton label="Flip top to bottom" aria-pressed={look.flipY === true} onClick={() => set(flippedPicture(look, 'y'))}>
-        <FlipVertical2 />
+        <FlipHorizontal2 />
       </IconButton>
     </PanelRow>
   );
