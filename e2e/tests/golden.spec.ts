@@ -1,5 +1,6 @@
 import { OUTPUT_FORMAT_IDS, TEXT_PRESETS } from '@viral-slides/slide-document';
 import { expect, test } from '@playwright/test';
+import { lookSlide, pictureLooks } from '../support/picture-looks.ts';
 import { barsUrl, presetSlide, samplePictures, sampleTexts, scaledDown, sceneUrl } from '../support/preset-slides.ts';
 import { RenderPage } from '../support/render-page.ts';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
@@ -33,4 +34,16 @@ test.describe('The look of the presets', () => {
       await renderer.close();
     });
   }
+});
+
+test.describe('The look of pictures', () => {
+  test('When pictures are moved, turned, toned and framed, then they look as they were designed', async ({ browser }) => {
+    const renderer = await RenderPage.open(browser, await samplePictures());
+    for (const { name, format, look } of pictureLooks) {
+      const picture = await scaledDown(await renderer.draw(lookSlide(barsUrl, look), format));
+      expect.soft(picture.length).toBeLessThanOrEqual(largestPicture);
+      expect.soft(picture).toMatchSnapshot(['pictures', `${name}.jpeg`], perceptible);
+    }
+    await renderer.close();
+  });
 });

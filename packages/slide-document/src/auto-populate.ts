@@ -1,3 +1,4 @@
+import { withImage } from './slides.ts';
 import type { Slide } from './slides.ts';
 
 /** Returns what to tell when there are too few unused images for auto-populate, or null when there are enough. */
@@ -11,5 +12,5 @@ export function autoPopulateShortage(slideCount: number, unusedImages: number): 
  * @param imageUrls at least as many as slides, already picked at random by the caller
  */
 export function populateSlides(slides: readonly Slide[], imageUrls: readonly string[]): Slide[] {
-  return slides.map((slide, index) => ({ ...slide, imageUrl: imageUrls[index] ?? slide.imageUrl, isGenerated: true }));
+  return slides.map((slide, index) => withImage(slide, imageUrls[index] ?? slide.imageUrl, true));
 }

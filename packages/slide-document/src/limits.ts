@@ -42,6 +42,16 @@ export const PADDING = { min: 0, max: 200 } as const satisfies Range;
 export const BORDER_RADIUS = { min: 0, max: 400 } as const satisfies Range;
 /** Extra space between letters, in canvas units. */
 export const LETTER_SPACING = { min: -10, max: 50 } as const satisfies Range;
+/** How much larger than its fit a picture is drawn; `step` for the slider and the keys. */
+export const PICTURE_ZOOM = { min: 1, max: 4, step: 0.05, keyStep: 0.1 } as const satisfies Range & Record<string, number>;
+/** Where a picture lies, from edge to edge. */
+export const PICTURE_PLACE = { min: -1, max: 1 } as const satisfies Range;
+/** How much black lies over a picture: never so much that nothing is seen of it. */
+export const PICTURE_DARKEN = { min: 0, max: 0.8, step: 0.05 } as const satisfies Range & Record<string, number>;
+/** Blur of a picture as a share of the strongest one. */
+export const PICTURE_BLUR = { min: 0, max: 1, step: 0.05 } as const satisfies Range & Record<string, number>;
+/** Strength of a colour over a picture. */
+export const PICTURE_TINT = { min: 0, max: 1, step: 0.05 } as const satisfies Range & Record<string, number>;
 /** Coordinates a document may hold, in canvas units: far beyond every canvas, yet finite. */
 export const COORDINATE = { min: -5_000, max: 5_000 } as const satisfies Range;
 

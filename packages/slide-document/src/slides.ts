@@ -2,15 +2,19 @@ import { z } from './zod.ts';
 import { documentIdSchema } from './ids.ts';
 import { DEFAULT_SLIDE_IMAGE_URL, imageUrlSchema } from './image-urls.ts';
 import { MAX_LAYERS_PER_SLIDE, MAX_SLIDES, SLIDE_COUNT } from './limits.ts';
+import { lookOfAnyPicture, pictureLookSchema } from './shapes/picture-look.ts';
 import { textLayerSchema } from './shapes/text-layer.ts';
+import type { PictureLook } from './shapes/picture-look.ts';
 import type { TextLayer } from './shapes/text-layer.ts';
 
 /** One slide of a document. */
 export interface Slide {
   /** Unique within its document: s1, s2 and so on. */
   id: string;
-  /** Background, drawn with cover scaling: an image of the library or the blank slide. */
+  /** Background: an image of the library or the blank slide. */
   imageUrl: string;
+  /** How the background is drawn; absent = centred, with cover scaling. */
+  pictureLook?: PictureLook | undefined;
   /** Texts from back to front. */
   textLayers: TextLayer[];
   /** Whether auto-populate chose the image. */
@@ -18,9 +22,13 @@ export interface Slide {
 }
 
 /** A slide as templates hold it. */
-export type TemplateSlide = Pick<Slide, 'imageUrl' | 'textLayers'>;
+export type TemplateSlide = Pick<Slide, 'imageUrl' | 'pictureLook' | 'textLayers'>;
 
-const templateSlideShape = { imageUrl: imageUrlSchema, textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE) };
+const templateSlideShape = {
+  imageUrl: imageUrlSchema,
+  pictureLook: pictureLookSchema.optional(),
+  textLayers: z.array(textLayerSchema).max(MAX_LAYERS_PER_SLIDE),
+};
 
 /** Accepts one slide and nothing else. */
 export const slideSchema = z
@@ -72,6 +80,25 @@ export function freeSlideId(slides: readonly Slide[]): string {
 }
 
 /**
+ * Returns a slide with another picture. Darkening and the like stay; where the old picture lay, and how it was turned, goes with it.
+ * @param isGenerated whether auto-populate chose it
+ */
+export function withImage(slide: Slide, imageUrl: string, isGenerated: boolean): Slide {
+  const pictureLook = imageUrl === slide.imageUrl ? slide.pictureLook : lookOfAnyPicture(slide.pictureLook);
+  return withPictureLook({ ...slide, imageUrl, isGenerated }, pictureLook);
+}
+
+/** Returns a slide whose picture is drawn in another way; undefined = as it comes. */
+export function withPictureLook({ pictureLook: _before, ...slide }: Slide, pictureLook: PictureLook | undefined): Slide {
+  return pictureLook === undefined ? slide : { ...slide, pictureLook };
+}
+
+/** Returns what templates keep of slides. */
+export function templateSlidesOf(slides: readonly Slide[]): TemplateSlide[] {
+  return slides.map(({ id: _id, isGenerated: _isGenerated, ...slide }) => slide);
+}
+
+/**
  * Returns a copy of a slide, to be put beside it.
  * @param newLayerId returns a fresh id at each call
  */
@@ -97,9 +124,9 @@ export function resizeSlides(slides: readonly Slide[], count: number): Slide[] {
  * @param newLayerId returns a fresh id at each call
  */
 export function slidesFromTemplate(slides: readonly TemplateSlide[], newLayerId: () => string): Slide[] {
-  return slides.map(({ imageUrl, textLayers }, index) => ({
+  return slides.map(({ textLayers, ...picture }, index) => ({
+    ...picture,
     id: `s${index + 1}`,
-    imageUrl,
     textLayers: textLayers.map((layer) => ({ ...layer, id: newLayerId() })),
     isGenerated: false,
   }));

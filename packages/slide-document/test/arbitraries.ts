@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, TEXT_PRESETS, blankSlide } from '../src/index.ts';
-import type { Command, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
+import { FONT_FAMILIES, OUTPUT_FORMAT_IDS, PICTURE_TURNS, TEXT_PRESETS, blankSlide } from '../src/index.ts';
+import type { Command, PictureLook, Slide, SlideDocument, TextLayer, TextStyle } from '../src/index.ts';
 import { libraryImage } from './builders.ts';
 
 const color = fc.constantFrom('#FFFFFF', '#000', 'rgba(12, 34, 56, 0.5)', '#11223344');
@@ -37,17 +37,46 @@ const style: fc.Arbitrary<TextStyle> = fc.record(
 
 const text = fc.record({ content: fc.string(), style, isLocked: fc.boolean() }, { requiredKeys: ['content', 'style'] });
 
+const share = (max = 1) => fc.integer({ min: 1, max: 20 }).map((part) => (part * max) / 20);
+const place = fc.constantFrom(-1, -0.75, -0.1, 0.2, 0.5, 1);
+
+/** A look of a picture as it is stored: without what changes nothing. */
+export const arbitraryPictureLook: fc.Arbitrary<PictureLook> = fc.record(
+  {
+    fit: fc.constant('contain'),
+    zoom: fc.constantFrom(1.05, 1.5, 2, 3.95, 4),
+    x: place,
+    y: place,
+    flipX: fc.constant(true),
+    flipY: fc.constant(true),
+    turn: fc.constantFrom(...PICTURE_TURNS),
+    darken: share(0.8),
+    blur: share(),
+    tint: fc.record({ color, strength: share() }),
+    margin: fc.oneof(fc.constant({ kind: 'blur' as const }), fc.record({ kind: fc.constant('color'), color })),
+  },
+  { requiredKeys: [] },
+);
+
 /** A document of one to ten slides with up to four texts each. */
 export const arbitraryDocument: fc.Arbitrary<SlideDocument> = fc.record({
   slides: fc
-    .array(fc.record({ imageUrl, isGenerated: fc.boolean(), texts: fc.array(text, { maxLength: 4 }) }), {
-      minLength: 1,
-      maxLength: 10,
-    })
+    .array(
+      fc.record({
+        imageUrl,
+        pictureLook: fc.option(arbitraryPictureLook),
+        isGenerated: fc.boolean(),
+        texts: fc.array(text, { maxLength: 4 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 10,
+      },
+    )
     .map((slides) =>
-      slides.map(({ texts, ...slide }, index): Slide => {
+      slides.map(({ texts, pictureLook, ...slide }, index): Slide => {
         const textLayers = texts.map((text, n): TextLayer => ({ ...text, id: n === 0 ? `l${index + 1}` : `l${index + 1}-${n}` }));
-        return { ...slide, id: `s${index + 1}`, textLayers };
+        return { ...slide, id: `s${index + 1}`, textLayers, ...(pictureLook && Object.keys(pictureLook).length > 0 && { pictureLook }) };
       }),
     ),
   outputFormat: fc.constantFrom(...OUTPUT_FORMAT_IDS),
@@ -89,7 +118,14 @@ export const arbitraryCommand: fc.Arbitrary<Command> = fc.oneof(
   fc
     .tuple(newLayer, style, fc.string(), box)
     .map(([at, look, content, place]) => command('paste-text-layer', { ...at, layer: { content, style: look }, box: place })),
-  fc.tuple(slideNumber, imageUrl).map(([n, url]) => command('set-slide-image', { slideId: `s${n}`, imageUrl: url })),
+  fc
+    .tuple(slideNumber, imageUrl, fc.constantFrom({}, { pictureLook: null }, { pictureLook: { zoom: 2 } }))
+    .map(([n, url, look]) => command('set-slide-image', { slideId: `s${n}`, imageUrl: url, ...look })),
+  fc.tuple(slideNumber, fc.option(arbitraryPictureLook)).map(([n, look]) => command('adjust-pictures', { looks: { [`s${n}`]: look } })),
+  // Looks that no slide has yet: of several slides only those that change are named.
+  fc
+    .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 })
+    .map((blurs) => command('adjust-pictures', { looks: Object.fromEntries(blurs.map((blur, index) => [`s${index + 1}`, { blur }])) })),
   fc.integer({ min: 2, max: 11 }).map((count) => command('set-slide-count', { count })),
   fc.constantFrom(...OUTPUT_FORMAT_IDS).map((outputFormat) => command('set-output-format', { outputFormat })),
   fc.tuple(onLayer, fc.integer({ min: -1, max: 5 })).map(([at, to]) => command('arrange-text-layer', { ...at, to })),

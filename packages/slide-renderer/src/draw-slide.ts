@@ -6,6 +6,9 @@ import { paintBackground, type Picture } from './paint-background.ts';
 import { createSprite, paintSprite, refreshBackdrop, releaseSprite, type Sprite } from './sprite.ts';
 import { brushOf, type Surface } from './surface.ts';
 
+/** What is drawn of a slide. */
+export type DrawnSlide = Pick<Slide, 'pictureLook' | 'textLayers'>;
+
 /** What {@link drawSlide} needs besides the slide. */
 export interface DrawOptions {
   readonly format: OutputFormatId;
@@ -20,18 +23,19 @@ export interface DrawOptions {
  * @param canvas is resized to the drawing
  * @throws Error when the browser gives no memory for it
  */
-export function drawSlide(canvas: Surface, slide: Pick<Slide, 'textLayers'>, { format, picture, heightPx }: DrawOptions): void {
+export function drawSlide(canvas: Surface, slide: DrawnSlide, { format, picture, heightPx }: DrawOptions): void {
   const size = canvasSize(format);
   const scale = heightPx / CANVAS_HEIGHT;
   canvas.width = Math.round(size.width * scale);
   canvas.height = Math.round(heightPx);
   const context = brushOf(canvas);
-  paintBackground(context, picture, { width: canvas.width, height: canvas.height });
+  const background = { picture, look: slide.pictureLook };
+  paintBackground(context, background, { width: canvas.width, height: canvas.height });
   const sprites: Sprite[] = [];
   try {
     for (const layout of layoutSlide(slide, format, { measure: measureText })) {
       const sprite = createSprite(layout, scale);
-      refreshBackdrop(sprite, sprites, { picture, canvas: size });
+      refreshBackdrop(sprite, sprites, { background, canvas: size });
       paintSprite(context, sprite);
       sprites.push(sprite);
     }

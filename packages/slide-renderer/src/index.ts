@@ -1,5 +1,5 @@
 export { createImageCache, type ImageCache } from './image-cache.ts';
-export { drawSlide, type DrawOptions } from './draw-slide.ts';
+export { drawSlide, type DrawOptions, type DrawnSlide } from './draw-slide.ts';
 export { emojiFamily } from './emoji-font.ts';
 export { pageFontFaces, registerFontFaces, type FontFaceSource } from './font-faces.ts';
 export { FontLoadError, fontRequests, fontStack, loadFonts } from './fonts.ts';
@@ -7,7 +7,7 @@ export { ImageLoadError, loadImage, type LoadImageOptions } from './load-image.t
 export { layoutLayer, layoutSlide, lineBoxes, type LayerLayout, type MeasureText } from './layout-slide.ts';
 export { measureText } from './measure-text.ts';
 export { forgetMeasures } from './measured-text.ts';
-export { paintBackground, type Picture } from './paint-background.ts';
+export { naturalSize, paintBackground, type Background, type Picture } from './paint-background.ts';
 export { renderSlideToBlob, type RenderOptions } from './render-slide-to-blob.ts';
 export { sampleGround } from './sample-ground.ts';
 export { createSlideScene, type OverlayPaint, type SlideScene, type SceneContent } from './slide-scene.ts';

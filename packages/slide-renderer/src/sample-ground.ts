@@ -1,6 +1,6 @@
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
 import type { Box, GroundArea, OutputFormatId, Rgba } from '@viral-slides/slide-document';
-import { paintBackground, type Picture } from './paint-background.ts';
+import { paintBackground, type Background } from './paint-background.ts';
 import { brushOf, createSurface, releaseSurface } from './surface.ts';
 
 /** Side of a cell in canvas units: about a stroke of a letter, so that finer grain of a picture is averaged as the eye does. */
@@ -27,13 +27,13 @@ export interface GroundSample {
  * Looks at a background once, as it covers a slide of the format. Texts that lie beneath others are not looked at.
  * @throws Error when the browser gives no memory for a canvas
  */
-export function sampleGround(picture: Picture, format: OutputFormatId): GroundSample {
+export function sampleGround(background: Background, format: OutputFormatId): GroundSample {
   const width = Math.ceil(canvasSize(format).width / CELL);
   const height = CANVAS_HEIGHT / CELL;
   const surface = createSurface(width, height);
   try {
     const brush = brushOf(surface, { willReadFrequently: true });
-    paintBackground(brush, picture, { width, height });
+    paintBackground(brush, background, { width, height });
     const pixels = brush.getImageData(0, 0, width, height);
     return { areasBehind: (lines) => lines.flatMap(lettersOf).map((letter) => cellsIn(pixels, letter)) };
   } finally {

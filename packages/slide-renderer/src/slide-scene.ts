@@ -7,17 +7,18 @@ import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Stage } from 'konva/lib/Stage.js';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import type { OutputFormatId, Point, Size, Slide, TextLayer } from '@viral-slides/slide-document';
+import type { OutputFormatId, PictureLook, Point, Size, TextLayer } from '@viral-slides/slide-document';
+import type { DrawnSlide } from './draw-slide.ts';
 import { layoutLayer, type LayerLayout, type LayoutOptions } from './layout-slide.ts';
 import { measureText } from './measure-text.ts';
-import { paintBackground, type Picture } from './paint-background.ts';
+import { isSameBackground, paintBackground, type Background, type Picture } from './paint-background.ts';
 import { SpriteList } from './sprite-list.ts';
 import { paintSprite, paintWithoutWords } from './sprite.ts';
 import type { Brush } from './surface.ts';
 
 /** What a scene shows. */
 export interface SceneContent {
-  readonly slide: Pick<Slide, 'textLayers'>;
+  readonly slide: DrawnSlide;
   readonly format: OutputFormatId;
   /** The loaded background; null shows the empty colour. */
   readonly picture: Picture | null;
@@ -35,6 +36,8 @@ export interface SlideScene {
   layouts(): readonly LayerLayout[];
   /** Moves a layer for the time of a gesture; it stays inside the canvas. Returns its place, or null when it is unknown. */
   draftPosition(layerId: string, to: Point): LayerLayout | null;
+  /** Shows the picture in another way for the time of a gesture. */
+  draftPicture(look: PictureLook | undefined): void;
   /** Shows a layer with another style for the time of a gesture. Returns its place, or null when it is unknown. */
   draftLayer(layer: TextLayer): LayerLayout | null;
   /** Forgets all drafts and shows the document again. */
@@ -71,6 +74,7 @@ class KonvaSlideScene implements SlideScene {
   readonly #front = new Layer({ listening: false });
   readonly #sprites = new SpriteList();
   #content: SceneContent | null = null;
+  #background: Background = { picture: null };
   #hiddenId: string | null = null;
   #overlay: OverlayPaint | null = null;
 
@@ -78,7 +82,7 @@ class KonvaSlideScene implements SlideScene {
     this.#layoutOptions = layoutOptions;
     this.#stage = new Stage({ container, width: 1, height: 1, listening: false });
     this.#stage.add(this.#back, this.#front);
-    this.#back.add(pixelShape((context) => this.#content && paintBackground(context, this.#content.picture, pixelSize(this.#content))));
+    this.#back.add(pixelShape((context) => this.#content && paintBackground(context, this.#background, pixelSize(this.#content))));
     this.#front.add(
       pixelShape((context) => {
         for (const sprite of this.#sprites.all()) {
@@ -97,8 +101,10 @@ class KonvaSlideScene implements SlideScene {
     if (isResized) resizeStage(this.#stage, next);
     const canvas = canvasSize(next.format);
     const layouts = next.slide.textLayers.map((layer) => layoutLayer(layer, canvas, this.#layoutOptions));
-    this.#sprites.show(layouts, { scale: unitOf(next), picture: next.picture, canvas });
-    if (isResized || before.picture !== next.picture) this.#back.batchDraw();
+    const background = { picture: next.picture, look: next.slide.pictureLook };
+    if (isResized || !isSameBackground(this.#background, background)) this.#back.batchDraw();
+    this.#background = background;
+    this.#sprites.show(layouts, { scale: unitOf(next), background, canvas });
     this.#front.batchDraw();
   }
 
@@ -109,6 +115,15 @@ class KonvaSlideScene implements SlideScene {
   draftPosition(layerId: string, to: Point): LayerLayout | null {
     this.#front.batchDraw();
     return this.#sprites.move(layerId, to);
+  }
+
+  draftPicture(look: PictureLook | undefined): void {
+    if (!this.#content) return;
+    this.#background = { picture: this.#content.picture, look };
+    this.#back.batchDraw();
+    const ground = { scale: unitOf(this.#content), background: this.#background, canvas: canvasSize(this.#content.format) };
+    this.#sprites.show(this.layouts(), ground);
+    this.#front.batchDraw();
   }
 
   draftLayer(layer: TextLayer): LayerLayout | null {

@@ -1,5 +1,6 @@
 import type { Point } from '@viral-slides/slide-document';
 import type { LayerLayout } from './layout-slide.ts';
+import { isSameBackground } from './paint-background.ts';
 import { staleGlass } from './stale-glass.ts';
 import { createSprite, moveSprite, redrawSprite, refreshBackdrop, releaseSprite, type Ground, type Sprite } from './sprite.ts';
 
@@ -21,7 +22,7 @@ export class SpriteList {
 
   /** Brings the sprites in line with the layouts. */
   show(layouts: readonly LayerLayout[], ground: SpriteGround): void {
-    const isSameGround = this.#ground?.scale === ground.scale && this.#ground.picture === ground.picture;
+    const isSameGround = this.#ground?.scale === ground.scale && isSameBackground(this.#ground.background, ground.background);
     const previous = new Map(this.#sprites.map((sprite) => [sprite.layout.layer.id, sprite]));
     const next = layouts.map((layout) => {
       const old = previous.get(layout.layer.id);

@@ -9,7 +9,7 @@ import type { Point, Size } from '@viral-slides/slide-document';
 import { blurBackdrop, type Backdrop } from './blur-backdrop.ts';
 import { traceGround } from './ground-shape.ts';
 import type { LayerLayout } from './layout-slide.ts';
-import { paintBackground, type Picture } from './paint-background.ts';
+import { paintBackground, type Background } from './paint-background.ts';
 import { paintGlow } from './paint-glow.ts';
 import { paintShadowed } from './paint-shadowed.ts';
 import { canMeet } from './stale-glass.ts';
@@ -33,7 +33,7 @@ export interface Sprite {
 
 /** What all layers of a slide lie on. */
 export interface Ground {
-  readonly picture: Picture | null;
+  readonly background: Background;
   /** Size of the canvas in canvas units. */
   readonly canvas: Size;
 }
@@ -110,7 +110,7 @@ export function refreshBackdrop(sprite: Sprite, beneath: readonly Sprite[], grou
   if (!sprite.layout.layer.style.backgroundBlur) return;
   const { box } = sprite.layout;
   sprite.backdrop = blurBackdrop(box, (context) => {
-    paintBackground(context, ground.picture, ground.canvas);
+    paintBackground(context, ground.background, ground.canvas);
     for (const other of beneath) if (canMeet(other.layout.box, box)) paintSprite(context, other, 1 / other.scale);
   });
 }

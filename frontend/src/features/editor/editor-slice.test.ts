@@ -54,6 +54,26 @@ describe('editor slice', () => {
     expect(state()).toMatchObject({ selectedLayerId: 't1', editingLayerId: null, refusal: expect.stringContaining('Unlock it') });
   });
 
+  test('When a picture is adjusted, then no text is selected, and a text, a slide or the ground beside ends it; a blank slide has none', () => {
+    const { store, perform, add, state } = openEditor();
+    store.dispatch(editorActions.pictureEntered());
+    expect(state().isAdjustingPicture).toBe(false);
+    const imageUrl = '/api/images/00000000-0000-4000-8000-000000000001/content';
+    perform({ type: 'set-slide-image', payload: { slideId: 's1', imageUrl } });
+    add('t1');
+    for (const end of [
+      editorActions.layerSelected('t1'),
+      editorActions.layerSelected(null),
+      editorActions.editingStarted('t1'),
+      editorActions.slideSelected(1),
+    ]) {
+      store.dispatch(editorActions.pictureEntered());
+      expect(state()).toMatchObject({ isAdjustingPicture: true, selectedLayerId: null });
+      store.dispatch(end);
+      expect(state().isAdjustingPicture).toBe(false);
+    }
+  });
+
   test('When another slide is shown, then nothing is selected or edited there', () => {
     const { store, add, state } = openEditor();
     add('t1');

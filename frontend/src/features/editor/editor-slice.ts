@@ -4,6 +4,7 @@
  */
 import { createSlice, original, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import {
+  DEFAULT_SLIDE_IMAGE_URL,
   DEFAULT_TEXT_STYLE,
   EMPTY_HISTORY,
   LOCKED_LAYER_HINT,
@@ -79,6 +80,8 @@ export interface EditorState {
   /** App whose interface is shown over the canvas; null = none. */
   safeZone: SafeZonePlatform | null;
   zoom: number;
+  /** Whether pointer and keys move the picture of the slide instead of its texts. */
+  isAdjustingPicture: boolean;
   /** Slides whose picture is being uploaded. */
   awaitedSlideIds: readonly string[];
   /** Why the last command, or the editing of a text in place, was refused; null when it was not. */
@@ -101,6 +104,7 @@ const initialState: EditorState = {
   isAutoAdvance: false,
   safeZone: null,
   zoom: ZOOM.default,
+  isAdjustingPicture: false,
   awaitedSlideIds: [],
   refusal: null,
 };
@@ -182,6 +186,7 @@ export const editorSlice = createSlice({
         slideIndex: 0,
         selectedLayerId: null,
         editingLayerId: null,
+        isAdjustingPicture: false,
       };
     },
     /** What others changed came into the document: what is shown and selected stays, if it is still there. */
@@ -207,11 +212,11 @@ export const editorSlice = createSlice({
     slideSelected(state, { payload }: PayloadAction<number>) {
       const slideIndex = clampIndex(payload, plain(state).document);
       if (slideIndex === state.slideIndex) return;
-      return { ...deselect(plain(state)), slideIndex, selectedLayerId: null, editingLayerId: null };
+      return { ...deselect(plain(state)), slideIndex, selectedLayerId: null, editingLayerId: null, isAdjustingPicture: false };
     },
     layerSelected(state, { payload }: PayloadAction<string | null>) {
-      if (payload === state.selectedLayerId) return;
-      return { ...deselect(plain(state)), selectedLayerId: payload, editingLayerId: null };
+      if (payload === state.selectedLayerId && !state.isAdjustingPicture) return;
+      return { ...deselect(plain(state)), selectedLayerId: payload, editingLayerId: null, isAdjustingPicture: false };
     },
     /** Opens a text for typing; a locked one is only selected. */
     editingStarted(state, { payload }: PayloadAction<string>) {
@@ -220,10 +225,19 @@ export const editorSlice = createSlice({
       return {
         ...before,
         selectedLayerId: payload,
+        isAdjustingPicture: false,
         editingLayerId: isLocked ? null : payload,
         refusal: isLocked ? LOCKED_LAYER_HINT : before.refusal,
       };
     },
+    /** Lets the picture of the slide be moved; a blank slide has none. */
+    pictureEntered(state) {
+      const before = plain(state);
+      const imageUrl = before.document.slides[before.slideIndex]?.imageUrl;
+      if (imageUrl === undefined || imageUrl === DEFAULT_SLIDE_IMAGE_URL) return;
+      return { ...deselect(before), selectedLayerId: null, editingLayerId: null, isAdjustingPicture: true };
+    },
+    pictureLeft: (state) => void (state.isAdjustingPicture = false),
     editingEnded: (state) => void (state.editingLayerId = null),
     captionChanged(state, { payload }: PayloadAction<Partial<Omit<Caption, 'projectId'>>>) {
       state.caption = { ...state.caption, ...payload, projectId: state.project?.id ?? null };

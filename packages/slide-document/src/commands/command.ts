@@ -20,6 +20,7 @@ export type FailureReason =
   | 'too-many-slides'
   | 'invalid-layer'
   | 'invalid-image'
+  | 'invalid-picture-look'
   | 'invalid-slides'
   | 'invalid-slide-count'
   | 'invalid-format'

@@ -1,4 +1,5 @@
 import { addTextLayer } from './add-text-layer.ts';
+import { adjustPictures } from './adjust-pictures.ts';
 import { arrangeTextLayer } from './arrange-text-layer.ts';
 import { fail } from './command.ts';
 import { deleteSlide } from './delete-slide.ts';
@@ -17,6 +18,7 @@ import { setSlideImage } from './set-slide-image.ts';
 import { updateTextLayer } from './update-text-layer.ts';
 import type { SlideDocument } from '../slide-document.ts';
 import type { AddTextLayerPayload } from './add-text-layer.ts';
+import type { AdjustPicturesPayload } from './adjust-pictures.ts';
 import type { ArrangeTextLayerPayload } from './arrange-text-layer.ts';
 import type { CommandDefinition, CommandRecord, CommandResult } from './command.ts';
 import type { DeleteSlidePayload } from './delete-slide.ts';
@@ -46,6 +48,7 @@ export interface CommandPayloads {
   'arrange-text-layer': ArrangeTextLayerPayload;
   'lock-text-layer': LockTextLayerPayload;
   'set-slide-image': SetSlideImagePayload;
+  'adjust-pictures': AdjustPicturesPayload;
   'insert-slide': InsertSlidePayload;
   'delete-slide': DeleteSlidePayload;
   'move-slide': MoveSlidePayload;
@@ -72,6 +75,7 @@ export const COMMANDS = {
   'arrange-text-layer': arrangeTextLayer,
   'lock-text-layer': lockTextLayer,
   'set-slide-image': setSlideImage,
+  'adjust-pictures': adjustPictures,
   'insert-slide': insertSlide,
   'delete-slide': deleteSlide,
   'move-slide': moveSlide,

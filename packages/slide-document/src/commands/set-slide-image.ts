@@ -1,7 +1,11 @@
 import { imageUrlSchema } from '../image-urls.ts';
+import { patchPictureLook, pictureLookSchema } from '../shapes/picture-look.ts';
+import { withImage, withPictureLook } from '../slides.ts';
+import type { PictureLook } from '../shapes/picture-look.ts';
+import type { Slide } from '../slides.ts';
 import { fail } from './command.ts';
-import { editSlide, findSlide } from './document-edits.ts';
-import type { CommandDefinition } from './command.ts';
+import { editSlide, findSlide, isSameJson } from './document-edits.ts';
+import type { CommandDefinition, CommandRecord } from './command.ts';
 
 /** Gives a slide another picture. */
 export interface SetSlideImagePayload {
@@ -9,19 +13,33 @@ export interface SetSlideImagePayload {
   readonly imageUrl: string;
   /** Whether the picture was chosen by auto-populate; false unless given. */
   readonly isGenerated?: boolean;
+  /** How it is drawn, null = as it comes; absent = as the one before. */
+  readonly pictureLook?: PictureLook | null;
 }
 
 /** Chooses a slide's picture. `imageUsageChange` computes which library images become used or unused by it. */
 export const setSlideImage: CommandDefinition<SetSlideImagePayload> = {
-  apply(document, { slideId, imageUrl, isGenerated = false }) {
+  apply(document, { slideId, imageUrl, isGenerated = false, pictureLook }) {
     const issue = imageUrlSchema.safeParse(imageUrl).error?.issues[0];
     if (issue) return fail('invalid-image', `imageUrl ${issue.message}`);
-    return editSlide(document, slideId, (slide) =>
-      slide.imageUrl === imageUrl && slide.isGenerated === isGenerated ? slide : { ...slide, imageUrl, isGenerated },
-    );
+    const problem = pictureLookSchema.nullish().safeParse(pictureLook).error?.issues[0];
+    if (problem) return fail('invalid-picture-look', `pictureLook.${problem.path.join('.')}: ${problem.message}`);
+    return editSlide(document, slideId, (slide) => {
+      const look = pictureLook === undefined ? slide.pictureLook : patchPictureLook(pictureLook ?? {}, {});
+      const changed = withPictureLook({ ...slide, imageUrl, isGenerated }, look);
+      return isSameJson(changed, slide) ? slide : changed;
+    });
   },
-  invert(before, { slideId }) {
+  invert(before, { slideId, pictureLook }) {
     const slide = findSlide(before, slideId);
-    return { type: 'set-slide-image', payload: { slideId, imageUrl: slide?.imageUrl, isGenerated: slide?.isGenerated } };
+    const look = pictureLook === undefined ? {} : { pictureLook: slide?.pictureLook ?? null };
+    return { type: 'set-slide-image', payload: { slideId, imageUrl: slide?.imageUrl, isGenerated: slide?.isGenerated, ...look } };
   },
 };
+
+/** Returns the command by which a person gives a slide a picture. Darkening and the like stay; where the old one lay goes with it. */
+export function chooseImage(slide: Slide, imageUrl: string): CommandRecord<'set-slide-image', SetSlideImagePayload> {
+  const { pictureLook } = withImage(slide, imageUrl, false);
+  const look = isSameJson(pictureLook ?? null, slide.pictureLook ?? null) ? {} : { pictureLook: pictureLook ?? null };
+  return { type: 'set-slide-image', payload: { slideId: slide.id, imageUrl, ...look } };
+}

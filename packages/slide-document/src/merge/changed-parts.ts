@@ -52,6 +52,7 @@ function compareLists<T extends WithId>(
 
 function compareSlides(before: Slide, after: Slide, { path, parts }: At): void {
   if (before.imageUrl !== after.imageUrl || before.isGenerated !== after.isGenerated) parts.add(`${path}/picture`);
+  if (!isSame(before.pictureLook, after.pictureLook)) parts.add(`${path}/picture-look`);
   compareLists(before.textLayers, after.textLayers, {
     path,
     parts,

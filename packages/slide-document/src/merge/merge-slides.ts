@@ -1,5 +1,5 @@
 import { MAX_LAYERS_PER_SLIDE } from '../limits.ts';
-import { blankSlide } from '../slides.ts';
+import { blankSlide, withPictureLook } from '../slides.ts';
 import { mergeLists } from './merge-lists.ts';
 import { field, settle, type Versions } from './versions.ts';
 import type { MergePart, NoteConflict } from './merge-conflict.ts';
@@ -14,7 +14,8 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   const known = versions.befores.some((before) => before !== undefined) ? versions : { ...versions, befores: [blankSlide(id)] };
   const of = (part: MergePart, layerId: string | null = null) => note({ slideId: id, layerId, part });
   const picture = settle(field(known, ({ imageUrl, isGenerated }) => ({ imageUrl, isGenerated })));
-  if (picture.isConflict) of('picture');
+  const look = settle(field(known, ({ pictureLook }) => pictureLook));
+  if (picture.isConflict || look.isConflict) of('picture');
   const textLayers = mergeLists(
     field(known, (slide) => slide.textLayers),
     {
@@ -25,7 +26,7 @@ export function mergeSlide(versions: Versions<Slide>, note: NoteConflict): Slide
   );
   const theirs = versions.theirs?.textLayers ?? [];
   const roomy = withoutMine(textLayers, theirs, { limit: MAX_LAYERS_PER_SLIDE, onDropped: (layerId) => of('existence', layerId) });
-  return { id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy };
+  return withPictureLook({ id, imageUrl: '', isGenerated: false, ...picture.value, textLayers: roomy }, look.value);
 }
 
 /** Leaves out the last of what theirs does not have until there is room. */

@@ -53,6 +53,7 @@ describe('the hash of the input', () => {
 
   test.each([
     ['a text', hash(checked([slide({ textLayers: [] })]))],
+    ['how a picture is drawn', hash(checked([slide({ pictureLook: { zoom: 2 } })]))],
     ['the format', hash(checked([slide()], { format: 'youtube' }))],
     ['a video', hash(checked([slide()], { video: { slideMs: 1_000, crossFadeMs: 0 } }))],
     ['the version of a picture', hash(usual, { pictures: new Map([[url, 'v2']]) })],

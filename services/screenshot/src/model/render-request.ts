@@ -85,8 +85,10 @@ export function inputHashOf(
   { slides, format, video }: CheckedRender,
   { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
 ): string {
-  const looks = slides.map(({ imageUrl, textLayers }) => ({
+  const looks = slides.map(({ imageUrl, pictureLook, textLayers }) => ({
     imageUrl,
+    // Absent as before it came: files that are there stay what they are.
+    pictureLook,
     // A layer's id and lock are not visible.
     textLayers: textLayers.map(({ content, style }) => ({ content, style })),
   }));

@@ -14,6 +14,7 @@ import { startDrag, startResize, type GestureInput } from '../tools/layer-gestur
 import { CanvasText } from './canvas-text.tsx';
 import { GestureMarks, type GestureMarksControl } from './gesture-marks.tsx';
 import { gestureView } from './gesture-view.ts';
+import { PictureAdjuster } from './picture-adjuster.tsx';
 import { PictureWanted } from './picture-wanted.tsx';
 import { useCanvasFocus } from './use-canvas-focus.ts';
 import { useDrawnLayouts } from './drawn-layouts.ts';
@@ -50,6 +51,12 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
   const scale = heightPx / CANVAS_HEIGHT;
   const groundPress = useGroundPress(() => dispatch(editorActions.layerSelected(null)));
 
+  const enterPicture = () => {
+    // The browser marks the nearest word of the page.
+    window.getSelection()?.removeAllRanges();
+    dispatch(editorActions.pictureEntered());
+  };
+
   const gestureOf = (layout: LayerLayout): GestureInput | null =>
     scene && {
       scene,
@@ -72,6 +79,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
       data-testid="slide-canvas"
       onPointerDown={(event) => event.target === event.currentTarget && groundPress.onPointerDown(event)}
       onClick={(event) => event.target === event.currentTarget && groundPress.onClick(event)}
+      onDoubleClick={(event) => event.target === event.currentTarget && enterPicture()}
     >
       <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[22px]" />
       <SafeZoneOverlay format={format} scale={scale} />
@@ -100,6 +108,7 @@ export function SlideCanvas({ slide, format, heightPx, fontsVersion, onChoosePic
           onResizeStart={(event, handle) => withInput(gestureOf(layout), (input) => startResize(event, input, handle))}
         />
       ))}
+      <PictureAdjuster slide={slide} format={format} picture={picture} scene={scene} scale={scale} />
       <GestureMarks ref={marks} scale={scale} />
     </div>
   );

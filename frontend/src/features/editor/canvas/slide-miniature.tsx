@@ -1,11 +1,11 @@
-import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
+import type { OutputFormatId } from '@viral-slides/slide-document';
 import { CANVAS_HEIGHT, canvasSize } from '@viral-slides/slide-document';
-import { drawSlide, type Picture } from '@viral-slides/slide-renderer';
+import { drawSlide, type DrawnSlide, type Picture } from '@viral-slides/slide-renderer';
 import { memo, useEffect, useRef } from 'react';
 
 /** A small drawing of a slide. */
 export interface SlideMiniatureProps {
-  slide: Pick<Slide, 'textLayers'>;
+  slide: DrawnSlide;
   format: OutputFormatId;
   picture: Picture | null;
   /** Height on the page in CSS pixels. */

@@ -25,7 +25,8 @@ export function FindingsProvider({ fontsVersion, children }: { fontsVersion: num
   const format = useDeferredValue(useEditor((editor) => editor.document.outputFormat));
   // The size that the strip shows is there already, and is more than enough for average colours.
   const { picture } = useSlidePicture(images, [smallerImageUrl(slide?.imageUrl ?? DEFAULT_SLIDE_IMAGE_URL, 160)]);
-  const ground = useMemo(() => picture && groundOf(picture, format), [picture, format]);
+  const look = slide?.pictureLook;
+  const ground = useMemo(() => picture && groundOf({ picture, look }, format), [picture, look, format]);
   const layouts = useMemo(
     () => (slide ? layoutSlide(slide, format, { measure: measureText }) : []),
     // Fonts that arrived are no argument, but they change what is measured.

@@ -1,3 +1,4 @@
+import { templateSlidesOf } from '@viral-slides/slide-document';
 import { useState } from 'react';
 import { useKeyboardHelp } from '@/shared/keyboard/keyboard-help.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
@@ -153,7 +154,7 @@ function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
     const { slides } = editorOf(store).document;
     if (slides.length === 0) return void toast({ title: 'Error', description: 'No slides to save', variant: 'destructive' });
     try {
-      await server.createTemplate({ name, slides: slides.map(({ imageUrl, textLayers }) => ({ imageUrl, textLayers })) });
+      await server.createTemplate({ name, slides: templateSlidesOf(slides) });
       toast({ title: 'Template saved!' });
     } catch (error) {
       toast({ title: 'Error', description: 'Failed to save template', variant: 'destructive' });

@@ -1,3 +1,4 @@
+import { chooseImage } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
 import { selectImage } from '../session/select-image.ts';
@@ -22,7 +23,12 @@ export function dropCarried(context: EditContext, carried: EditorDragData, { del
   if (carried.kind === 'slide') {
     if (slideId !== null) moveSlide(context, carried.slideId, slideId);
   } else if (place === CANVAS_PLACE) selectImage(context, carried.imageUrl);
-  else if (slideId !== null) performCommand(context, { type: 'set-slide-image', payload: { slideId, imageUrl: carried.imageUrl } });
+  else givePicture(context, slideId, carried.imageUrl);
+}
+
+function givePicture(context: EditContext, slideId: string | null, imageUrl: string): void {
+  const slide = editorOf(context.store).document.slides.find(({ id }) => id === slideId);
+  if (slide) performCommand(context, chooseImage(slide, imageUrl));
 }
 
 function press(context: EditContext, carried: EditorDragData): void {

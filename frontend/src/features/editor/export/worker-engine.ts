@@ -1,5 +1,5 @@
 import { transfer, wrap } from 'comlink';
-import { OUTPUT_FORMATS, imageIdOf, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
+import { OUTPUT_FORMATS, imageIdOf, withPictureLook, type OutputFormatId, type Slide } from '@viral-slides/slide-document';
 import {
   FontLoadError,
   ImageLoadError,
@@ -34,7 +34,7 @@ export async function startWorkerEngine(slides: readonly Slide[], signal: AbortS
   return {
     async render(slide, format, { signal }) {
       const picture = await pictureOnlyPagesDecode(slide, format, signal);
-      const request = { slide, format, picture };
+      const request = { slide: picture ? withPictureLook(slide, undefined) : slide, format, picture };
       const answer = await Promise.race([remote.render(picture ? transfer(request, [picture]) : request), failure, abortion(signal)]);
       if ('blob' in answer) return answer.blob;
       if ('missingFont' in answer) throw new FontLoadError();
@@ -46,16 +46,21 @@ export async function startWorkerEngine(slides: readonly Slide[], signal: AbortS
 }
 
 /**
- * Workers cannot decode vector pictures, such as the one of a blank slide: the page paints those, in the size of the output.
+ * Workers cannot decode vector pictures, such as the one of a blank slide: the page paints those, in the size of the output and as they
+ * are to look.
  * @returns null for library images, which are raster pictures
  */
-async function pictureOnlyPagesDecode({ imageUrl }: Slide, format: OutputFormatId, signal: AbortSignal): Promise<ImageBitmap | null> {
+async function pictureOnlyPagesDecode(
+  { imageUrl, pictureLook }: Slide,
+  format: OutputFormatId,
+  signal: AbortSignal,
+): Promise<ImageBitmap | null> {
   if (imageIdOf(imageUrl) !== null) return null;
   const picture = await loadImage(imageUrl, { signal });
   const { width, height } = OUTPUT_FORMATS[format];
   const surface = createSurface(width, height);
   try {
-    paintBackground(brushOf(surface), picture, { width, height });
+    paintBackground(brushOf(surface), { picture, look: pictureLook }, { width, height });
     return await createImageBitmap(surface);
   } finally {
     releaseSurface(surface);

@@ -24,6 +24,7 @@ describe('shortcutOf', () => {
     ['Backspace', {}, { kind: 'delete' }],
     ['b', { ctrlKey: true }, null],
     ['x', {}, null],
+    ['Enter', {}, { kind: 'adjust-picture' }],
   ])('When %s is pressed with %o, then it means %o', (key, keys, meaning) => {
     expect(press(key, keys)).toEqual(meaning);
   });
@@ -52,6 +53,11 @@ describe('shortcutOf', () => {
     '<div role="menu"><div role="menuitem" data-target></div></div>',
   ])('When %s is open, then it keeps the arrow keys', (html) => {
     expect(press('ArrowRight', { target: inside(html) })).toBeNull();
+  });
+
+  test('When a control has the focus, then Enter is its own; on the canvas it is about the picture', () => {
+    expect(press('Enter', { target: inside('<button data-target></button>') })).toBeNull();
+    expect(press('Enter', { target: inside('<div data-testid="slide-canvas" data-target></div>') })).toEqual({ kind: 'adjust-picture' });
   });
 
   test('When a slider has the focus, then it keeps the arrow keys but Delete still works', () => {

@@ -3,7 +3,19 @@ import { TYPING } from '@/shared/keyboard/typing-places.ts';
 /** What a key press means to the editor. */
 export type Shortcut =
   | {
-      kind: 'previous-slide' | 'next-slide' | 'copy' | 'paste' | 'delete' | 'undo' | 'redo' | 'deselect' | 'zoom-in' | 'zoom-out' | 'fit';
+      kind:
+        | 'previous-slide'
+        | 'next-slide'
+        | 'copy'
+        | 'paste'
+        | 'delete'
+        | 'undo'
+        | 'redo'
+        | 'deselect'
+        | 'adjust-picture'
+        | 'zoom-in'
+        | 'zoom-out'
+        | 'fit';
     }
   | { kind: 'nudge'; dx: number; dy: number };
 
@@ -12,6 +24,9 @@ export type Shortcut =
  * taking the key; a closed list and the cards of the formats leave left and right to the slides.
  */
 const OWN_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=combobox][aria-expanded=true]';
+
+/** Where Enter means nothing else: the page itself, and the canvas. */
+const NOTHING_OF_ITS_OWN = 'body, [data-testid=slide-canvas], [data-testid=canvas-area]';
 
 const ARROWS: Record<string, { dx: number; dy: number }> = {
   ArrowLeft: { dx: -1, dy: 0 },
@@ -31,8 +46,12 @@ export function shortcutOf(press: KeyPress): Shortcut | null {
   if (target?.closest(TYPING)) return null;
   if (press.ctrlKey || press.metaKey) return withCommandKey(press);
   const arrow = ARROWS[press.key];
-  if (!arrow) return plainKey(press.key);
+  if (!arrow) return press.key === 'Enter' ? withEnter(target) : plainKey(press.key);
   return target?.closest(OWN_ARROWS) ? null : withArrow(press, arrow);
+}
+
+function withEnter(target: Element | null): Shortcut | null {
+  return target === null || target.matches(NOTHING_OF_ITS_OWN) ? { kind: 'adjust-picture' } : null;
 }
 
 function withCommandKey({ key, shiftKey, altKey }: KeyPress): Shortcut | null {

@@ -79,7 +79,9 @@ function viewAction({ kind }: Shortcut, editor: EditorState) {
       return editorActions.slideSelected(editor.slideIndex + 1);
     case 'deselect':
       // Without a selection Escape belongs to what else it can close.
-      return editor.selectedLayerId === null ? null : editorActions.layerSelected(null);
+      return editor.selectedLayerId === null && !editor.isAdjustingPicture ? null : editorActions.layerSelected(null);
+    case 'adjust-picture':
+      return enterPicture(editor);
     case 'zoom-in':
       return editorActions.zoomSet(zoomIn(editor.zoom));
     case 'zoom-out':
@@ -89,6 +91,11 @@ function viewAction({ kind }: Shortcut, editor: EditorState) {
     default:
       return null;
   }
+}
+
+/** Without a text, Enter is about the picture. */
+function enterPicture({ selectedLayerId, isAdjustingPicture }: EditorState) {
+  return selectedLayerId === null && !isAdjustingPicture ? editorActions.pictureEntered() : null;
 }
 
 function runOnLayer(context: EditContext, editor: EditorState, shortcut: Shortcut): boolean {

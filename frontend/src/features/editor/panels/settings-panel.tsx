@@ -3,6 +3,8 @@ import { ChecksSection } from '../checks/checks-section.tsx';
 import { AutomationSection } from './automation-section.tsx';
 import { CaptionSection } from './caption-section.tsx';
 import { LayersSection } from './layers-section.tsx';
+import { useEditor } from '../editor-selectors.ts';
+import { PictureSection } from './picture-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { FormatSection, SlidesSection } from './slides-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
@@ -32,6 +34,7 @@ export function SettingsPanel({ onSaveTemplate, onLoadTemplate, onTextAdded }: S
       <FormatSection />
       <PresetsSection onTextAdded={onTextAdded} />
       <TextStyleSection />
+      <PictureSection />
       <LayersSection />
       <ChecksSection />
       <CaptionSection />
@@ -51,11 +54,13 @@ export function TextPanel({ onTextAdded }: Pick<SettingsPanelProps, 'onTextAdded
   );
 }
 
-/** The tool Style of small screens: the look of the selected text, and what the checks say about it. */
+/** The tool Style of small screens: the look of what is worked on, text or picture, and what the checks say about it. */
 export function StylePanel() {
+  const isAdjustingPicture = useEditor((editor) => editor.isAdjustingPicture);
   return (
     <SheetScroller>
-      <TextStyleSection />
+      {!isAdjustingPicture && <TextStyleSection />}
+      <PictureSection />
       <ChecksSection />
     </SheetScroller>
   );

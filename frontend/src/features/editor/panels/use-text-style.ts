@@ -1,9 +1,9 @@
 import type { TextStyle, TextStylePatch } from '@viral-slides/slide-document';
-import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { useDocumentActions } from '../editor-context.tsx';
 import { currentSlide, selectedLayer, useEditor } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
+import { useMergeKey } from './use-merge-key.ts';
 
 /** The style the settings show and change. */
 export interface TextStyleControl {
@@ -27,15 +27,7 @@ export function useTextStyle(): TextStyleControl {
   const slideId = useEditor((editor) => currentSlide(editor)?.id);
   const defaultStyle = useEditor((editor) => editor.defaultStyle);
 
-  // Two drags of one slider are two steps: each press of the pointer begins a new one.
-  const press = useRef(0);
-  // Each control counts for itself, from its own beginning.
-  const counterId = useId();
-  useEffect(() => {
-    const count = () => void (press.current += 1);
-    window.addEventListener('pointerdown', count, { capture: true });
-    return () => window.removeEventListener('pointerdown', count, { capture: true });
-  }, []);
+  const keyOf = useMergeKey();
 
   return {
     style: layer?.style ?? defaultStyle,
@@ -43,7 +35,7 @@ export function useTextStyle(): TextStyleControl {
     isLocked: layer?.isLocked === true,
     change(patch, mergeKey) {
       if (!layer || slideId === undefined) return void dispatch(editorActions.defaultStyleChanged(patch));
-      const merge = mergeKey ? { mergeKey: `${mergeKey}-${layer.id}-${counterId}-${press.current}` } : {};
+      const merge = mergeKey ? { mergeKey: keyOf(`${mergeKey}-${layer.id}`) } : {};
       perform({ type: 'update-text-layer', payload: { slideId, layerId: layer.id, style: patch, ...merge } });
     },
   };

@@ -1,4 +1,4 @@
-import { DEFAULT_SLIDE_IMAGE_URL, type Slide } from '@viral-slides/slide-document';
+import { DEFAULT_SLIDE_IMAGE_URL, chooseImage, type Slide } from '@viral-slides/slide-document';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -61,5 +61,5 @@ function targetsFrom(slides: readonly Slide[], slideId: string): Slide[] {
 function place(context: EditContext, target: Slide, imageUrl: string): void {
   const now = editorOf(context.store).document.slides.find(({ id }) => id === target.id);
   context.store.dispatch(editorActions.picturesSettled([target.id]));
-  if (now?.imageUrl === target.imageUrl) performCommand(context, { type: 'set-slide-image', payload: { slideId: target.id, imageUrl } });
+  if (now?.imageUrl === target.imageUrl) performCommand(context, chooseImage(now, imageUrl));
 }

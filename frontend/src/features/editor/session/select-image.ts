@@ -1,3 +1,4 @@
+import { chooseImage } from '@viral-slides/slide-document';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
 import { currentSlide } from '../editor-selectors.ts';
 import { editorActions } from '../editor-slice.ts';
@@ -9,7 +10,7 @@ const AUTO_ADVANCE_DELAY_MS = 300;
 export function selectImage(context: EditContext, imageUrl: string): void {
   const slide = currentSlide(editorOf(context.store));
   if (!slide) return;
-  performCommand(context, { type: 'set-slide-image', payload: { slideId: slide.id, imageUrl } });
+  performCommand(context, chooseImage(slide, imageUrl));
   if (!editorOf(context.store).isAutoAdvance) return;
   setTimeout(() => {
     const editor = editorOf(context.store);

@@ -1,4 +1,4 @@
-import { DEFAULT_SLIDE_IMAGE_URL } from '@viral-slides/slide-document';
+import { DEFAULT_SLIDE_IMAGE_URL, chooseImage } from '@viral-slides/slide-document';
 import { useEffect } from 'react';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { editorOf, performCommand, type EditContext } from '../edit-document.ts';
@@ -34,7 +34,7 @@ export function placeImage(context: EditContext, imageUrl: string): boolean {
   const index = slides.findIndex((slide) => slide.imageUrl === DEFAULT_SLIDE_IMAGE_URL);
   const slide = slides[index];
   if (!slide) return false;
-  performCommand(context, { type: 'set-slide-image', payload: { slideId: slide.id, imageUrl } });
+  performCommand(context, chooseImage(slide, imageUrl));
   context.store.dispatch(editorActions.slideSelected(index));
   return true;
 }

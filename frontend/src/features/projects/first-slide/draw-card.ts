@@ -15,7 +15,7 @@ const QUALITY = 0.85;
  * @returns WebP, or PNG where the browser cannot write that
  * @throws ImageLoadError when its background cannot be loaded; Error when the browser cannot draw or encode it
  */
-export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'textLayers'>, format: OutputFormatId): Promise<Blob> {
+export async function drawCard(slide: Pick<Slide, 'imageUrl' | 'pictureLook' | 'textLayers'>, format: OutputFormatId): Promise<Blob> {
   const [picture] = await Promise.all([loadImage(pictureAddress(slide.imageUrl, 400)), loadFonts([slide])]);
   await idleMoment();
   const { width, height } = OUTPUT_FORMATS[format];

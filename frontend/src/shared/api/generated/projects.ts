@@ -158,6 +158,29 @@ export type DeleteTemplateApiResponse = unknown;
 export type DeleteTemplateApiArg = {
   id: string;
 };
+export type PictureLook = {
+  fit?: "contain";
+  zoom?: number;
+  x?: number;
+  y?: number;
+  flipX?: boolean;
+  flipY?: boolean;
+  turn?: 90 | 180 | 270;
+  darken?: number;
+  blur?: number;
+  tint?: {
+    color: string;
+    strength: number;
+  };
+  margin?:
+    | {
+        kind: "color";
+        color: string;
+      }
+    | {
+        kind: "blur";
+      };
+};
 export type TextStyle = {
   fontSize: number;
   fontFamily:
@@ -208,6 +231,7 @@ export type TextLayer = {
 export type Slide = {
   id: string;
   imageUrl: string;
+  pictureLook?: PictureLook;
   textLayers: TextLayer[];
   isGenerated: boolean;
 };
@@ -290,6 +314,7 @@ export type FirstSlide = {
 };
 export type TemplateSlide = {
   imageUrl: string;
+  pictureLook?: PictureLook;
   textLayers: TextLayer[];
 };
 export type Template = {

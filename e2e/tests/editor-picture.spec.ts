@@ -1,0 +1,133 @@
+import type { PictureLook } from '@viral-slides/slide-document';
+import type { Page } from '@playwright/test';
+import { createProject, uploadPictures } from '../support/api.ts';
+import type { TextLayer } from '../support/api.ts';
+import { EditorDriver, boxOf } from '../support/editor-driver.ts';
+import { Fingers } from '../support/fingers.ts';
+import { expect, test } from '../support/person.ts';
+import { drawnPicture } from '../support/pictures.ts';
+import { writtenText } from '../support/written-slides.ts';
+
+/** A project of three slides that show pictures, on the screen; the first with texts. */
+async function openPictures(page: Page, textLayers: TextLayer[] = []) {
+  const images = await uploadPictures(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => drawnPicture(name, 'ivory'))));
+  const slides = images.map(({ url }, index) => ({
+    id: `s${index + 1}`,
+    imageUrl: url,
+    isGenerated: false,
+    textLayers: index === 0 ? textLayers : [],
+  }));
+  const project = await createProject(page, { name: 'Pictures', slides });
+  const editor = new EditorDriver(page);
+  await editor.open(project.id);
+  const savedLooks = async () => {
+    const answer = await page.request.get(`/api/projects/${project.id}`);
+    const { slides: saved } = (await answer.json()) as { slides: { pictureLook?: PictureLook }[] };
+    return saved.map(({ pictureLook }) => pictureLook ?? null);
+  };
+  const adjuster = page.getByRole('application', { name: 'Picture of the slide' });
+  const section = editor.settings.getByRole('region', { name: 'Picture' });
+  return { editor, adjuster, section, savedLooks };
+}
+
+test.describe('The picture of a slide', () => {
+  test('When it is pressed twice, then it is dragged and wheeled, each one step of the history, and Done ends that', async ({
+    signedIn: page,
+  }) => {
+    const { editor, adjuster, savedLooks } = await openPictures(page);
+    const { x, y, width, height } = await boxOf(editor.canvas);
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await page.mouse.dblclick(middle.x, middle.y);
+    await expect(adjuster).toBeFocused();
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await savedLooks())[0]?.zoom ?? 1).toBeGreaterThan(1.5);
+    const zoomed = (await savedLooks())[0];
+
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 15, middle.y - 10, { steps: 5 });
+    await page.mouse.move(middle.x + 30, middle.y - 20, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await savedLooks())[0]?.y ?? 0).toBeGreaterThan(0);
+    expect((await savedLooks())[0]?.x).toBeLessThan(0);
+
+    await editor.press('Undo');
+    await expect.poll(async () => (await savedLooks())[0]).toEqual(zoomed);
+    await editor.press('Undo');
+    await expect.poll(async () => (await savedLooks())[0]).toBeNull();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(adjuster).toBeHidden();
+  });
+
+  test('When it is adjusted by keys alone, then arrows move it, plus zooms, and Escape goes back', async ({ signedIn: page }) => {
+    const { editor, adjuster, savedLooks } = await openPictures(page);
+    await expect(editor.canvas).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(adjuster).toBeFocused();
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await savedLooks())[0]).toMatchObject({ zoom: 1.5, x: expect.any(Number) });
+    await page.keyboard.press('Escape');
+    await expect(adjuster).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await editor.expectSlide(2, 3);
+  });
+
+  test('When it is turned, darkened and put in a margin, and that goes to all slides, then only that goes, in one step', async ({
+    signedIn: page,
+  }) => {
+    const { editor, section, savedLooks } = await openPictures(page);
+    await section.getByRole('button', { name: 'Turn right' }).click();
+    await section.getByRole('radio', { name: 'Fit' }).click();
+    await section.getByRole('radio', { name: 'Colour' }).click();
+    await section.getByRole('slider', { name: 'Darken' }).press('End');
+    await section.getByRole('switch', { name: 'Tint' }).click();
+    const toned = { fit: 'contain', darken: 0.8, tint: { color: '#4F8CFF', strength: 0.3 }, margin: { kind: 'color', color: '#111318' } };
+    await expect.poll(savedLooks).toEqual([{ ...toned, turn: 90 }, null, null]);
+    await section.getByRole('button', { name: 'Apply to all slides' }).click();
+    await expect.poll(savedLooks).toEqual([{ ...toned, turn: 90 }, toned, toned]);
+    await editor.press('Undo');
+    await expect.poll(savedLooks).toEqual([{ ...toned, turn: 90 }, null, null]);
+    await section.getByRole('button', { name: 'Reset picture' }).click();
+    await expect.poll(savedLooks).toEqual([null, null, null]);
+  });
+
+  test('When a pale picture is darkened, then a pale text can be told from it', async ({ signedIn: page }) => {
+    const { editor, section } = await openPictures(page, [writtenText('Faint', { style: { textShadow: false } })]);
+    const finding = editor.checks.getByRole('button', { name: /^Faint is hard to tell from the picture/ });
+    await expect(finding).toBeVisible();
+    await section.getByRole('slider', { name: 'Darken' }).press('End');
+    await expect(finding).toBeHidden();
+    await editor.press('Undo');
+    await expect(finding).toBeVisible();
+  });
+});
+
+test.describe('The picture of a slide under fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
+
+  test('When two fingers part on it, then it is zoomed, and the slide keeps its size', async ({ signedIn: page }) => {
+    const { editor, adjuster, savedLooks } = await openPictures(page);
+    const { x, y, width, height } = await boxOf(editor.canvas);
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await page.getByRole('button', { name: 'Style', exact: true }).tap();
+    await page.getByRole('button', { name: 'Adjust picture' }).tap();
+    await expect(adjuster).toBeVisible();
+    await page.getByRole('button', { name: 'Style', exact: true }).tap();
+    const fingers = await Fingers.on(page);
+    await fingers.pinch({
+      from: [
+        { x: middle.x - 20, y: middle.y },
+        { x: middle.x + 20, y: middle.y },
+      ],
+      to: [
+        { x: middle.x - 40, y: middle.y },
+        { x: middle.x + 40, y: middle.y },
+      ],
+    });
+    // The second finger is down a moment later, when the first has moved by an eighth of its way.
+    await expect.poll(async () => (await savedLooks())[0]?.zoom ?? 1).toBeCloseTo(80 / 42.5, 1);
+    expect(await boxOf(editor.canvas)).toEqual({ x, y, width, height });
+    await editor.expectSlide(1, 3);
+  });
+});

@@ -1,0 +1,85 @@
+import { DEFAULT_SLIDE_IMAGE_URL, likePictureOf, type Slide } from '@viral-slides/slide-document';
+import { CopyCheck, Move, RotateCcw } from 'lucide-react';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { Button } from '@/shared/ui/button.tsx';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { useDocumentActions } from '../editor-context.tsx';
+import { currentSlide, useEditor } from '../editor-selectors.ts';
+import { editorActions } from '../editor-slice.ts';
+import { PanelSection } from './panel-section.tsx';
+import { FitField, MarginField, PictureSlider, TintEffect, TurnField, ZoomField } from './picture-fields.tsx';
+import { usePictureLook } from './use-picture-look.ts';
+
+/** How the picture of the slide is drawn. */
+export function PictureSection() {
+  const slide = useEditor(currentSlide);
+  return (
+    <PanelSection title="Picture">
+      {slide && slide.imageUrl !== DEFAULT_SLIDE_IMAGE_URL ? (
+        <PictureControls slide={slide} />
+      ) : (
+        <p className="text-sm text-muted text-pretty">This slide has no picture yet. Choose one in the image library.</p>
+      )}
+    </PanelSection>
+  );
+}
+
+function PictureControls({ slide }: { slide: Slide }) {
+  const control = usePictureLook(slide);
+  return (
+    <>
+      <AdjustButton />
+      <FitField control={control} />
+      {control.look.fit === 'contain' && <MarginField control={control} />}
+      <ZoomField control={control} slide={slide} />
+      <TurnField control={control} />
+      <PictureSlider control={control} name="darken" label="Darken" />
+      <PictureSlider control={control} name="blur" label="Blur" />
+      <TintEffect control={control} />
+      <Endings slide={slide} onReset={() => control.set(undefined)} />
+    </>
+  );
+}
+
+function AdjustButton() {
+  const dispatch = useAppDispatch();
+  const isOn = useEditor((editor) => editor.isAdjustingPicture);
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => dispatch(isOn ? editorActions.pictureLeft() : editorActions.pictureEntered())}
+      className={isOn ? 'text-primary' : ''}
+    >
+      <Move />
+      Adjust picture
+    </Button>
+  );
+}
+
+function Endings({ slide, onReset }: { slide: Slide; onReset: () => void }) {
+  const { perform } = useDocumentActions();
+  const slides = useEditor((editor) => editor.document.slides);
+  const applyToAll = () => {
+    const command = likePictureOf(
+      slide,
+      slides.filter(({ imageUrl }) => imageUrl !== DEFAULT_SLIDE_IMAGE_URL),
+    );
+    const count = Object.keys(command.payload.looks).length;
+    if (count === 0) return void toast({ title: 'All pictures look like this already' });
+    perform(command);
+    toast({ title: count === 1 ? 'Applied to 1 other slide' : `Applied to ${count} other slides` });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Button onClick={onReset} disabled={slide.pictureLook === undefined}>
+        <RotateCcw />
+        Reset picture
+      </Button>
+      <Button onClick={applyToAll}>
+        <CopyCheck />
+        Apply to all slides
+      </Button>
+      <p className="text-xs text-muted text-pretty">Fit, margin, darken, blur and tint. Each picture keeps its place, zoom and turn.</p>
+    </div>
+  );
+}
