@@ -1,3 +1,4 @@
+import { refusedAddressesSettings } from '@viral-slides/addresses';
 import { httpUrlSetting, listSetting, objectStoreSettings, publishingSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import type { ConfigOf, Settings } from '@viral-slides/config';
 import { z } from 'zod';
@@ -49,6 +50,7 @@ export const settings = {
     doc: 'posts that one replica publishes at a time, 1 to 32',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 32').max(32, 'must be 1 to 32').default(4),
   },
+  ...refusedAddressesSettings,
   ...keySettings(definitions),
 } satisfies Settings;
 
@@ -57,7 +59,7 @@ export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   const entries = rooms.flatMap(({ manifest, connection }) => {
-    if (!connection) return [];
+    if (!connection?.credentials) return [];
     const { clientId, clientSecret } = connection.credentials;
     return [
       [

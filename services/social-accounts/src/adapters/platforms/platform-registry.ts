@@ -1,3 +1,4 @@
+import { onlyAt } from '../platform-http/fenced-http.ts';
 import type { OfferedPlatform, PlatformMode } from '../../model/platform-manifest.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
@@ -19,6 +20,8 @@ export interface RegistryOptions {
   /** The rehearsal platform, with the secret of our built-in app there; null when there is none. */
   sandbox: { url: string; clientSecret: string } | null;
   http: PlatformHttp;
+  /** Calls public addresses alone, for platforms whose hosts people name. */
+  publicHttp: PlatformHttp;
   clock: Clock;
 }
 
@@ -43,14 +46,20 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     find: (id) => offered.find(({ manifest }) => manifest.id === id) ?? null,
     client: (id, mode) => clients.get(id)?.[mode] ?? null,
     links: (id, mode) => linksOf.get(id)?.[mode] ?? null,
+    modeFor(id, fields) {
+      const connection = options.definitions.find(({ manifest }) => manifest.id === id)?.connection;
+      const mode = offered.find(({ manifest }) => manifest.id === id)?.mode ?? null;
+      return mode !== null && connection?.isRehearsed ? (connection.isRehearsed(fields) ? 'sandbox' : 'live') : mode;
+    },
   };
 }
 
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
 function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
-  const { http, clock, sandbox, links } = options;
+  const { clock, sandbox, links } = options;
   const keys = keysOf(connection, options.keys);
+  const http = connection.isFederated ? options.publicHttp : options.http;
   return {
     ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, clock }) } : {}),
     ...(sandbox
@@ -59,7 +68,7 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
             links: links.sandbox,
-            http,
+            http: onlyAt(options.http, sandbox.url),
             clock,
           }),
         }
@@ -67,7 +76,11 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
   };
 }
 
+/** What a platform gets that asks for no app. */
+const noApp: PlatformCredentials = { clientId: '', clientSecret: '' };
+
 function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<string, unknown>>): PlatformCredentials | null {
+  if (credentials === null) return noApp;
   const [clientId, clientSecret] = [values[credentials.clientId], values[credentials.clientSecret]];
   if (clientId === undefined && clientSecret === undefined) return null;
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {
