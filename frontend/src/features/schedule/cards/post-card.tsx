@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useListSocialAccountsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -6,7 +7,7 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, postTitle } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
@@ -76,7 +77,7 @@ function accountOf({ socialAccountId, platform }: ScheduledPost, accounts: reado
 
 /** Where and when. */
 function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account: SocialAccount | undefined; isLoading: boolean }) {
-  const label = PLATFORM_LABELS[post.platform];
+  const label = platformLabel(post.platform);
   const at = post.publishedAt ?? post.scheduledTime;
   return (
     <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">

@@ -25,4 +25,8 @@ export const manifest: PlatformManifest = {
       url: 'https://bsky.app/settings/app-passwords',
     },
   },
+  look: { icon: 'cloud', hue: 250 },
+  video: { automatic: false, manual: false },
+  pages: { look: 'https://bsky.app', upload: 'https://bsky.app' },
+  preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
 };
