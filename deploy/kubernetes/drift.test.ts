@@ -85,6 +85,7 @@ const notInTheChart: Record<string, string> = {
 const settingsLeftOut: Record<string, string> = {
   UPSTREAM_DEV_IDP: 'there is no development identity provider in a cluster',
   BLUESKY_URL: 'Bluesky is not rehearsed in a cluster',
+  BLUESKY_REHEARSAL: 'Bluesky is not rehearsed in a cluster',
 };
 
 /** Texts of compose that are other ones in the chart. */

@@ -39,6 +39,10 @@ export const platformSchema = z
       .object({
         fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
         help: z.object({ text: z.string(), url: z.string() }),
+        rehearsalPath: z
+          .string()
+          .nullable()
+          .meta({ description: 'Where its rehearsal makes accounts to try it with; null: it is not rehearsed here' }),
       })
       .nullable()
       .meta({ description: 'What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath`' }),

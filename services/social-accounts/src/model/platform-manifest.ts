@@ -64,4 +64,6 @@ export interface OfferedPlatform {
   manifest: PlatformManifest;
   /** Where a new account would be connected; null when that is not possible here: coming soon, or neither keys nor rehearsal platform are configured. */
   mode: PlatformMode | null;
+  /** Where its rehearsal shows what was posted; null: it is not rehearsed here. */
+  viewer: string | null;
 }

@@ -46,6 +46,8 @@ export interface PlatformConnection {
   isFederated?: true;
   /** Whether what a person signs in with belongs to the rehearsal platform; absent: that is decided by credentials alone. */
   isRehearsed?(fields: SignInFields): boolean;
+  /** Setting that says whether it is rehearsed at all; absent: wherever there is a rehearsal platform. */
+  rehearsalSetting?: string;
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */

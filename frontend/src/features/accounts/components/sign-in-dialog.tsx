@@ -54,15 +54,12 @@ export function SignInDialog({
       }
     >
       <form id="sign-in" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <a
-          href={platform.signIn.help.url}
-          target="_blank"
-          rel="noreferrer"
-          className="flex w-fit items-center gap-1.5 font-medium text-primary underline underline-offset-2"
-        >
-          Open that page
-          <ExternalLink aria-hidden className="size-3.5" />
-        </a>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <OutsideLink href={platform.signIn.help.url}>Open that page</OutsideLink>
+          {platform.signIn.rehearsalPath !== null && (
+            <OutsideLink href={platform.signIn.rehearsalPath}>Only rehearse: get an account to try it with</OutsideLink>
+          )}
+        </p>
         {platform.signIn.fields.map(({ name, label, isSecret, example }) => (
           <Field key={name} label={label} error={problem?.field === name ? problem.sentence : undefined}>
             {(control) => (
@@ -87,5 +84,20 @@ export function SignInDialog({
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Leads elsewhere and leaves the form as it is. */
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="flex w-fit items-center gap-1.5 font-medium text-primary underline underline-offset-2"
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3.5" />
+    </a>
   );
 }

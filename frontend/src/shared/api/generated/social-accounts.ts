@@ -186,6 +186,8 @@ export type Platform = {
       text: string;
       url: string;
     };
+    /** Where its rehearsal makes accounts to try it with; null: it is not rehearsed here */
+    rehearsalPath: string | null;
   } | null;
   /** What a person needs before */
   requirements: string[];

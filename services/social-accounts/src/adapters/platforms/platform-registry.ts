@@ -39,7 +39,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
     const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return { manifest, mode };
+    return { manifest, mode, viewer: open.sandbox && links ? links.sandbox.account({ platformAccountId: '', username: '' }) : null };
   });
   return {
     list: () => offered,
@@ -57,7 +57,9 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
 function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
-  const { clock, sandbox, links } = options;
+  const { clock, links } = options;
+  const { rehearsalSetting } = connection;
+  const sandbox = rehearsalSetting === undefined || options.keys[rehearsalSetting] !== undefined ? options.sandbox : null;
   const keys = keysOf(connection, options.keys);
   const http = connection.isFederated ? options.publicHttp : options.http;
   return {

@@ -15,6 +15,7 @@ export const definition: PlatformDefinition = {
     isFederated: true,
     // Reserved for tests (RFC 6761): nobody has such a handle at the real one.
     isRehearsed: ({ handle = '' }) => handle.trim().toLowerCase().endsWith('.test'),
+    rehearsalSetting: 'BLUESKY_REHEARSAL',
     browserHosts: [],
     sandboxFolder: 'bluesky',
     avatarHosts: ['cdn.bsky.app'],
