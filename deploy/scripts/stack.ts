@@ -90,9 +90,11 @@ function isBlueskyRehearsed({ env }: Stack): boolean {
 /** How `docker compose` is called for a stack, and what it needs in its environment. */
 export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
-  const rehearsed = isBlueskyRehearsed(stack) ? ['--profile', 'bluesky'] : [];
+  // A profile that is named takes the place of those of the env file.
+  const profiles = isBlueskyRehearsed(stack) ? [...(stack.env['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean), 'bluesky'] : [];
+  const named = profiles.flatMap((profile) => ['--profile', profile]);
   return {
-    command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...rehearsed, ...args],
+    command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...named, ...args],
     env: { COMPOSE_PROJECT_NAME: stack.projectName },
   };
 }

@@ -164,7 +164,7 @@ describePublisher(
       expect(profile).toMatchObject({
         platformAccountId: sessionOf(grant.accessToken).did,
         username: expect.stringMatching(/\.test$/),
-        count: null,
+        count: 0,
       });
     });
   },

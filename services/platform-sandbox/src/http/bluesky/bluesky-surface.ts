@@ -1,6 +1,6 @@
 import type { PlatformRoute, PlatformSurface, Refusal } from '../surface/platform-surface.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
-import { describeIdentity } from './describe-identity.ts';
+import { describeIdentity, showProfile } from './describe-identity.ts';
 import { forward } from './forward.ts';
 
 const query = (name: string): PlatformRoute => ({
@@ -13,8 +13,8 @@ const query = (name: string): PlatformRoute => ({
 const procedure = (name: string, body: PlatformRoute['body']): PlatformRoute => ({ ...query(name), method: 'POST', body });
 
 /**
- * The rehearsed Bluesky: the server of Bluesky itself stands behind it, so its rules are the real ones; what is here are the frame's faults and journal, and the directory
- * that leads back here.
+ * The rehearsed Bluesky: the server of Bluesky itself stands behind it, so its rules are the real ones; what is here are the frame's faults and journal, the directory
+ * that leads back here, and the network's view of an account, which no server has alone.
  */
 export const blueskySurface: PlatformSurface = {
   platform: 'bluesky',
@@ -28,7 +28,7 @@ export const blueskySurface: PlatformSurface = {
     procedure('repo.uploadBlob', 'stream'),
     procedure('repo.putRecord', 'json'),
     query('repo.getRecord'),
-    { operation: 'actor.getProfile', method: 'GET', path: '/xrpc/app.bsky.actor.getProfile', body: 'none', handle: forward },
+    { operation: 'actor.getProfile', method: 'GET', path: '/xrpc/app.bsky.actor.getProfile', body: 'none', handle: showProfile },
     { operation: 'directory.document', method: 'GET', path: '/{did}', body: 'none', handle: describeIdentity },
   ],
   explain: () => null,

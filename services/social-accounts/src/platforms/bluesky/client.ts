@@ -8,6 +8,9 @@ import { sessionOf } from './session.ts';
 import type { BlueskySession } from './session.ts';
 import { callXrpc, isTokenRefused } from './xrpc.ts';
 
+/** Longest wait for what an account can be shown without, in ms: a person who connects it waits. */
+const shownTimeoutMs = 4_000;
+
 /**
  * Reads whose session it is. The account's own server knows the handle; names, picture and followers come from the network's view of it, through that server: where that
  * cannot be had, the account is the same without them.
@@ -44,6 +47,8 @@ async function handleOf(http: PlatformContext['http'], { server, did, token }: B
 }
 
 async function shownProfile(http: PlatformContext['http'], { server, did, token }: BlueskySession): Promise<Record<string, unknown>> {
-  const answer = await callXrpc({ http, server, method: 'app.bsky.actor.getProfile', token, query: { actor: did } }).catch(() => null);
+  const query = { actor: did };
+  const call = { http, server, method: 'app.bsky.actor.getProfile', token, query, timeoutMs: shownTimeoutMs };
+  const answer = await callXrpc(call).catch(() => null);
   return answer?.status === 200 ? asObject(readJson(answer.text)) : {};
 }
