@@ -34,7 +34,7 @@ test.describe('Bluesky, rehearsed at its own server', () => {
 
     const pictures = await Promise.all(['seagreen', 'navy'].map((color) => drawnPicture(`${color}.jpg`, color)));
     const images = await uploadPictures(page, pictures);
-    const slides = images.map(({ url }, index) => ({ id: `s${index}`, imageUrl: url, textLayers: [] }));
+    const slides = images.map(({ url }, index) => ({ id: `s${index}`, imageUrl: url, isGenerated: false, textLayers: [] }));
     await createProject(page, { name, slides, outputFormat: 'tiktok' });
     const schedule = new ScheduleDriver(page);
     await page.goto('/schedule');
