@@ -29,6 +29,7 @@ const packages = {
   'http-kit': ['config', 'errors', 'logger', 'signing', 'tracing'],
   'internal-client': ['errors', 'http-kit', 'logger', 'tracing'],
   messaging: ['database', 'errors', 'events', 'logger', 'tracing'],
+  platforms: [],
   'profile-pictures': [],
   'service-kit': ['config', 'database', 'errors', 'findings', 'http-kit', 'logger', 'messaging', 's3', 'signing', 'tracing', 'work'],
   s3: ['config', 'errors', 'findings', 'logger', 'tracing'],
@@ -43,7 +44,7 @@ const packages = {
 
 /** What each layer of a service may import: of its own service, of the packages, and of libraries (absent: any). */
 const layers = {
-  http: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'http-kit', 'logger', 'slide-document'] },
+  http: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'http-kit', 'logger', 'platforms', 'slide-document'] },
   consumers: { own: ['use-cases', 'model', 'ports'], packages: ['errors', 'events', 'messaging', 'logger'], libraries: [] },
   jobs: {
     own: ['use-cases', 'model', 'ports'],
@@ -52,7 +53,7 @@ const layers = {
   },
   'use-cases': { own: ['model', 'ports'], packages: ['errors', 'findings', 'slide-document', 'work'], libraries: [] },
   ports: { own: ['model'], packages: ['errors', 'work'], libraries: [] },
-  model: { own: [], packages: ['errors', 'slide-document', 'uploads'], libraries: [] },
+  model: { own: [], packages: ['errors', 'platforms', 'slide-document', 'uploads'], libraries: [] },
   adapters: { own: ['ports', 'model'], packages: Object.keys(packages).filter((name) => name !== 'testkit') },
 };
 
@@ -103,10 +104,10 @@ export default {
       '^gateway/',
       `^packages/${oneOf(['config', 'errors', 'events', 'findings', 'http-kit', 'internal-client', 'logger', 'messaging', 'signing', 'tracing', 'uploads'])}/`,
     ),
-    // The frontend: app composes features, both stand on shared; of the packages, only those about slides run in a browser.
-    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/slide-'),
-    allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/slide-'),
-    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/slide-'),
+    // The frontend: app composes features, both stand on shared; of the packages, only those about slides and platforms run in a browser.
+    allow('^frontend/src/(app/|[^/]+$)', '^frontend/src/(app|features|shared)/', '^packages/(platforms|slide-)'),
+    allow('^frontend/src/features/([^/]+)/', '^frontend/src/features/$1/', '^frontend/src/shared/', '^packages/(platforms|slide-)'),
+    allow('^frontend/src/shared/', '^frontend/src/shared/', '^packages/(platforms|slide-)'),
     allow('^deploy/dev-idp/', '^deploy/dev-idp/', '^packages/config/'),
     allow(`^deploy/${oneOf(['browser', 'egress-proxy'])}/`, '^deploy/$1/', `^packages/${oneOf(['addresses', 'config', 'logger'])}/`),
     allow('^deploy/backup/', '^packages/(config|database|s3)/'),
@@ -117,6 +118,7 @@ export default {
       '^packages/(config|findings|signing|slide-document)/',
       '^packages/s3/src/accounts/service-folders',
       '^gateway/src/config\\.ts$',
+      '^services/social-accounts/src/(load-platforms|ports/platform)\\.ts$',
     ),
   ],
   allowedSeverity: 'error',

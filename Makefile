@@ -37,16 +37,16 @@ dev: ## Infrastructure in containers, services and frontend on this machine with
 	@$(SETUP) && $(NODE) deploy/scripts/dev.ts
 
 setup: ## Install what is missing: Node modules, Docker, infrastructure images, a browser and ffmpeg for tests
-	@$(SETUP) all browser ffmpeg
+	@$(SETUP) all bluesky browser ffmpeg
 
 test: ## Everything: lint, unit, component and browser tests; prints the totals last
-	@$(SETUP) all browser ffmpeg && $(NODE) deploy/scripts/test.ts
+	@$(SETUP) all bluesky browser ffmpeg && $(NODE) deploy/scripts/test.ts
 
 test-unit: ## Unit tests, in seconds
 	@$(SETUP) modules && $(NODE) deploy/scripts/test.ts unit
 
 test-component: ## Services and packages against real servers in containers
-	@$(SETUP) all browser ffmpeg && $(NODE) deploy/scripts/test.ts component
+	@$(SETUP) all bluesky browser ffmpeg && $(NODE) deploy/scripts/test.ts component
 
 e2e: ## Browser tests on a stack of their own
 	@$(SETUP) all browser && $(NODE) deploy/scripts/test.ts e2e

@@ -74,6 +74,7 @@ const containers: Record<string, Container> = { ...chart, ...sidecars };
 /** What compose has and the chart has not. */
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
+  bluesky: 'is for rehearsals on one machine; a cluster reaches Bluesky itself',
   ...Object.fromEntries(
     Object.keys(bundled).map((name) => [`${name}-init`, 'is a Job of the bundled server (templates/bundled-users.yaml)']),
   ),
@@ -81,7 +82,11 @@ const notInTheChart: Record<string, string> = {
 };
 
 /** Settings of compose that a container of the chart has not. */
-const settingsLeftOut: Record<string, string> = { UPSTREAM_DEV_IDP: 'there is no development identity provider in a cluster' };
+const settingsLeftOut: Record<string, string> = {
+  UPSTREAM_DEV_IDP: 'there is no development identity provider in a cluster',
+  BLUESKY_URL: 'Bluesky is not rehearsed in a cluster',
+  BLUESKY_REHEARSAL: 'Bluesky is not rehearsed in a cluster',
+};
 
 /** Texts of compose that are other ones in the chart. */
 const otherFixed: Record<string, string> = { 'egress-proxy PORT': 'containers of a pod share their ports' };

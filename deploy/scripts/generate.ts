@@ -12,6 +12,7 @@ import { compareTrees } from './generate/compare-trees.ts';
 import { dashboardFolder, generateDashboards } from './generate/dashboards.ts';
 import { endpointFolder, generateFrontendEndpoints } from './generate/endpoints.ts';
 import { eventFolders, generateEvents } from './generate/events.ts';
+import { generatePlatformFacts, platformFactsPath } from './generate/platforms.ts';
 import { generatePresetPage, presetPagePath } from './generate/preset-page.ts';
 import { generateServiceWatch, serviceWatchPaths } from './generate/service-watch.ts';
 import { generateSettingsPage, settingsPagePath } from './generate/settings-page.ts';
@@ -20,6 +21,7 @@ import { endWith } from './end-with.ts';
 
 async function generateInto(target: string): Promise<void> {
   await generateEvents(target);
+  await generatePlatformFacts(target);
   await generatePresetPage(target);
   await generateSettingsPage(target);
   await generateDashboards(target);
@@ -38,6 +40,7 @@ async function check(): Promise<void> {
     const written = [
       ...eventFolders,
       endpointFolder,
+      platformFactsPath,
       presetPagePath,
       settingsPagePath,
       dashboardFolder,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing: Node modules, Docker Engine with Compose, infrastructure images. Quick when nothing is.
-# Usage: setup.sh [all | up | modules | engine | images | browser | other-browsers | ffmpeg | queues | python]...   (default: all, which is modules, engine and images)
+# Usage: setup.sh [all | up | modules | engine | images | bluesky | browser | other-browsers | ffmpeg | queues | python]...   (default: all, which is modules, engine and images)
 # `up` is all but the images that take longest: up.ts has them built beside the product's own.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -63,6 +63,9 @@ ensure_queues() {
   [ "${#wanted[@]}" = 0 ] || install_packages "${wanted[@]}"
 }
 
+# The rehearsal Bluesky; component tests publish to it.
+ensure_bluesky() { "$here/../bluesky/build.sh"; }
+
 # Python with virtual environments, for schemathesis (make fuzz-api).
 ensure_python() { python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_packages python3 python3-venv; }
 
@@ -84,8 +87,8 @@ else
   for part in "$@"; do
     case $part in
       all) ensure_all ;;
-      up | modules | engine | images | browser | other-browsers | ffmpeg | queues | python) "ensure_${part//-/_}" ;;
-      *) die "unknown part '$part'; valid are all, up, modules, engine, images, browser, other-browsers, ffmpeg, queues, python" ;;
+      up | modules | engine | images | bluesky | browser | other-browsers | ffmpeg | queues | python) "ensure_${part//-/_}" ;;
+      *) die "unknown part '$part'; valid are all, up, modules, engine, images, bluesky, browser, other-browsers, ffmpeg, queues, python" ;;
     esac
   done
 fi

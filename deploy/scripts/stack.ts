@@ -82,11 +82,19 @@ export function compose(
   return runCommand(command, { output: options.keep ? 'keep' : 'show', env: { ...env, ...options.env }, ...limit });
 }
 
+/** Whether the stack has a Bluesky of its own. */
+function isBlueskyRehearsed({ env }: Stack): boolean {
+  return Boolean(env['BLUESKY_REHEARSAL']);
+}
+
 /** How `docker compose` is called for a stack, and what it needs in its environment. */
 export function composeCommand(stack: Stack, args: readonly string[]): { command: string[]; env: Record<string, string> } {
   const files = ['docker-compose.yml', ...stack.files].flatMap((file) => ['-f', file]);
+  // A profile that is named takes the place of those of the env file.
+  const profiles = isBlueskyRehearsed(stack) ? [...(stack.env['COMPOSE_PROFILES'] ?? '').split(',').filter(Boolean), 'bluesky'] : [];
+  const named = profiles.flatMap((profile) => ['--profile', profile]);
   return {
-    command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...args],
+    command: ['docker', 'compose', '--env-file', stack.envFile, '-p', stack.projectName, ...files, ...named, ...args],
     env: { COMPOSE_PROJECT_NAME: stack.projectName },
   };
 }
@@ -120,14 +128,17 @@ async function describeTrouble(stack: Stack): Promise<string> {
   return `Not healthy: ${[...new Set(bad)].join(', ')}\n${logs.output}`;
 }
 
-const imageBuilders = productImages.map(({ builtBy }) => builtBy);
+const imageBuilders: readonly string[] = productImages.map(({ builtBy }) => builtBy);
 
 /**
  * Builds images of the product.
  * @param services of compose whose images are meant; absent: all of the product's
  * @throws Error with the output of the build, where a terminal has not shown it already
  */
-export async function buildImages(stack: Stack, services: readonly string[] = imageBuilders): Promise<void> {
+export async function buildImages(
+  stack: Stack,
+  services: readonly string[] = [...imageBuilders, ...(isBlueskyRehearsed(stack) ? ['bluesky'] : [])],
+): Promise<void> {
   const keep = !process.stderr.isTTY;
   if (keep) console.info('Building the images of the product …');
   const built = await compose(stack, ['build', ...services], { keep });
@@ -175,6 +186,6 @@ async function startContainers(stack: Stack): Promise<void> {
 /** Removes a stack with its data and images. Quiet; nothing left is fine. */
 export async function removeStack(stack: Stack): Promise<void> {
   await compose(stack, ['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5'], { keep: true });
-  const images = productImages.map(({ name }) => `${stack.projectName}-${name}`);
+  const images = [...productImages.map(({ name }) => name), 'bluesky'].map((name) => `${stack.projectName}-${name}`);
   await runCommand(['docker', 'image', 'rm', '-f', ...images], { output: 'keep' });
 }

@@ -71,6 +71,7 @@ export async function openStage(servers: Servers, clock: Clock, pullFrom: string
       platformSandboxSecret: secret,
       maxMegabytes: 1_000,
       uploadHost: undefined,
+      blueskyUrl: undefined,
       allowsHttp: true,
       tiktokPrefixes: [pullFrom],
     },

@@ -98,6 +98,7 @@ export function buildPlatform(overrides: Partial<Platform> = {}): Platform {
     status: 'available',
     mode: 'live',
     connectPath: '/api/youtube/connect',
+    signIn: null,
     requirements: [],
     countField: 'subscriberCount',
     countLabel: 'subscribers',

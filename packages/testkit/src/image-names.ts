@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-const imagesFile = join(dirname(fileURLToPath(import.meta.url)), '../../../.images.env');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** Written where images are resolved (deploy/images/resolve.sh), and where the rehearsal Bluesky is built (deploy/bluesky/build.sh). */
+const imageFiles = ['.images.env', '.bluesky.env'].map((name) => join(root, name));
 
 /** The official images, used where nothing else was decided. */
 const officialImages = {
@@ -11,6 +13,7 @@ const officialImages = {
   RABBITMQ_IMAGE: 'rabbitmq:4-management',
   S3_IMAGE: 'versity/versitygw:v1.8.0',
   NODE_IMAGE: 'node:24-slim',
+  BLUESKY_IMAGE: 'viral-slides-bluesky',
 };
 
 /**
@@ -18,6 +21,6 @@ const officialImages = {
  * repository (written where images are built instead of pulled), else the official one.
  */
 export function imageName(key: keyof typeof officialImages): string {
-  const decided = existsSync(imagesFile) ? parseEnv(readFileSync(imagesFile, 'utf8')) : {};
+  const decided = parseEnv(imageFiles.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join('\n'));
   return process.env[key] || decided[key] || officialImages[key];
 }

@@ -3,6 +3,8 @@ export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
 export { imageName } from './image-names.ts';
 export { identityHeaders, serviceToken } from './identity-headers.ts';
+export { startBluesky } from './start-bluesky.ts';
+export type { TestBluesky } from './start-bluesky.ts';
 export { shareMongo, startMongo } from './start-mongo.ts';
 export type { TestMongo } from './start-mongo.ts';
 export { shareRabbit, startRabbit } from './start-rabbit.ts';

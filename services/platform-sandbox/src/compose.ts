@@ -1,10 +1,12 @@
 import { translateDatabaseError } from '@viral-slides/database';
 import { defineService } from '@viral-slides/service-kit';
+import { createBlueskyServer } from './adapters/fetch/undici-bluesky-server.ts';
 import { createUndiciPictureFetcher } from './adapters/fetch/undici-picture-fetcher.ts';
 import { dropOldCollections } from './adapters/mongo/drop-old-collections.ts';
 import { openStore, storeModels } from './adapters/mongo/mongo-documents.ts';
 import { inspectMp4 } from './adapters/mp4/mp4-video-inspector.ts';
 import { serviceName, settings } from './config.ts';
+import { blueskySurface } from './http/bluesky/bluesky-surface.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { googleSurface } from './http/google/google-surface.ts';
 import { controlsRoutes } from './http/stage/controls-routes.ts';
@@ -26,6 +28,7 @@ export const service = defineService({
   storage: 'needed',
   async build({ config, models, database, bucket, clock, ids, logger }) {
     const fetcher = createUndiciPictureFetcher();
+    const bluesky = createBlueskyServer({ address: config.blueskyUrl, bypassKey: config.platformSandboxSecret });
     const sandbox: Sandbox = {
       store: openStore(models),
       files: { put: bucket.put, open: bucket.open, remove: bucket.remove, list: () => bucket.list('sandbox/') },
@@ -39,20 +42,24 @@ export const service = defineService({
       newId: () => ids.newId(),
       fetchPicture: fetcher.fetch,
       inspectVideo: inspectMp4,
+      callBluesky: bluesky.call,
     };
     await dropOldCollections(database.connection);
     await setTheStage(sandbox, { clientSecret: config.platformSandboxSecret, prefixes: config.tiktokPrefixes });
     const around = { sandbox, logger, translateError: translateDatabaseError };
     return {
       routes: [
-        ...[googleSurface, tiktokSurface].flatMap((surface) => surfaceRoutes(surface, around)),
+        ...[googleSurface, tiktokSurface, blueskySurface].flatMap((surface) => surfaceRoutes(surface, around)),
         ...controlRoutes(sandbox),
         ...stageRoutes(sandbox),
         ...controlsRoutes(sandbox),
       ],
       jobs: platformJobs(sandbox, logger),
       forget: () => forgetOldState(sandbox),
-      stopAfterRequests: [{ name: 'puller of the rehearsal TikTok', run: fetcher.close }],
+      stopAfterRequests: [
+        { name: 'puller of the rehearsal TikTok', run: fetcher.close },
+        { name: 'connections to the rehearsal Bluesky', run: bluesky.close },
+      ],
     };
   },
 });

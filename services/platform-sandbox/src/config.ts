@@ -1,4 +1,4 @@
-import { flagSetting, listSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
+import { flagSetting, httpUrlSetting, listSetting, objectStoreSettings, secretSetting, serviceSettings } from '@viral-slides/config';
 import { z } from 'zod';
 
 /** Name of this service: audience of the tokens it accepts. */
@@ -18,6 +18,11 @@ export const settings = {
     env: 'PLATFORM_SANDBOX_MB',
     doc: 'most megabytes of uploaded videos that the rehearsal platforms keep, at least 200; the oldest make room',
     schema: z.coerce.number('must be a number').int().min(200, 'must be at least 200').default(1_000),
+  },
+  blueskyUrl: {
+    env: 'BLUESKY_URL',
+    doc: 'address of the rehearsal Bluesky, a server of Bluesky itself; absent: Bluesky is not rehearsed',
+    schema: httpUrlSetting.optional(),
   },
   uploadHost: {
     env: 'UPLOAD_HOST',

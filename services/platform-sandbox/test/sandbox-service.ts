@@ -97,6 +97,7 @@ export async function startSandboxService({
     platformSandboxSecret: appSecret,
     maxMegabytes: 200,
     uploadHost: undefined,
+    blueskyUrl: undefined,
     allowsHttp: true,
     tiktokPrefixes: [],
     ...settings,

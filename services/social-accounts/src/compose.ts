@@ -1,3 +1,4 @@
+import { createNames, publicLookup } from '@viral-slides/addresses';
 import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
@@ -13,6 +14,7 @@ import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
 import { callWindowModel, createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
 import { publicationModel } from './adapters/mongo/publication-collection.ts';
 import { createSealedHandles } from './adapters/publishing/sealed-handles.ts';
+import { onlyByName } from './adapters/platform-http/fenced-http.ts';
 import { createPlatformHttp } from './adapters/platform-http/platform-http.ts';
 import { createAvatarSource } from './adapters/platforms/avatar-source.ts';
 import { createPlatformRegistry } from './adapters/platforms/platform-registry.ts';
@@ -20,6 +22,7 @@ import { createAccountMeter } from './adapters/prometheus-account-meter.ts';
 import { definitions, serviceName, settings } from './config.ts';
 import type { AccountsConfig } from './config.ts';
 import { accountRoutes } from './http/account-routes.ts';
+import { signInRoute } from './http/sign-in-route.ts';
 import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
@@ -34,6 +37,7 @@ import { makeListPlatforms } from './use-cases/list-platforms.ts';
 import { makeProvideAccessToken } from './use-cases/provide-access-token.ts';
 import { makeReadAvatar } from './use-cases/read-avatar.ts';
 import { makeSetPrimary } from './use-cases/set-primary.ts';
+import { makeConnectBySignIn } from './use-cases/connect-by-sign-in.ts';
 import { makeSyncAccount } from './use-cases/sync-account.ts';
 import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
 
@@ -54,10 +58,19 @@ export const service = defineService({
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
     const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });
+    const lookup = publicLookup(createNames(), { refused: config.refusedAddresses });
+    const open = createPlatformHttp({ logger, lookup });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
     const ports = {
-      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), http, clock }),
+      platforms: createPlatformRegistry({
+        definitions,
+        keys: config,
+        sandbox: sandboxOf(config),
+        http,
+        publicHttp: onlyByName(open.http),
+        clock,
+      }),
       accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
       choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
@@ -83,13 +96,14 @@ export const service = defineService({
         ...platformRoutes(useCases),
         ...accountRoutes({ ...useCases, clock, logger }),
         ...connectRoutes({ ...useCases, logger }),
+        signInRoute({ ...useCases, logger }),
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
       checks: makeExamineAccounts({ census: createMongoAccountCensus(models), clock }),
       jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
       stopAfterRequests: [
-        { name: 'platform connections', run: close },
+        { name: 'platform connections', run: () => Promise.all([close(), open.close()]) },
         { name: 'picture connections', run: () => source.close() },
       ],
       useCases,
@@ -107,6 +121,7 @@ type Ports = Deps<typeof makeProvideAccessToken> &
   Deps<typeof makeBeginConnect> &
   Deps<typeof makeDisconnectAccount> &
   Deps<typeof makeKeepAvatar> &
+  Pick<Deps<typeof makeConnectBySignIn>, 'limits'> &
   Deps<typeof makeSetPrimary> &
   Pick<Deps<typeof makeSyncAccount>, 'queue'>;
 
@@ -123,6 +138,7 @@ function makeUseCases(ports: Ports) {
     readAvatar: makeReadAvatar(ports),
     beginConnect: makeBeginConnect(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
+    connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
     syncDueAccounts: makeSyncDueAccounts({ ...ports, syncAccount }),
   };
 }

@@ -1,5 +1,6 @@
+import { refusedAddressesSettings } from '@viral-slides/addresses';
 import { httpUrlSetting, listSetting, objectStoreSettings, publishingSettings, secretSetting, serviceSettings } from '@viral-slides/config';
-import type { ConfigOf, Settings } from '@viral-slides/config';
+import type { ConfigOf, Setting, Settings } from '@viral-slides/config';
 import { z } from 'zod';
 import { loadPlatforms } from './load-platforms.ts';
 import type { PlatformDefinition } from './ports/platform.ts';
@@ -49,6 +50,7 @@ export const settings = {
     doc: 'posts that one replica publishes at a time, 1 to 32',
     schema: z.coerce.number('must be a number').int().min(1, 'must be 1 to 32').max(32, 'must be 1 to 32').default(4),
   },
+  ...refusedAddressesSettings,
   ...keySettings(definitions),
 } satisfies Settings;
 
@@ -56,20 +58,21 @@ export const settings = {
 export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
-  const entries = rooms.flatMap(({ manifest, connection }) => {
-    if (!connection) return [];
-    const { clientId, clientSecret } = connection.credentials;
+  const settings = rooms.flatMap(({ manifest: { label }, connection }): Setting[] => {
+    const { credentials, rehearsalSetting } = connection ?? {};
     return [
-      [
-        clientId,
-        {
-          env: clientId,
-          doc: `your app at ${manifest.label}, set together with its secret; absent: the rehearsal platform is used`,
-          schema: keySchema,
-        },
-      ],
-      [clientSecret, { env: clientSecret, doc: `secret of your app at ${manifest.label}`, schema: keySchema, isSecret: true }],
-    ] as const;
+      ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
+      ...(credentials
+        ? [
+            {
+              env: credentials.clientId,
+              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used`,
+              schema: keySchema,
+            },
+            { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },
+          ]
+        : []),
+    ];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(settings.map((setting) => [setting.env, setting]));
 }

@@ -8,6 +8,7 @@ const accountsApi = generated.enhanceEndpoints({
   addTagTypes: ['Account'],
   endpoints: {
     listSocialAccounts: { providesTags: ['Account'] },
+    signInSocialAccount: { invalidatesTags: ['Account'] },
     disconnectSocialAccount: { invalidatesTags: ['Account'] },
     setPrimarySocialAccount: { invalidatesTags: ['Account'] },
   },
@@ -18,5 +19,10 @@ addLiveRule({
   staleTags: () => ['Account'],
 });
 
-export const { useListPlatformsQuery, useListSocialAccountsQuery, useDisconnectSocialAccountMutation, useSetPrimarySocialAccountMutation } =
-  accountsApi;
+export const {
+  useListPlatformsQuery,
+  useListSocialAccountsQuery,
+  useSignInSocialAccountMutation,
+  useDisconnectSocialAccountMutation,
+  useSetPrimarySocialAccountMutation,
+} = accountsApi;

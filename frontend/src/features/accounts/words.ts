@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import type { Platform, SocialAccount } from './api.ts';
 
@@ -31,7 +32,6 @@ export function countText(account: SocialAccount, { countField, countLabel }: Pi
 /** The outcome that a platform's redirect back to this page carries. */
 export type ConnectResult = { title: string; description?: string; variant?: 'destructive' };
 
-const SUCCESSES: Record<string, string> = { youtube_connected: 'YouTube connected!', tiktok_connected: 'TikTok connected!' };
 const FAILURES: Record<string, string> = {
   missing_params: 'Missing authentication parameters',
   no_channel: 'No YouTube channel found for this account',
@@ -46,8 +46,8 @@ export function connectResult(parameters: URLSearchParams): ConnectResult | null
     const description = Object.hasOwn(FAILURES, error) ? FAILURES[error] : undefined;
     return { title: 'Connection failed', description: description ?? 'An error occurred while connecting', variant: 'destructive' };
   }
-  const title = success !== null && Object.hasOwn(SUCCESSES, success) ? SUCCESSES[success] : undefined;
-  return title === undefined ? null : { title };
+  const connected = platformFacts(success?.match(/^(.+)_connected$/)?.[1] ?? '');
+  return connected ? { title: `${connected.label} connected!` } : null;
 }
 
 type Planned = Pick<ScheduledPost, 'status' | 'phase' | 'delivery' | 'socialAccountId' | 'isProjectDeleted'>;

@@ -1,8 +1,8 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { captionOf } from '@/shared/lib/post-caption.ts';
 import type { ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from './api.ts';
 import type { ShareOutcome } from './post-files.ts';
-import { PLATFORM_NAMES } from './words.ts';
 
 /** What the button says that hands everything on. @param canShare whether this browser can; else it saves */
 export function shareLabel(post: ScheduledPost, canShare: boolean): string {
@@ -17,7 +17,7 @@ export function afterSharing(
   outcome: ShareOutcome,
   { hasCaption, isCopied }: { hasCaption: boolean; isCopied: boolean },
 ): ToastContent | null {
-  const app = PLATFORM_NAMES[platform];
+  const app = platformLabel(platform);
   switch (outcome) {
     case 'press-again':
       return { title: 'The files are ready', description: 'Press Share once more.' };

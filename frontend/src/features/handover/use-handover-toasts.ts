@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onLiveEvent } from '@/shared/api/live-events.ts';
@@ -5,7 +6,6 @@ import { ANEW, readAnew } from '@/shared/api/read-anew.ts';
 import { POST_CHANGED, scheduledPostsApi, type PostChangedMessage, type ScheduledPost } from '@/shared/api/scheduled-posts.ts';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
-import { PLATFORM_NAMES } from './words.ts';
 
 /** How long a due post is worth a toast, in milliseconds: events may arrive late, and are repeated after a lost connection. */
 const NEWS_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export function useHandoverToasts(): void {
       told.add(key);
       if (window.location.pathname === path) return;
       toast({
-        title: `Time to publish on ${PLATFORM_NAMES[post.platform]}`,
+        title: `Time to publish on ${platformLabel(post.platform)}`,
         description: post.title || post.projectName,
         action: { label: 'Open', onSelect: () => void navigate(path) },
       });

@@ -1,8 +1,6 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from './api.ts';
-
-/** How people call the platforms. */
-export const PLATFORM_NAMES = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;
 
 /** What stands at the head of the page. */
 export interface HeadWords {
@@ -33,7 +31,7 @@ export function headWords(post: ScheduledPost, now: Date): HeadWords {
 }
 
 function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
-  const platform = PLATFORM_NAMES[post.platform];
+  const platform = platformLabel(post.platform);
   if (post.phase === 'handed-over')
     return {
       title: `Time to publish on ${platform}`,
@@ -51,7 +49,7 @@ function scheduledWords(post: ScheduledPost, now: Date): HeadWords {
 }
 
 function postedWords(post: ScheduledPost, now: Date): HeadWords {
-  const platform = PLATFORM_NAMES[post.platform];
+  const platform = platformLabel(post.platform);
   if (post.isInInbox)
     return {
       title: `Finish it in ${platform}`,

@@ -1,10 +1,8 @@
+import { platformLabel } from '@viral-slides/platforms';
 import type { ScheduledPost } from './api.ts';
 import { formatPostTime } from './schedule-times.ts';
 
 export type PlatformId = ScheduledPost['platform'];
-
-/** Platforms in the order of every list of them, as people know them. */
-export const PLATFORM_LABELS: Readonly<Record<PlatformId, string>> = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' };
 
 /** What a post is called: its title, else its project's name. */
 export function postTitle({ title, projectName }: Pick<ScheduledPost, 'title' | 'projectName'>): string {
@@ -37,7 +35,7 @@ export function statusWords(post: Pick<ScheduledPost, 'status' | 'phase' | 'isIn
       return (post.phase && PHASES[post.phase]) ?? { text: 'Scheduled', tone: 'primary' };
     case 'posted':
       return post.isInInbox
-        ? { text: `Waiting in your ${PLATFORM_LABELS[post.platform]} inbox`, tone: 'warn' }
+        ? { text: `Waiting in your ${platformLabel(post.platform)} inbox`, tone: 'warn' }
         : { text: 'Posted', tone: 'ok' };
     case 'failed':
       return post.phase === 'unknown' ? { text: 'Outcome unknown', tone: 'warn' } : { text: 'Failed', tone: 'danger' };

@@ -10,6 +10,7 @@ import type { JournalEntry } from '../model/journal-entry.ts';
 import type { TikTokPost } from '../model/tiktok/post.ts';
 import type { FetchOutcome } from '../model/tiktok/pull-plan.ts';
 import type { User } from '../model/user.ts';
+import type { BlueskyServer } from './bluesky-server.ts';
 import type { Documents } from './documents.ts';
 
 /** Everything that a rehearsal remembers, by kind. */
@@ -67,6 +68,8 @@ export interface Sandbox {
   newId(): string;
   /** Fetches a picture as a platform does: no redirects, no cookies, no credentials. More than `maxBytes` is `too-large`, and not read to its end. */
   fetchPicture(url: string, limit: { maxBytes: number }): Promise<FetchOutcome>;
+  /** Calls the server behind the rehearsed Bluesky. */
+  callBluesky: BlueskyServer;
   /** Looks into a video file. */
   inspectVideo(bytes: AsyncIterable<Uint8Array>): Promise<Inspection>;
 }

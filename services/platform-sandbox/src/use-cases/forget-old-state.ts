@@ -25,7 +25,8 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
   await store.grants.keepNewest('endedAt', limits.deadGrants, { endedAt: { $ne: null } });
   await store.uploads.remove({ expiresAt: over });
   await store.quota.remove({ day: { $lt: pacificDay(before) } });
-  for (const platform of platformNames) await forgetPeople(sandbox, platform, before);
+  // Accounts of Bluesky are kept by its server, for good.
+  for (const platform of platformNames.filter((name) => name !== 'bluesky')) await forgetPeople(sandbox, platform, before);
   await store.posts.keepNewest('createdAt', limits.posts);
   await makeRoom(sandbox, 0);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deliveries, platformIds, postPhases, postStatuses, privacies } from '../model/post.ts';
+import { platformIds } from '@viral-slides/platforms';
+import { deliveries, postPhases, postStatuses, privacies } from '../model/post.ts';
 import { postActions } from '../model/post-actions.ts';
 import { maxDescriptionUnits, maxTags, maxTagUnits, maxTitleUnits, secondsPerSlide } from '../model/post-limits.ts';
 
@@ -133,7 +134,9 @@ export const createPostSchema = z
     title: title.optional(),
     description: description.optional(),
     tags: tags.optional(),
-    delivery: options.delivery.optional().meta({ description: 'Default automatic; instagram can only be manual and is taken as such' }),
+    delivery: options.delivery
+      .optional()
+      .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
     privacy: options.privacy.optional().meta({ description: 'Default public' }),
     secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
   })

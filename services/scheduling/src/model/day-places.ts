@@ -1,6 +1,7 @@
 /* What a platform takes in a day from everybody here, and what is planned of it (ADR 0050). */
-import { platformNames } from './telling.ts';
-import type { PlatformId, PostWarning } from './post.ts';
+import { platformLabel } from '@viral-slides/platforms';
+import type { PlatformId } from '@viral-slides/platforms';
+import type { PostWarning } from './post.ts';
 
 /** A day of a platform, as the service that publishes counts it. */
 export interface PlatformDay {
@@ -30,7 +31,7 @@ export function withPlans(
   const others = problems.filter(({ code }) => code !== scarceCode);
   const { day, before } = plans;
   if (before.everybody + 1 < day.left) return others;
-  return [...others, { code: scarceCode, severity: 'warning', detail: scarceWords(platformNames[platform], day, before), action: 'wait' }];
+  return [...others, { code: scarceCode, severity: 'warning', detail: scarceWords(platformLabel(platform), day, before), action: 'wait' }];
 }
 
 function scarceWords(label: string, { uploads, left, endsAt }: PlatformDay, { everybody, own }: PlannedBefore): string {

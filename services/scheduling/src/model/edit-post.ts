@@ -1,9 +1,10 @@
 import { deliveryOf } from './new-post.ts';
 import { assertAllowed } from './post-actions.ts';
+import type { PlatformId } from '@viral-slides/platforms';
 import type { PostChange, PostFields } from './post-change.ts';
 import { assertRevision, postContended } from './post-errors.ts';
 import { assertTimed } from './post-time.ts';
-import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, PostWarning } from './post.ts';
+import type { Delivery, FrozenSlides, Post, PostContent, PostWarning } from './post.ts';
 import { beginRender } from './render-rules.ts';
 import { rendersDifferently } from './rendered-files.ts';
 

@@ -1,5 +1,7 @@
 import { secondsPerSlide } from './post-limits.ts';
-import type { Delivery, FrozenSlides, PlatformId, Post, PostContent, ProjectOfPost } from './post.ts';
+import { platformFacts } from '@viral-slides/platforms';
+import type { PlatformId } from '@viral-slides/platforms';
+import type { Delivery, FrozenSlides, Post, PostContent, ProjectOfPost } from './post.ts';
 
 /** What a new post is given; whatever is absent gets its default. */
 export interface PostDraft extends Partial<PostContent> {
@@ -53,9 +55,9 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
   };
 }
 
-/** Who publishes: nobody can publish to Instagram for its owner, yet. */
+/** Who publishes: its owner where the product does not publish to the platform. */
 export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic'): Delivery {
-  return platform === 'instagram' ? 'manual' : wanted;
+  return platformFacts(platform)?.isPublishedTo === false ? 'manual' : wanted;
 }
 
 function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { groupOf } from './notice.ts';
 import type { Notice, NoticeTopic } from './notice.ts';
-import { platformNames, shortened } from './telling.ts';
+import { platformLabel } from '@viral-slides/platforms';
+import { shortened } from './telling.ts';
 import type { Telling } from './telling.ts';
 
 const hourMs = 3_600_000;
@@ -44,7 +45,7 @@ interface Words {
 
 function words(notices: readonly [Notice, ...Notice[]], now: Date): Words {
   const [first, ...others] = notices;
-  const platform = platformNames[first.platform];
+  const platform = platformLabel(first.platform);
   switch (first.kind) {
     case 'inbox':
       return inboxWords(first, others.length, platform);

@@ -6,7 +6,8 @@ import { accountDisconnectedCode } from './account-news.ts';
 import { shortName } from './telling.ts';
 import { accountGoneCode, noAccountCode } from './pre-flight.ts';
 import { isClaimed } from './post.ts';
-import type { PlatformId, Post, PostFailure, PostWarning } from './post.ts';
+import type { PlatformId } from '@viral-slides/platforms';
+import type { Post, PostFailure, PostWarning } from './post.ts';
 import { renderFailedCode, renderWarnings } from './render-rules.ts';
 import { later } from './rule.ts';
 

@@ -1,3 +1,4 @@
+import type { PlatformId } from '@viral-slides/platforms';
 import type { OutputFormatId } from '@viral-slides/slide-document';
 
 /** What people see of a post (spec section 3). */
@@ -10,10 +11,6 @@ export type PostStatus = (typeof postStatuses)[number];
  */
 export const postPhases = ['frozen', 'rendering', 'ready', 'claimed', 'publishing', 'confirming', 'handed-over', 'unknown'] as const;
 export type PostPhase = (typeof postPhases)[number];
-
-/** Platforms that a post can be for (spec section 3). */
-export const platformIds = ['youtube', 'tiktok', 'instagram'] as const;
-export type PlatformId = (typeof platformIds)[number];
 
 /** Who publishes: the product at the platform, or the owner, who is told when it is time. */
 export const deliveries = ['automatic', 'manual'] as const;

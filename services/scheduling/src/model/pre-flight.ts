@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { withoutItsAccount } from './account-news.ts';
 import { noted } from './post-change.ts';
 import type { PostChange } from './post-change.ts';
@@ -65,14 +66,12 @@ function mustHaveAccount({ scheduledTime, checkedAt }: Post, now: Date): boolean
 
 function failedWithoutAccount(post: Post, { problems }: CheckResult, now: Date): PostChange {
   const known = problems.find(({ severity }) => severity === 'error');
-  const none = `No ${labels[post.platform]} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
+  const none = `No ${platformLabel(post.platform)} account is connected, so it cannot be published. Connect one, then retry, or duplicate it for another time.`;
   const detail = known?.detail ?? none;
   const failure = { code: known?.code ?? noAccountCode, detail, isRetryable: false, needsReconnect: false };
   const history = noted(post, { at: now, step: 'failed', detail });
   return { at: now, set: { status: 'failed', phase: null, failure, ...history, render: null, checkedAt: now, checkAt: null } };
 }
-
-const labels = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;
 
 function isSame(a: readonly PostWarning[], b: readonly PostWarning[]): boolean {
   const text = (warnings: readonly PostWarning[]) =>

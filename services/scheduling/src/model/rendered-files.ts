@@ -1,12 +1,13 @@
+import { platformFacts } from '@viral-slides/platforms';
 import { RENDERED_FILES_DAYS } from '@viral-slides/slide-document';
 import type { Post } from './post.ts';
 
 /** Rendered files older than that are not relied on at the due time, in ms: they are kept for weeks only (RENDER_KEEP_DAYS of screenshot). */
 const oldFilesMs = RENDERED_FILES_DAYS.reliedOn * 24 * 60 * 60_000;
 
-/** Whether a post goes out as a video: always on YouTube; on TikTok pictures may not be fetched from here, then a video is sent. */
+/** Whether a post goes out as a video. */
 function needsVideo({ platform, delivery }: Pick<Post, 'platform' | 'delivery'>): boolean {
-  return platform === 'youtube' || (platform === 'tiktok' && delivery === 'automatic');
+  return platformFacts(platform)?.video[delivery] ?? false;
 }
 
 /** How the slides of a post become a video; null when none is needed. */

@@ -3,6 +3,7 @@
  * told for something that is over by the time. A post that is handed over is told by itself and at once, also in silent hours: its owner chose the time. For all else see
  * notice.ts.
  */
+import { platformLabel } from '@viral-slides/platforms';
 import type { Post } from './post.ts';
 
 /** Longest title of a post in a notification, in UTF-16 units: phones show about that much, and a push message has room for 4,000 bytes. */
@@ -25,9 +26,6 @@ export interface Telling {
   expiresAt: Date;
 }
 
-/** What people call the platforms. */
-export const platformNames = { youtube: 'YouTube', tiktok: 'TikTok', instagram: 'Instagram' } as const;
-
 /** The hand-over of a post that its owner has to be told of now; null when there is none, or when it is told again later. */
 export function tellingOf({ id, userId, platform, content, project, phase, handover }: Post, now: Date): Telling | null {
   // Who asked to be reminded is told when the reminder is due, not before.
@@ -36,7 +34,7 @@ export function tellingOf({ id, userId, platform, content, project, phase, hando
     key: `${id}:${handover.toldAt.getTime()}`,
     tag: id,
     userId,
-    title: `Time to publish on ${platformNames[platform]}`,
+    title: `Time to publish on ${platformLabel(platform)}`,
     body: `"${shortName(content.title || project.name)}" is ready: slides to share, caption to copy.`,
     path: `/handover/${id}`,
     at: handover.toldAt,

@@ -6,7 +6,7 @@ const count = z.number().int().nonnegative().nullable();
 export const accountSchema = z
   .object({
     id: z.uuid(),
-    platform: z.string().meta({ description: 'youtube or tiktok' }),
+    platform: z.string().meta({ description: 'Id of the platform, e.g. youtube' }),
     username: z.string().meta({ description: 'Without a leading @' }),
     displayName: z.string(),
     profilePicUrl: z.string().nullable().meta({ description: 'A path of this origin; null: show initials' }),
@@ -30,6 +30,15 @@ export const idParams = z.object({ id: z.uuid() });
 
 /** Body of making an account the primary one. */
 export const setPrimarySchema = z.strictObject({ platform: z.string().min(1).max(30) });
+
+/** Body of connecting an account by a sign-in. */
+export const signInSchema = z.strictObject({
+  platform: z.string().min(1).max(30),
+  fields: z
+    .record(z.string().max(40), z.string().max(500))
+    .refine((fields) => Object.keys(fields).length <= 8, 'must have at most 8 fields')
+    .meta({ description: 'What was typed, by the names of the fields that `GET /api/platforms` lists' }),
+});
 
 /** Parameters of the browser's way to a platform. */
 export const platformParams = z.object({ platform: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/) });

@@ -1,6 +1,6 @@
 import { defineRoute } from '@viral-slides/http-kit';
 import { z } from 'zod';
-import { accountSchema, callbackQuery, connectQuery, idParams, platformParams, setPrimarySchema } from './account-schemas.ts';
+import { accountSchema, callbackQuery, connectQuery, idParams, platformParams, setPrimarySchema, signInSchema } from './account-schemas.ts';
 import { platformSchema } from './platform-schemas.ts';
 import { checkPublicationSchema, publicationCheckSchema } from './publication-schemas.ts';
 
@@ -22,6 +22,25 @@ export const listSocialAccountsContract = defineRoute({
   path: '/api/social-accounts',
   access: 'user',
   responses: { 200: { description: 'The accounts', body: z.array(accountSchema) } },
+});
+
+/** `POST /api/social-accounts` */
+export const signInContract = defineRoute({
+  operationId: 'signInSocialAccount',
+  summary:
+    'Connects an account of a platform that asks for a sign-in (`signIn` of `GET /api/platforms`). What is typed is sealed or forgotten, never logged.',
+  method: 'post',
+  path: '/api/social-accounts',
+  access: 'user',
+  body: signInSchema,
+  responses: { 204: { description: 'It is connected' } },
+  errors: {
+    400: ['invalid-request', 'no-such-account', 'sign-in-refused'],
+    404: ['no-sign-in'],
+    409: ['already-connected', 'too-many-accounts'],
+    429: ['too-many-sign-ins'],
+    503: ['platform-unavailable'],
+  },
 });
 
 /** `DELETE /api/social-accounts/{id}` */
@@ -132,6 +151,7 @@ export const checkPublicationContract = defineRoute({
 export const contracts = [
   listPlatformsContract,
   listSocialAccountsContract,
+  signInContract,
   disconnectSocialAccountContract,
   setPrimarySocialAccountContract,
   getSocialAccountAvatarContract,

@@ -11,15 +11,16 @@ export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms
   return [bindRoute(listPlatformsContract, async () => ({ status: 200, body: (await listPlatforms()).map(presentPlatform) }))];
 }
 
-function presentPlatform({ manifest, mode, day }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
-  const { id, label, status, requirements, count, hasPrivacy, limits } = manifest;
+function presentPlatform({ manifest, mode, viewer, day }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
+  const { id, label, status, requirements, count, hasPrivacy, limits, signIn } = manifest;
   const left = day && leftOf(day);
   return {
     id,
     label,
     status,
     mode,
-    connectPath: mode === null ? null : `/api/${id}/connect`,
+    connectPath: mode === null || signIn ? null : `/api/${id}/connect`,
+    signIn: mode === null || !signIn ? null : { fields: [...signIn.fields], help: signIn.help, rehearsalPath: viewer },
     requirements: [...requirements],
     countField: count.field,
     countLabel: count.label,

@@ -12,6 +12,10 @@ const limitsSchema = z
     captionCharacters: most(
       'Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units',
     ),
+    captionGraphemes: most(
+      'Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes',
+    ),
+    captionBytes: most('The same in bytes of UTF-8'),
     tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
     forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),
     pictures: most('Most slides'),
@@ -23,7 +27,7 @@ const limitsSchema = z
 /** One platform as its card shows it. */
 export const platformSchema = z
   .object({
-    id: z.string().meta({ description: 'youtube, tiktok, instagram' }),
+    id: z.string().meta({ description: 'E.g. youtube' }),
     label: z.string(),
     status: z.enum(['available', 'coming-soon']),
     mode: z
@@ -31,6 +35,17 @@ export const platformSchema = z
       .nullable()
       .meta({ description: 'Where a new account is connected: at the platform, or at its rehearsal; null when it cannot be connected' }),
     connectPath: z.string().nullable().meta({ description: 'Where the browser goes to connect an account; null when that cannot be done' }),
+    signIn: z
+      .object({
+        fields: z.array(z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), example: z.string() })),
+        help: z.object({ text: z.string(), url: z.string() }),
+        rehearsalPath: z
+          .string()
+          .nullable()
+          .meta({ description: 'Where its rehearsal makes accounts to try it with; null: it is not rehearsed here' }),
+      })
+      .nullable()
+      .meta({ description: 'What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath`' }),
     requirements: z.array(z.string()).meta({ description: 'What a person needs before' }),
     countField: z.enum(['subscriberCount', 'followerCount']),
     countLabel: z.string().meta({ description: 'The word for that count' }),

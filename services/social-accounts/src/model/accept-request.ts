@@ -53,7 +53,10 @@ function higherAttempt(current: Publication, request: PublishRequest, { now, med
   if (current.outcome?.kind === 'published') return { kind: 'told-again', publication: { ...current, attempt }, news: 'outcome' };
   const hasBegun = current.isInitiating || current.sealedHandle !== null;
   // Whoever asks for another attempt after an end, unknown ones included, wants another post.
-  if (current.outcome || !hasBegun) return { kind: 'begun', publication: newPublication(request, { now, mediaToken }), news: 'progressed' };
+  if (current.outcome || !hasBegun) {
+    const firstAcceptedAt = current.firstAcceptedAt ?? current.acceptedAt;
+    return { kind: 'begun', publication: newPublication(request, { now, mediaToken, firstAcceptedAt }), news: 'progressed' };
+  }
   // The process at work would lose its lease in the middle of a call.
   if (isHeld) return { kind: 'busy' };
   const { dueAt } = request;

@@ -1,5 +1,7 @@
+import type { PlatformFacts } from '@viral-slides/platforms';
+
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
-export interface PlatformManifest {
+export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' | 'pages' | 'preview'> {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
   /** Place among the cards, lowest first. */
@@ -17,6 +19,15 @@ export interface PlatformManifest {
   limits: PlatformLimits;
   /** Whether a post knows public, unlisted and private here. */
   hasPrivacy: boolean;
+  /** What a person types to connect an account; absent: they are sent to the platform. */
+  signIn?: PlatformSignInForm;
+}
+
+/** A form in place of the way to the platform. */
+export interface PlatformSignInForm {
+  fields: readonly { name: string; label: string; isSecret: boolean; example: string }[];
+  /** Where a person gets what is asked for. */
+  help: { text: string; url: string };
 }
 
 /** What a platform takes of a post. What it does not limit is absent. */
@@ -31,6 +42,10 @@ export interface PlatformLimits {
   descriptionBytes?: number;
   /** The description, a line break and the tags as hashtags with a space between them, together, in UTF-16 units. */
   captionCharacters?: number;
+  /** The same, or the title where the description is empty, in graphemes. */
+  captionGraphemes?: number;
+  /** The same in bytes of UTF-8. */
+  captionBytes?: number;
   /** All tags together, in UTF-16 units: one more between two of them, and two more for a tag with a space. */
   tagCharacters?: number;
   /** Each of these must not be in the title, the description or a tag. */
@@ -49,4 +64,6 @@ export interface OfferedPlatform {
   manifest: PlatformManifest;
   /** Where a new account would be connected; null when that is not possible here: coming soon, or neither keys nor rehearsal platform are configured. */
   mode: PlatformMode | null;
+  /** Where its rehearsal shows what was posted; null: it is not rehearsed here. */
+  viewer: string | null;
 }

@@ -64,6 +64,8 @@ export interface Publication {
   content: PublishContent;
   dueAt: Date;
   acceptedAt: Date;
+  /** When the first attempt was accepted; absent in what was stored before that was noted. */
+  firstAcceptedAt?: Date;
   step: PublicationStep;
   /** What the room decided in `prepare`, as it saved it; null before. */
   plan: unknown;
@@ -98,11 +100,12 @@ export interface PublishRequest extends Pick<
 /** A publication as it begins. */
 export function newPublication(
   { knownSequence: _known, ...request }: PublishRequest,
-  { now, mediaToken }: { now: Date; mediaToken: string },
+  { now, mediaToken, firstAcceptedAt = now }: { now: Date; mediaToken: string; firstAcceptedAt?: Date },
 ): Publication {
   return {
     ...request,
     acceptedAt: now,
+    firstAcceptedAt,
     step: 'prepare',
     plan: null,
     isInitiating: false,

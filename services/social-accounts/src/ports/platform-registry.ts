@@ -1,5 +1,5 @@
 import type { OfferedPlatform, PlatformMode } from '../model/platform-manifest.ts';
-import type { Platform, PlatformLinks } from './platform.ts';
+import type { Platform, PlatformLinks, SignInFields } from './platform.ts';
 
 /** The platforms of this deployment. */
 export interface PlatformRegistry {
@@ -9,6 +9,8 @@ export interface PlatformRegistry {
   find(id: string): OfferedPlatform | null;
   /** The client for accounts of a platform and mode; null when this deployment cannot reach them (any more). */
   client(id: string, mode: PlatformMode): Platform | null;
+  /** Where an account would be that a person signs in to with these fields; null when it cannot be connected here. */
+  modeFor(id: string, fields: SignInFields): PlatformMode | null;
   /** Where the browser of an account's owner sees what was posted; null when this build does not know the platform. */
   links(id: string, mode: PlatformMode): PlatformLinks | null;
 }

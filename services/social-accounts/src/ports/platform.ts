@@ -37,11 +37,17 @@ export interface PlatformDefinition {
 
 /** How a platform is reached. */
 export interface PlatformConnection {
-  /** Environment variables with our app's credentials at the real platform. Both or neither. */
-  credentials: { clientId: string; clientSecret: string };
+  /** Environment variables with our app's credentials at the real platform. Both or neither; null: it needs no app, so it is always reached. */
+  credentials: { clientId: string; clientSecret: string } | null;
   /** The real base addresses by a name of the room's choice. Those of `browserHosts` are opened by browsers, the rest by this service. */
   hosts: Readonly<Record<string, string>>;
   browserHosts: readonly string[];
+  /** Further hosts are named by people and their accounts: only public addresses are called, over https. */
+  isFederated?: true;
+  /** Whether what a person signs in with belongs to the rehearsal platform; absent: that is decided by credentials alone. */
+  isRehearsed?(fields: SignInFields): boolean;
+  /** Setting that says whether it is rehearsed at all; absent: wherever there is a rehearsal platform. */
+  rehearsalSetting?: string;
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
@@ -53,25 +59,39 @@ export interface PlatformConnection {
 
 /** A platform that can be called. What it throws is `PlatformFailure`. */
 export interface Platform {
-  oauth: PlatformOAuth;
+  /** The browser's way to the platform and back; of platforms with OAuth. */
+  redirect?: PlatformRedirect;
+  /** Signs a person in with what they typed; of platforms whose manifest asks for it. @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable`, `refused` */
+  signIn?(fields: SignInFields): Promise<TokenGrant>;
+  grants: PlatformGrants;
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
 }
 
+/** What a person typed, by the names of the manifest's fields. Never logged. */
+export type SignInFields = Readonly<Record<string, string>>;
+
 /** OAuth 2 as the platform speaks it. */
-export interface PlatformOAuth {
+export interface PlatformRedirect {
   /** Where the browser is sent. @param request.codeVerifier 256 random bits; a platform without PKCE leaves it aside */
   authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
   /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
   exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
-  /** Gets a new access token; where the answer holds a new refresh token, the old one is worth nothing from then on. @throws as `exchange` */
+}
+
+/** Access that was granted. */
+export interface PlatformGrants {
+  /** Gets a new access token; where the answer holds a new refresh token, the old one is worth nothing from then on. @throws as `PlatformRedirect.exchange` */
   refresh(request: { refreshToken: string; signal?: AbortSignal }): Promise<TokenGrant>;
   /** Whether a grant is one for all accounts of the same sign-in: ending it for one account ends it for the others. */
   isGrantShared: boolean;
   /** Ends the grant. Best effort of the caller: throws like the others. @param request.accessToken null when it is over */
   revoke(request: { accessToken: string | null; refreshToken: string | null; signal?: AbortSignal }): Promise<void>;
 }
+
+/** Both, as platforms with OAuth have them. */
+export type PlatformOAuth = PlatformRedirect & PlatformGrants;
 
 /** What a token endpoint granted. */
 export interface TokenGrant {

@@ -22,6 +22,9 @@ export interface StepCall {
 
 /** What `prepare` is given. */
 export interface PrepareCall extends StepCall {
+  postId: string;
+  /** When this post was first asked to be published, whichever attempt this is. */
+  firstAcceptedAt: Date;
   /** Address under which the platform can fetch a slide of this post without a login; null when it cannot reach us. @param index from 0 */
   publicAddressOf: ((index: number) => string) | null;
 }

@@ -20,12 +20,12 @@ export function makeBeginConnect({ platforms, attempts, random, clock }: BeginCo
   return async ({ platform, userId, sessionId, publicOrigin }) => {
     const mode = platforms.find(platform)?.mode ?? null;
     const client = mode && platforms.client(platform, mode);
-    if (!client) return null;
+    if (!client?.redirect) return null;
     const [state, codeVerifier] = [random.token(), random.token()];
     // Registered at the platform, which compares it exactly.
     const redirectUri = `${publicOrigin}/api/${platform}/callback`;
     const expiresAt = new Date(clock.now().getTime() + attemptLifetimeMs);
     await attempts.save({ state, platform, userId, sessionId, redirectUri, codeVerifier, expiresAt });
-    return client.oauth.authorizeUrl({ state, redirectUri, codeVerifier });
+    return client.redirect.authorizeUrl({ state, redirectUri, codeVerifier });
   };
 }

@@ -44,9 +44,9 @@ async function revoke({ accounts, platforms, clock }: DisconnectAccountDeps, acc
   const signal = AbortSignal.timeout(revokeTimeoutMs);
   const { refreshToken } = tokens;
   try {
-    if (client.oauth.isGrantShared && (await hasOthers(accounts, account))) return null;
+    if (client.grants.isGrantShared && (await hasOthers(accounts, account))) return null;
     const accessToken = isUsable(tokens, clock.now(), null) ? tokens.accessToken : null;
-    await client.oauth.revoke({ accessToken, refreshToken, signal });
+    await client.grants.revoke({ accessToken, refreshToken, signal });
     return null;
   } catch (error) {
     return error;

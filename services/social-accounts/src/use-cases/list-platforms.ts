@@ -19,10 +19,11 @@ export type ListPlatforms = () => Promise<readonly (OfferedPlatform & { day: Day
 export function makeListPlatforms({ platforms, limits, clock }: ListPlatformsDeps): ListPlatforms {
   return () =>
     Promise.all(
-      platforms.list().map(async ({ manifest, mode }) => {
+      platforms.list().map(async (offered) => {
+        const { manifest, mode } = offered;
         const publisher = mode && platforms.client(manifest.id, mode)?.publisher;
         const day = mode && publisher ? await dayStanding(limits, { platform: manifest.id, mode, publisher, at: clock.now() }) : null;
-        return { manifest, mode, day };
+        return { ...offered, day };
       }),
     );
 }

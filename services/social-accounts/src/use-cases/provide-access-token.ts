@@ -99,7 +99,7 @@ async function renew(deps: ProvideAccessTokenDeps, renewal: Renewal): Promise<st
   if (current.refreshToken === null) return await endGrant(deps, renewal);
   let grant: TokenGrant;
   try {
-    grant = await client.oauth.refresh({ refreshToken: current.refreshToken, signal: AbortSignal.timeout(renewTimeoutMs) });
+    grant = await client.grants.refresh({ refreshToken: current.refreshToken, signal: AbortSignal.timeout(renewTimeoutMs) });
   } catch (error) {
     return await failed(deps, renewal, error);
   }

@@ -16,6 +16,8 @@ export interface RehearsedRoom extends PublishingHarness {
   platform: Platform;
   /** Connects a new person; what follows is published to them. */
   connect(choice: Record<string, string>): Promise<TokenGrant>;
+  /** Connects with what a person types; what follows is published to them. */
+  signIn(fields: Record<string, string>): Promise<TokenGrant>;
   /** Scripts a fault for the next requests of an operation. */
   fault(operation: string, effect: object, options?: { skip?: number; times?: number }): Promise<void>;
   /** How often the access token was renewed. */
@@ -65,7 +67,7 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
       if (!grant) throw new PublishProblem('fail', { code: 'no-account', detail: 'No account was connected.' });
       if (refused === grant.accessToken) {
         renewals += 1;
-        const renewed = await platform.oauth.refresh({ refreshToken: grant.refreshToken ?? '' });
+        const renewed = await platform.grants.refresh({ refreshToken: grant.refreshToken ?? '' });
         grant = { ...renewed, refreshToken: renewed.refreshToken ?? grant.refreshToken };
       }
       return grant.accessToken;
@@ -75,6 +77,13 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
   });
 
   clock = harness.clock;
+
+  const entered = async (newGrant: TokenGrant) => {
+    grant = newGrant;
+    const lines = (await rehearsal.journal(sandboxName)) as unknown as { seq: number }[];
+    since = lines.at(-1)?.seq ?? 0;
+    return newGrant;
+  };
 
   return {
     ...harness,
@@ -96,14 +105,14 @@ export async function openRehearsedRoom(options: RehearsedRoomOptions): Promise<
       const codeVerifier = 'v'.repeat(64);
       // Each time somebody else: nobody may make as many people as these tests connect.
       const back = await rehearsal.consent(
-        platform.oauth.authorizeUrl({ state: 'state', redirectUri, codeVerifier }),
+        platform.redirect!.authorizeUrl({ state: 'state', redirectUri, codeVerifier }),
         choice,
         randomUUID(),
       );
-      grant = await platform.oauth.exchange({ code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier });
-      const lines = (await rehearsal.journal(sandboxName)) as unknown as { seq: number }[];
-      since = lines.at(-1)?.seq ?? 0;
-      return grant;
+      return await entered(await platform.redirect!.exchange({ code: back.searchParams.get('code') ?? '', redirectUri, codeVerifier }));
+    },
+    async signIn(fields) {
+      return await entered(await platform.signIn!(fields));
     },
     async fault(operation, effect, { skip = 0, times = 1 } = {}) {
       await rehearsal.control('POST', '/faults', { platform: sandboxName, operation, effect, skip, times });

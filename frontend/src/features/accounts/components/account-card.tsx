@@ -5,9 +5,9 @@ import { Badge } from '@/shared/ui/badge.tsx';
 import { Button } from '@/shared/ui/button.tsx';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import { useSetPrimarySocialAccountMutation, type Platform, type SocialAccount } from '../api.ts';
-import { connectAddress } from '../connect-address.ts';
 import { countText, relativeTime } from '../words.ts';
 import { AccountAvatar } from './account-avatar.tsx';
+import { ConnectButton } from './connect-button.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
 /** One connected account of a platform. */
@@ -47,13 +47,11 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
         <Button variant="ghost" onClick={() => setAsking(true)} aria-label={`Remove ${handle}`}>
           Remove
         </Button>
-        {account.state === 'needs-reconnect' && platform.connectPath !== null && (
-          <Button asChild>
-            <a href={connectAddress(platform.connectPath)} aria-label={`Reconnect ${handle}`}>
-              <RefreshCw />
-              Reconnect
-            </a>
-          </Button>
+        {account.state === 'needs-reconnect' && (platform.connectPath ?? platform.signIn) !== null && (
+          <ConnectButton platform={platform} variant="outline" name={`Reconnect ${handle}`} given={{ handle: account.username }}>
+            <RefreshCw />
+            Reconnect
+          </ConnectButton>
         )}
       </div>
       <DisconnectDialog account={account} isOpen={isAsking} onClose={() => setAsking(false)} />

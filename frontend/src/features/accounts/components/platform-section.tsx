@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/shared/ui/badge.tsx';
-import { buttonClasses } from '@/shared/ui/button-classes.ts';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { Platform, SocialAccount } from '../api.ts';
-import { connectAddress } from '../connect-address.ts';
 import { AccountCard } from './account-card.tsx';
+import { ConnectButton } from './connect-button.tsx';
 
 /** One platform with its accounts. */
 export function PlatformSection({ platform, accounts, nowMs }: { platform: Platform; accounts: readonly SocialAccount[]; nowMs: number }) {
@@ -21,7 +20,7 @@ export function PlatformSection({ platform, accounts, nowMs }: { platform: Platf
           {platform.label}
         </h2>
         {platform.status === 'coming-soon' && <Badge>Coming Soon</Badge>}
-        {accounts.length > 0 && <ConnectLink platform={platform} label="Add Account" className="ml-auto" />}
+        {accounts.length > 0 && <ConnectAccount platform={platform} label="Add Account" className="ml-auto" />}
       </header>
       {platform.status === 'coming-soon' ? <ComingSoon platform={platform} /> : <Accounts {...{ platform, accounts, nowMs }} />}
     </section>
@@ -33,7 +32,7 @@ function Accounts({ platform, accounts, nowMs }: { platform: Platform; accounts:
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-line-strong p-4">
         <p className="text-muted">No {platform.label} accounts connected</p>
-        <ConnectLink platform={platform} label="Connect" />
+        <ConnectAccount platform={platform} label="Connect" />
       </div>
     );
   return (
@@ -45,18 +44,13 @@ function Accounts({ platform, accounts, nowMs }: { platform: Platform; accounts:
   );
 }
 
-/** Leads to the platform, which leads back here. */
-function ConnectLink({ platform, label, className }: { platform: Platform; label: string; className?: string }) {
-  if (platform.connectPath === null) return <p className="text-sm text-muted">Connecting is not set up on this server.</p>;
+function ConnectAccount({ platform, label, className }: { platform: Platform; label: string; className?: string }) {
+  const name = label === 'Connect' ? `Connect ${platform.label}` : `${label} for ${platform.label}`;
   return (
-    <a
-      href={connectAddress(platform.connectPath)}
-      aria-label={label === 'Connect' ? `Connect ${platform.label}` : `${label} for ${platform.label}`}
-      className={buttonClasses({ variant: 'outline', className })}
-    >
+    <ConnectButton platform={platform} variant="outline" name={name} className={className}>
       <Plus aria-hidden />
       {label}
-    </a>
+    </ConnectButton>
   );
 }
 

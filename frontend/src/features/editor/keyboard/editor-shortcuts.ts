@@ -9,6 +9,10 @@ export function editorShortcuts(): ShortcutGroup {
     shortcuts: [
       { keys: '← →', effect: 'Previous or next slide' },
       { keys: `${hasNoMouse() ? 'Double tap' : 'Double click'}, Enter`, effect: 'Edit the selected text' },
+      {
+        keys: `${hasNoMouse() ? 'Double tap' : 'Double click'} the picture, Enter`,
+        effect: 'Move and zoom the picture, with no text selected',
+      },
       { keys: 'Any letter', effect: 'Write on in the selected text' },
       { keys: 'Alt + F10', effect: 'To the tools at the selected text' },
       { keys: 'Esc', effect: 'End editing, deselect, cancel a drag' },

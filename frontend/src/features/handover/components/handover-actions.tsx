@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { BellRing, Check, Download, ExternalLink, Share } from 'lucide-react';
 import { useState } from 'react';
 import { useListPlatformsQuery } from '@/shared/api/generated/social-accounts.ts';
@@ -10,7 +11,6 @@ import { filesToShare } from '../post-files.ts';
 import { shareLabel } from '../share-words.ts';
 import { useAnswer } from '../use-answer.ts';
 import { useShare } from '../use-share.ts';
-import { PLATFORM_NAMES } from '../words.ts';
 import { OfflineNote } from './offline-note.tsx';
 
 /** At the thumb on a phone, above the page on a tablet, at the side of a wide window: never scrolled away. */
@@ -77,7 +77,7 @@ function OpenLink({ post, isNext, onOpen }: { post: ScheduledPost; isNext: boole
       <a href={platformLink(post, platforms)} target="_blank" rel="noreferrer" onClick={onOpen}>
         <ExternalLink aria-hidden />
         <span>
-          Open<span className={cn(!isNext && 'max-md:sr-only')}> {PLATFORM_NAMES[post.platform]}</span>
+          Open<span className={cn(!isNext && 'max-md:sr-only')}> {platformLabel(post.platform)}</span>
         </span>
       </a>
     </Button>

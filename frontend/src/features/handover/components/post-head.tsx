@@ -1,9 +1,10 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { cva } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/shared/ui/badge.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { headWords, PLATFORM_NAMES, timeText, type HeadWords } from '../words.ts';
+import { headWords, timeText, type HeadWords } from '../words.ts';
 
 const mark = cva('grid size-11 shrink-0 place-items-center rounded-card [&_svg]:size-5', {
   variants: {
@@ -36,7 +37,7 @@ export function PostHead({ post }: { post: ScheduledPost }) {
           {text}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge>{PLATFORM_NAMES[post.platform]}</Badge>
+          <Badge>{platformLabel(post.platform)}</Badge>
           <span className="min-w-0 truncate font-medium">{post.title || post.projectName || 'Unknown Project'}</span>
           {post.scheduledTime && <span className="tabular text-muted">due {timeText(post.scheduledTime, now)}</span>}
         </p>

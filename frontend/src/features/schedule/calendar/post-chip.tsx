@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import { CircleAlert } from 'lucide-react';
+import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostThumbnail } from '../cards/post-thumbnail.tsx';
 import { isMovable } from '../move/move-rules.ts';
 import { PLATFORM_LABELS, postTitle, statusWords } from '../post-words.ts';
 import { formatClock } from '../schedule-times.ts';
-import { platformColour } from './platform-dot.tsx';
 
 /** What a chip shows. */
 export interface PostChipProps {
@@ -57,7 +57,8 @@ function Edge({ post: { platform, status } }: Pick<PostChipProps, 'post'>) {
   return (
     <span
       data-platform={platform}
-      className={cn('h-full shrink-0 border-l-3', platformColour(platform), status === 'draft' && 'border-dotted', 'border-current')}
+      style={{ color: platformColour(platform) }}
+      className={cn('h-full shrink-0 border-l-3 border-current', status === 'draft' && 'border-dotted')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useListSocialAccountsQuery, type SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -5,7 +6,7 @@ import { handleOf } from '@/shared/lib/account-handle.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, postTitle } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { CardAction } from './card-action.tsx';
 import { lookPage } from './platform-pages.ts';
@@ -84,7 +85,7 @@ function accountOf({ socialAccountId, platform }: ScheduledPost, accounts: reado
 
 /** Where and when. */
 function PostFacts({ post, account, isLoading }: { post: ScheduledPost; account: SocialAccount | undefined; isLoading: boolean }) {
-  const label = PLATFORM_LABELS[post.platform];
+  const label = platformLabel(post.platform);
   const at = post.publishedAt ?? post.scheduledTime;
   return (
     <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-2.5 self-start text-sm text-muted">

@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
@@ -7,7 +8,7 @@ import type { AppDispatch } from '@/shared/store/make-store.ts';
 import { copyAndTell } from '@/shared/ui/copy-and-tell.ts';
 import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, whenItGoesOut } from '../post-words.ts';
+import { whenItGoesOut } from '../post-words.ts';
 import { failureText, outcomeOf, sendPublishNow } from '../send-change.ts';
 import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
 
@@ -56,7 +57,7 @@ export const ACTIONS = {
     busy: 'Cancelling...',
     done: { title: 'Post cancelled' },
     failed: 'Failed to cancel scheduled post.',
-    confirm: ({ platform }) => `Cancel scheduled post for ${PLATFORM_LABELS[platform]}?`,
+    confirm: ({ platform }) => `Cancel scheduled post for ${platformLabel(platform)}?`,
     undo(dispatch, before) {
       const key = crypto.randomUUID();
       return canBringBack(before, new Date()) ? () => void bringBack(dispatch, before, key) : null;
@@ -90,7 +91,7 @@ export const ACTIONS = {
     done: (after) => ({ title: 'Posting again', description: whenItGoesOut(after) }),
     failed: 'Failed to post again.',
     confirm: ({ platform }) =>
-      `Post again to ${PLATFORM_LABELS[platform]}? Only if it is not there: check the platform first, or it may appear twice.`,
+      `Post again to ${platformLabel(platform)}? Only if it is not there: check the platform first, or it may appear twice.`,
   },
   duplicate: {
     send: asking('duplicateScheduledPost'),

@@ -1,3 +1,4 @@
+import { platformIds, platformLabel } from '@viral-slides/platforms';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { SocialAccount } from '@/shared/api/generated/social-accounts.ts';
@@ -8,7 +9,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import { Select, type SelectOption } from '@/shared/ui/select.tsx';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
+import { type PlatformId } from '../post-words.ts';
 import type { FieldErrors } from './dialog-errors.ts';
 import { destinationName, firstAccount, freeAccounts, targetsLeft, type Destination } from './destinations.ts';
 import type { Target } from './draft.ts';
@@ -75,9 +76,9 @@ export function DestinationFields(props: DestinationFieldsProps) {
 }
 
 function platformOptions(targets: readonly Target[]): SelectOption<PlatformId>[] {
-  return (Object.keys(PLATFORM_LABELS) as PlatformId[])
+  return platformIds
     .filter((value) => targets.some(({ platform }) => platform === value))
-    .map((value) => ({ value, label: PLATFORM_LABELS[value] }));
+    .map((value) => ({ value, label: platformLabel(value) }));
 }
 
 function WhoPublishes({ destination, change }: DestinationFieldsProps) {
@@ -103,7 +104,7 @@ function AccountField({ destination, others, allAccounts, change, errors, isLoad
   const { draft, accounts, context, isManualOnly } = destination;
   const isThere = accounts.length > 0;
   if (draft.platform === '' || (!isThere && (!isLate || isManualOnly))) return null;
-  const none = isLoadingAccounts ? 'Loading accounts...' : `No ${PLATFORM_LABELS[draft.platform]} account is connected`;
+  const none = isLoadingAccounts ? 'Loading accounts...' : `No ${platformLabel(draft.platform)} account is connected`;
   return (
     <Field label="Account" error={errors.accountId} hint={primaryHint(draft, accounts, context.isManual)}>
       {(control) => (

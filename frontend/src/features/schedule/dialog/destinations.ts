@@ -1,7 +1,8 @@
+import { platformIds, platformLabel } from '@viral-slides/platforms';
 import type { Platform, SocialAccount } from '@/shared/api/generated/social-accounts.ts';
 import { handleOf } from '@/shared/lib/account-handle.ts';
 import type { ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
+import { type PlatformId } from '../post-words.ts';
 import type { Draft, DraftContext, Target } from './draft.ts';
 import type { TextCounts } from './text-limits.ts';
 
@@ -50,17 +51,16 @@ export function freeAccounts(platform: PlatformId | '', others: readonly Chosen[
 
 /** Places that one more destination can go to: each platform that is not taken, then other accounts of those that are. */
 export function targetsLeft(others: readonly Chosen[], accounts: readonly SocialAccount[]): (Target & { label: string })[] {
-  const platforms = Object.keys(PLATFORM_LABELS) as PlatformId[];
   const isTaken = (platform: PlatformId) => others.some(({ draft }) => draft.platform === platform);
-  const untaken = platforms.filter((platform) => !isTaken(platform)).map((platform) => targetAt(platform, ''));
-  const further = platforms
+  const untaken = platformIds.filter((platform) => !isTaken(platform)).map((platform) => targetAt(platform, ''));
+  const further = platformIds
     .filter(isTaken)
     .flatMap((platform) => freeAccounts(platform, others, accounts).map((account) => targetAt(platform, account.id, handleOf(account))));
   return [...untaken, ...further];
 }
 
 function targetAt(platform: PlatformId, accountId: string, handle?: string): Target & { label: string } {
-  const label = PLATFORM_LABELS[platform];
+  const label = platformLabel(platform);
   return { platform, accountId, isManual: false, label: handle ? `${label} (${handle})` : label };
 }
 
@@ -82,7 +82,7 @@ export function doubledKeys(all: readonly Destination[]): string[] {
 export function destinationName(destination: Destination, all: readonly Destination[]): string {
   const { draft } = destination;
   if (draft.platform === '') return 'No platform yet';
-  const label = PLATFORM_LABELS[draft.platform];
+  const label = platformLabel(draft.platform);
   if (all.filter((each) => each.draft.platform === draft.platform).length < 2) return label;
   const account = accountOf(destination);
   return account ? `${label} (${handleOf(account)})` : label;

@@ -1,6 +1,7 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useState } from 'react';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, statusWords } from '../post-words.ts';
+import { statusWords } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
 import { Disclosure, ROW } from './disclosure.tsx';
 
@@ -65,7 +66,7 @@ function Schedules({ existing }: { existing: readonly ScheduledPost[] }) {
       <ul className="flex flex-col gap-1 text-muted">
         {existing.slice(0, MOST).map((post) => (
           <li key={post.id} className="flex flex-wrap gap-x-2 tabular">
-            <span className="text-text">{PLATFORM_LABELS[post.platform]}</span>
+            <span className="text-text">{platformLabel(post.platform)}</span>
             <span>{post.scheduledTime ? formatPostTime(post.scheduledTime) : 'No time yet'}</span>
             <span>{statusWords(post).text}</span>
           </li>

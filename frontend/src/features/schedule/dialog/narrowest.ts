@@ -1,5 +1,5 @@
+import { platformLabel } from '@viral-slides/platforms';
 import type { Destination } from './destinations.ts';
-import { PLATFORM_LABELS } from '../post-words.ts';
 import type { TextCount, TextCounts } from './text-limits.ts';
 
 const TEXTS = ['title', 'description', 'tags'] as const;
@@ -18,7 +18,7 @@ export function narrowestCounts(open: readonly Pick<Destination, 'draft' | 'coun
 function countOf({ draft, counts }: Pick<Destination, 'draft' | 'counts'>, text: (typeof TEXTS)[number]): TextCount[] {
   const count = counts[text];
   if (!count || draft.platform === '') return [];
-  const on = PLATFORM_LABELS[draft.platform];
+  const on = platformLabel(draft.platform);
   return [{ ...count, on, error: count.error && namedFor(on, count.error) }];
 }
 

@@ -1,8 +1,9 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { schedulingApi } from '@/shared/api/generated/scheduling.ts';
 import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
-import { PLATFORM_LABELS, type PlatformId } from '../post-words.ts';
+import { type PlatformId } from '../post-words.ts';
 import { isOpen, type Destination } from './destinations.ts';
 import { uploadsLeftWords } from './uploads-left.ts';
 
@@ -20,7 +21,7 @@ export function PlatformHint({ destination, all, post, isLate }: PlatformHintPro
   const { data: posts = [] } = useListScheduledPostsQuery();
   const others = useOthersPlans(platform);
   if (draft.platform === '') return null;
-  const label = PLATFORM_LABELS[draft.platform];
+  const label = platformLabel(draft.platform);
   if (isManualOnly) return `${label} cannot be connected yet: you are told when it is time, with slides and caption ready.`;
   if (context.isManual || isLate) return null;
   if (accounts.length > 0) {

@@ -1,6 +1,6 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useNavigate } from 'react-router-dom';
 import type { ToastContent } from '@/shared/ui/toast-queue.ts';
-import { PLATFORM_LABELS } from '../post-words.ts';
 import { formatPostTime, toLocalFields } from '../schedule-times.ts';
 import { namesOf, type Destination } from './destinations.ts';
 import type { DraftContext } from './draft.ts';
@@ -24,7 +24,7 @@ export function successToast(isUpdate: boolean, saved: readonly Destination[]): 
   const { draft, context } = first;
   if (context.scheduledTime === null)
     return { title: isUpdate ? 'Post updated' : 'Draft saved', description: 'Give it a date and a time to schedule it.' };
-  const where = draft.platform === '' ? '' : `${PLATFORM_LABELS[draft.platform]}, `;
+  const where = draft.platform === '' ? '' : `${platformLabel(draft.platform)}, `;
   return { title: isUpdate ? 'Post updated' : 'Post scheduled', description: `${where}${formatPostTime(context.scheduledTime)}` };
 }
 

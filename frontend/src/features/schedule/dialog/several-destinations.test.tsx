@@ -112,6 +112,7 @@ describe('one post for several destinations', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'TikTok',
       'Instagram',
+      'Bluesky',
       'YouTube (@second)',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'YouTube (@second)' }));

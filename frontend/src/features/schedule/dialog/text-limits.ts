@@ -25,7 +25,7 @@ export interface TextCount {
 export type TextCounts = { readonly [Text in keyof PostTexts]?: TextCount | undefined };
 
 /**
- * Counts texts as the platform counts them: characters are UTF-16 units, YouTube's description is bytes of UTF-8, and where tags have no
+ * Counts texts as the platform counts them: characters are UTF-16 units or graphemes, some descriptions are bytes of UTF-8, and where tags have no
  * field of their own they follow the description as hashtags. The platforms' rooms in services/social-accounts count the same way
  * (`src/platforms/<id>/metadata.ts`).
  */
@@ -60,19 +60,40 @@ function countTitle(title: string, label: string, most: number): TextCount {
   );
 }
 
-function countDescription({ description, tags }: PostTexts, label: string, limits: Platform['limits']): TextCount | undefined {
-  const { descriptionBytes, descriptionCharacters, tagCharacters } = limits;
+function countDescription({ title, description, tags }: PostTexts, label: string, limits: Platform['limits']): TextCount | undefined {
+  const { captionGraphemes, descriptionBytes, descriptionCharacters, tagCharacters } = limits;
+  if (captionGraphemes !== undefined) return countCaption({ title, description, tags }, label, { ...limits, captionGraphemes });
   const alone: Sentence = ({ used, allowed }) => `A description may have ${allowed} on ${label}; this one has ${used}. Shorten it.`;
   if (descriptionBytes !== undefined)
     return counted({ used: new TextEncoder().encode(description).length, most: descriptionBytes, unit: 'bytes' }, alone);
   if (descriptionCharacters === undefined) return undefined;
   if (tagCharacters !== undefined) return counted({ used: description.length, most: descriptionCharacters, unit: 'characters' }, alone);
-  const hashtags = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ');
-  const together = [description, hashtags].filter((part) => part !== '').join('\n');
   return counted(
-    { used: together.length, most: descriptionCharacters, unit: 'characters' },
+    { used: withHashtags(description, tags).length, most: descriptionCharacters, unit: 'characters' },
     ({ used, allowed }) => `Description and tags together may have ${allowed} on ${label}; these have ${used}. Shorten them.`,
   );
+}
+
+/** The title stands in for an empty description. Bytes are told only where they are what is too much. */
+function countCaption(
+  { title, description, tags }: PostTexts,
+  label: string,
+  { captionGraphemes, captionBytes = Infinity }: Platform['limits'] & { captionGraphemes: number },
+): TextCount {
+  const caption = withHashtags(description.trim() === '' ? title.trim() : description.trim(), tags);
+  const bytes = new TextEncoder().encode(caption).length;
+  const sentence: Sentence = ({ used, allowed }) =>
+    `Description and tags together may have ${allowed} on ${label}; these have ${used}. Shorten them.`;
+  if (bytes > captionBytes) return counted({ used: bytes, most: captionBytes, unit: 'bytes' }, sentence);
+  return counted({ used: [...graphemes.segment(caption)].length, most: captionGraphemes, unit: 'characters' }, sentence);
+}
+
+/** What people see as one character: an emoji of several code points is one. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function withHashtags(description: string, tags: readonly string[]): string {
+  const hashtags = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ');
+  return [description, hashtags].filter((part) => part !== '').join('\n');
 }
 
 /** Commas between tags count, and two quotes around one with a space. */

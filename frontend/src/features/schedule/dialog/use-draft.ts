@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import { useState } from 'react';
 import {
   useListPlatformsQuery,
@@ -92,7 +93,7 @@ interface Known {
 function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
   const draft = withoutGoneAccount(typed, accounts);
   const platform = platforms?.find(({ id }) => id === draft.platform);
-  const isManualOnly = platform ? platform.status === 'coming-soon' : draft.platform === 'instagram';
+  const isManualOnly = platform ? platform.status === 'coming-soon' : platformFacts(draft.platform)?.isPublishedTo === false;
   return {
     draft,
     platform,
@@ -102,7 +103,7 @@ function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destin
     context: {
       scheduledTime: scheduledTimeOf(draft, post),
       isManual: isManualOnly || draft.isManual,
-      hasPrivacy: platform?.hasPrivacy ?? draft.platform === 'youtube',
+      hasPrivacy: platform?.hasPrivacy ?? platformFacts(draft.platform)?.hasPrivacy ?? false,
     },
   };
 }

@@ -1,6 +1,7 @@
+import { platformIds } from '@viral-slides/platforms';
 import type { ScheduledPost } from '../api.ts';
 
-export const platformChoices = ['all', 'youtube', 'tiktok', 'instagram'] as const;
+export const platformChoices = ['all', ...platformIds] as const;
 export type PlatformChoice = (typeof platformChoices)[number];
 
 export const statusChoices = ['all', 'draft', 'scheduled', 'posted', 'failed'] as const;

@@ -1,3 +1,4 @@
+import { platforms } from '@viral-slides/platforms';
 import { CalendarDays, List } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
@@ -5,12 +6,7 @@ import { SegmentedControl, type Segment } from '@/shared/ui/segmented-control.ts
 import type { Attention, PlatformChoice } from './filter-posts.ts';
 import type { ScheduleView, ViewChoice } from './use-schedule-view.ts';
 
-const PLATFORMS: Segment<PlatformChoice>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'youtube', label: 'YouTube' },
-  { value: 'tiktok', label: 'TikTok' },
-  { value: 'instagram', label: 'Instagram' },
-];
+const PLATFORMS: Segment<PlatformChoice>[] = [{ value: 'all', label: 'All' }, ...platforms.map(({ id, label }) => ({ value: id, label }))];
 
 const VIEWS: Segment<ViewChoice>[] = [
   {

@@ -220,7 +220,7 @@ export type ListScheduledPostPageApiArg = {
 export type CountPlannedPostsApiResponse =
   /** status 200 The number, and nothing else about them */ PlannedOfDay;
 export type CountPlannedPostsApiArg = {
-  platform: "youtube" | "tiktok" | "instagram";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
 };
 export type GetScheduledPostApiResponse =
   /** status 200 The post */ ScheduledPost;
@@ -331,7 +331,7 @@ export type ScheduledPost = {
   isProjectDeleted: boolean;
   /** The project is newer than the frozen slides */
   isProjectChanged: boolean;
-  platform: "youtube" | "tiktok" | "instagram";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
   /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
   socialAccountId: string | null;
   /** manual: its owner publishes it and is told when it is time */
@@ -417,7 +417,7 @@ export type Problem = {
 };
 export type CreateScheduledPost = {
   projectId: string;
-  platform: "youtube" | "tiktok" | "instagram";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
   status: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime: string | null;
@@ -426,7 +426,7 @@ export type CreateScheduledPost = {
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; instagram can only be manual and is taken as such */
+  /** Default automatic; where the product does not publish, it can only be manual and is taken as such */
   delivery?: "automatic" | "manual";
   /** Default public */
   privacy?: "public" | "unlisted" | "private";
@@ -446,7 +446,7 @@ export type PlannedOfDay = {
 };
 export type UpdateScheduledPost = {
   projectId?: string;
-  platform?: "youtube" | "tiktok" | "instagram";
+  platform?: "youtube" | "tiktok" | "instagram" | "bluesky";
   status?: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime?: string | null;
@@ -455,7 +455,7 @@ export type UpdateScheduledPost = {
   title?: string;
   description?: string;
   tags?: string[];
-  /** Default automatic; instagram can only be manual and is taken as such */
+  /** Default automatic; where the product does not publish, it can only be manual and is taken as such */
   delivery?: "automatic" | "manual";
   /** Default public */
   privacy?: "public" | "unlisted" | "private";

@@ -11,6 +11,16 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: () => ({ url: `/api/social-accounts` }),
     }),
+    signInSocialAccount: build.mutation<
+      SignInSocialAccountApiResponse,
+      SignInSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts`,
+        method: "POST",
+        body: queryArg.body,
+      }),
+    }),
     disconnectSocialAccount: build.mutation<
       DisconnectSocialAccountApiResponse,
       DisconnectSocialAccountApiArg
@@ -83,6 +93,16 @@ export type ListPlatformsApiArg = void;
 export type ListSocialAccountsApiResponse =
   /** status 200 The accounts */ SocialAccount[];
 export type ListSocialAccountsApiArg = void;
+export type SignInSocialAccountApiResponse = unknown;
+export type SignInSocialAccountApiArg = {
+  body: {
+    platform: string;
+    /** What was typed, by the names of the fields that `GET /api/platforms` lists */
+    fields: {
+      [key: string]: string;
+    };
+  };
+};
 export type DisconnectSocialAccountApiResponse = unknown;
 export type DisconnectSocialAccountApiArg = {
   id: string;
@@ -130,6 +150,10 @@ export type PlatformLimits = {
   descriptionBytes?: number;
   /** Description, a line break and the tags as hashtags (no spaces in them, one between them) together, in UTF-16 units */
   captionCharacters?: number;
+  /** Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
+  captionGraphemes?: number;
+  /** The same in bytes of UTF-8 */
+  captionBytes?: number;
   /** All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space */
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
@@ -142,7 +166,7 @@ export type PlatformLimits = {
   draftsPerDay?: number;
 };
 export type Platform = {
-  /** youtube, tiktok, instagram */
+  /** E.g. youtube */
   id: string;
   label: string;
   status: "available" | "coming-soon";
@@ -150,6 +174,21 @@ export type Platform = {
   mode: ("live" | "sandbox") | null;
   /** Where the browser goes to connect an account; null when that cannot be done */
   connectPath: string | null;
+  /** What a person types to connect an account (`POST /api/social-accounts`); null: they go to `connectPath` */
+  signIn: {
+    fields: {
+      name: string;
+      label: string;
+      isSecret: boolean;
+      example: string;
+    }[];
+    help: {
+      text: string;
+      url: string;
+    };
+    /** Where its rehearsal makes accounts to try it with; null: it is not rehearsed here */
+    rehearsalPath: string | null;
+  } | null;
   /** What a person needs before */
   requirements: string[];
   countField: "subscriberCount" | "followerCount";
@@ -184,7 +223,7 @@ export type Problem = {
 };
 export type SocialAccount = {
   id: string;
-  /** youtube or tiktok */
+  /** Id of the platform, e.g. youtube */
   platform: string;
   /** Without a leading @ */
   username: string;
@@ -209,6 +248,7 @@ export type SocialAccount = {
 export const {
   useListPlatformsQuery,
   useListSocialAccountsQuery,
+  useSignInSocialAccountMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
   useGetSocialAccountAvatarQuery,

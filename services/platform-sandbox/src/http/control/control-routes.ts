@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { figuresOf } from '../../model/journal-figures.ts';
 import { limits } from '../../model/limits.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
+import { blueskyPosts } from '../../use-cases/bluesky/bluesky-posts.ts';
+import { newBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
 import { addFaults, listFaults } from '../../use-cases/fault-table.ts';
 import { readJournal } from '../../use-cases/journal.ts';
 import { listPeople } from '../../use-cases/people/people.ts';
-import { advanceClock, resetClock } from '../../use-cases/sandbox-clock.ts';
+import { advanceClock, readClock, resetClock } from '../../use-cases/sandbox-clock.ts';
 
 type Line = [method: RouteContract['method'], path: string, operationId: string, summary: string];
 type Takes<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = Pick<RouteContract<P, Q, B>, 'params' | 'query' | 'body'>;
@@ -109,5 +111,19 @@ const youtube: Bind[] = [
   ),
 ];
 
+const bluesky: Bind[] = [
+  line(
+    ['post', '/bluesky/accounts', 'addSandboxBlueskyAccount', 'A new account, with an app password'],
+    { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
+    async ({ sandbox, body }) => newBlueskyAccount(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
+  ),
+  line(
+    ['get', '/bluesky/{did}/posts', 'listSandboxBlueskyPosts', 'The posts of an account'],
+    { params: z.object({ did: z.string().regex(/^did:plc:[a-z2-7]{24}$/) }) },
+    ({ sandbox, params }) => blueskyPosts(sandbox, params.did),
+  ),
+];
+
 /** The control API, with which tests and operators steer the platforms. Internal: services only. */
-export const controlRoutes = (sandbox: Sandbox): BoundRoute[] => [...frame, ...appsAndPeople, ...youtube].map((bind) => bind(sandbox));
+export const controlRoutes = (sandbox: Sandbox): BoundRoute[] =>
+  [...frame, ...appsAndPeople, ...youtube, ...bluesky].map((bind) => bind(sandbox));

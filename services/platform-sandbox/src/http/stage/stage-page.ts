@@ -3,6 +3,7 @@ import type { Video } from '../../model/google/video.ts';
 import { tiktokUserOf } from '../../model/tiktok/app-profile.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { Stage } from '../../use-cases/stage/read-stage.ts';
+import { accountsPart, blueskyItem } from '../bluesky/bluesky-stage.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { makePage } from '../pages/page.ts';
@@ -11,26 +12,36 @@ import { stageHead } from '../pages/stage-head.ts';
 import { controlsPath } from './controls-page.ts';
 
 /** Platform that the page shows. */
-export type StagePlatform = 'tiktok' | 'youtube';
+export type StagePlatform = 'tiktok' | 'youtube' | 'bluesky';
 
-const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube' };
+const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube', bluesky: 'Bluesky' };
 
 /** The page on which everything is that one posted to the rehearsed platforms. */
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
-  const items = platform === 'tiktok' ? stage.posts.map(tiktokItem) : stage.videos.map((shown) => youtubeItem(shown, stage.now));
+  const items = itemsOf(platform, stage);
   const body = html`<main class="frame">
     ${stageHead('What was posted', 'As viewers would see it, newest first. It is yours: nobody else sees it here.', [
       [controlsPath, 'Let something fail (operator)'],
       ['/accounts', 'Accounts'],
     ])}
     <nav class="tabs" aria-label="Platform">
-      ${(['tiktok', 'youtube'] as const).map(
+      ${stagePlatforms.map(
         (each) => html`<a href="?on=${each}" ${each === platform && html`aria-current="page"`}><span>${names[each]}</span></a>`,
       )}
     </nav>
+    ${platform === 'bluesky' && accountsPart(stage.accounts)}
     ${items.length > 0 ? html`<div class="posts">${items}</div>` : nothingYet(platform)}
   </main>`;
   return makePage({ title: `What was posted on ${names[platform]}`, body });
+}
+
+/** In the order of the tabs. */
+const stagePlatforms: readonly StagePlatform[] = ['tiktok', 'youtube', 'bluesky'];
+
+function itemsOf(platform: StagePlatform, stage: Stage): Html[] {
+  if (platform === 'tiktok') return stage.posts.map(tiktokItem);
+  if (platform === 'youtube') return stage.videos.map((shown) => youtubeItem(shown, stage.now));
+  return stage.records.map((post) => blueskyItem(post, stage.accounts));
 }
 
 function nothingYet(platform: StagePlatform): Html {

@@ -1,13 +1,18 @@
+import { AppError } from '@viral-slides/errors';
 import { bindRoute, defineRoute, parseByteRange } from '@viral-slides/http-kit';
 import type { BoundRoute, Identity, Reply } from '@viral-slides/http-kit';
 import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Sandbox } from '../../ports/sandbox.ts';
+import { newBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
+import { openBlueskyPicture } from '../../use-cases/bluesky/open-bluesky-picture.ts';
+import { readClock } from '../../use-cases/sandbox-clock.ts';
 import { openStageFile } from '../../use-cases/stage/open-stage-file.ts';
 import type { StageFile, StageFileId } from '../../use-cases/stage/open-stage-file.ts';
 import { readStage } from '../../use-cases/stage/read-stage.ts';
 import { finishDraft } from '../../use-cases/tiktok/posts.ts';
+import { newAccountPage, noAccountPage } from '../bluesky/bluesky-stage.ts';
 import { signInPage } from '../pages/message-page.ts';
 import { readOwnForm, seeOther, sendPage } from './page-replies.ts';
 import { stagePage } from './stage-page.ts';
@@ -26,7 +31,7 @@ const contracts = {
     summary: 'What was posted',
     method: 'get',
     path: '/sandbox/viewer',
-    query: z.object({ on: z.enum(['tiktok', 'youtube']).catch('tiktok') }),
+    query: z.object({ on: z.enum(['tiktok', 'youtube', 'bluesky']).catch('tiktok') }),
   }),
   picture: defineRoute({
     ...played,
@@ -49,6 +54,20 @@ const contracts = {
     path: '/sandbox/viewer/youtube/{videoId}/video',
     params: z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
   }),
+  blueskyPicture: defineRoute({
+    ...played,
+    operationId: 'sandboxBlueskyPicture',
+    summary: 'A picture of a post to Bluesky',
+    path: '/sandbox/viewer/bluesky/{did}/{cid}',
+    params: z.object({ did: z.string().regex(/^did:plc:[a-z2-7]{24}$/), cid: z.string().regex(/^b[a-z2-7]{20,100}$/) }),
+  }),
+  blueskyAccount: defineRoute({
+    ...page,
+    operationId: 'sandboxBlueskyAccount',
+    summary: 'Makes an account of Bluesky',
+    method: 'post',
+    path: '/sandbox/viewer/bluesky/accounts',
+  }),
   finish: defineRoute({ ...page, operationId: 'sandboxFinish', summary: 'Posts a draft', method: 'post', path: '/sandbox/viewer/finish' }),
 };
 
@@ -69,6 +88,21 @@ export function stageRoutes(sandbox: Sandbox): BoundRoute[] {
     ),
     bindRoute(contracts.tiktokVideo, (call) => file({ platform: 'tiktok', ...call.params, picture: null }, call)),
     bindRoute(contracts.youtubeVideo, (call) => file({ platform: 'youtube', ...call.params }, call)),
+    bindRoute(contracts.blueskyPicture, async ({ identity, params, req, signal }) =>
+      sendFile(await openBlueskyPicture(sandbox, { ...params, ownerId: identity.userId }), { req, signal }),
+    ),
+    bindRoute(contracts.blueskyAccount, async ({ identity, req }) => {
+      if (!identity) return sendPage(signInPage(whySignIn));
+      const name = (await readOwnForm(req)).get('name') ?? '';
+      try {
+        return sendPage(
+          newAccountPage(await newBlueskyAccount(sandbox, { name, ownerId: identity.userId, now: await readClock(sandbox) })),
+        );
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return sendPage(noAccountPage(error.message));
+      }
+    }),
     bindRoute(contracts.finish, async ({ identity, req }) => {
       if (!identity) return sendPage(signInPage(whySignIn));
       await finishDraft(sandbox, (await readOwnForm(req)).get('publish_id') ?? '', identity.userId);

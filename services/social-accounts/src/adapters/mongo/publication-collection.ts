@@ -45,6 +45,7 @@ const publicationSchema = new Schema<PublicationDocument>(
     content: { type: Schema.Types.Mixed, required: true },
     dueAt: date,
     acceptedAt: date,
+    firstAcceptedAt: Date,
     step: text,
     plan: json,
     isInitiating: { type: Boolean, required: true },

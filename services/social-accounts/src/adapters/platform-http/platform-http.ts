@@ -4,6 +4,7 @@ import type { Logger } from '@viral-slides/logger';
 import { inSpan } from '@viral-slides/tracing';
 import type { Span, SpanStart } from '@viral-slides/tracing';
 import { Agent } from 'undici';
+import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { TransportError } from '../../ports/platform-http.ts';
 import type { PlatformAnswer, PlatformHttp, PlatformRequest } from '../../ports/platform-http.ts';
@@ -21,6 +22,8 @@ export interface PlatformHttpOptions {
   logger?: Logger;
   /** Address of the rehearsal platforms, which are ours: they are told which request a call belongs to, so their lines can be found too. Nobody else is. */
   rehearsalUrl?: string | undefined;
+  /** Looks up the hosts that are called; absent: as the system does. */
+  lookup?: LookupFunction;
 }
 
 /** Makes the client for platforms. `close` ends its connections. */
@@ -28,6 +31,7 @@ export function createPlatformHttp(options: PlatformHttpOptions = {}): { http: P
   const agent = new Agent({
     connections: maxConnections,
     connectTimeout: connectTimeoutMs,
+    ...(options.lookup ? { connect: { lookup: options.lookup, timeout: connectTimeoutMs } } : {}),
     maxResponseSize: maxAnswerBytes,
     // A connection that the platform closed meanwhile would make a request fail after it was sent, with an unknown outcome.
     keepAliveTimeout: 1_000,

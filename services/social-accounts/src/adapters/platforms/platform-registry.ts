@@ -1,3 +1,4 @@
+import { onlyAt } from '../platform-http/fenced-http.ts';
 import type { OfferedPlatform, PlatformMode } from '../../model/platform-manifest.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PlatformHttp } from '../../ports/platform-http.ts';
@@ -19,6 +20,8 @@ export interface RegistryOptions {
   /** The rehearsal platform, with the secret of our built-in app there; null when there is none. */
   sandbox: { url: string; clientSecret: string } | null;
   http: PlatformHttp;
+  /** Calls public addresses alone, for platforms whose hosts people name. */
+  publicHttp: PlatformHttp;
   clock: Clock;
 }
 
@@ -36,21 +39,29 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
     const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return { manifest, mode };
+    return { manifest, mode, viewer: open.sandbox && links ? links.sandbox.account({ platformAccountId: '', username: '' }) : null };
   });
   return {
     list: () => offered,
     find: (id) => offered.find(({ manifest }) => manifest.id === id) ?? null,
     client: (id, mode) => clients.get(id)?.[mode] ?? null,
     links: (id, mode) => linksOf.get(id)?.[mode] ?? null,
+    modeFor(id, fields) {
+      const connection = options.definitions.find(({ manifest }) => manifest.id === id)?.connection;
+      const mode = offered.find(({ manifest }) => manifest.id === id)?.mode ?? null;
+      return mode !== null && connection?.isRehearsed ? (connection.isRehearsed(fields) ? 'sandbox' : 'live') : mode;
+    },
   };
 }
 
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
 function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
-  const { http, clock, sandbox, links } = options;
+  const { clock, links } = options;
+  const { rehearsalSetting } = connection;
+  const sandbox = rehearsalSetting === undefined || options.keys[rehearsalSetting] !== undefined ? options.sandbox : null;
   const keys = keysOf(connection, options.keys);
+  const http = connection.isFederated ? options.publicHttp : options.http;
   return {
     ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, clock }) } : {}),
     ...(sandbox
@@ -59,7 +70,7 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
             links: links.sandbox,
-            http,
+            http: onlyAt(options.http, sandbox.url),
             clock,
           }),
         }
@@ -67,7 +78,11 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
   };
 }
 
+/** What a platform gets that asks for no app. */
+const noApp: PlatformCredentials = { clientId: '', clientSecret: '' };
+
 function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<string, unknown>>): PlatformCredentials | null {
+  if (credentials === null) return noApp;
   const [clientId, clientSecret] = [values[credentials.clientId], values[credentials.clientSecret]];
   if (clientId === undefined && clientSecret === undefined) return null;
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {

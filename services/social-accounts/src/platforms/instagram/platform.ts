@@ -12,5 +12,9 @@ export const definition: PlatformDefinition = {
     scopes: [],
     limits: {},
     hasPrivacy: false,
+    look: { icon: 'camera', hue: 355 },
+    video: { automatic: false, manual: false },
+    pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
+    preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
   },
 };

@@ -20,8 +20,10 @@ export const definition: PlatformDefinition = {
     },
     open(context) {
       const { www = '', api = '' } = context.hosts;
+      const access = tiktokOAuth(context, { www, api });
       return {
-        oauth: tiktokOAuth(context, { www, api }),
+        redirect: access,
+        grants: access,
         readProfile: tiktokProfileReader(context, api),
         publisher: tiktokPublisher(context, api),
       };

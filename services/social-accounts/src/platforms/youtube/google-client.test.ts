@@ -65,7 +65,12 @@ test('When our client and Google’s ask for the same, then methods, paths, part
   let resource: unknown;
   const ours = await seen(async (origin) => {
     const room = openRoom(origin, platformHttp);
-    const plan = room.publisher.prepare({ content: { ...content, video }, publicAddressOf: null });
+    const plan = room.publisher.prepare({
+      content: { ...content, video },
+      publicAddressOf: null,
+      postId: 'post',
+      firstAcceptedAt: new Date(0),
+    });
     ({ resource } = plan as { resource: unknown });
     const call = { content: { ...content, video }, plan, accessToken: 'token' };
     const handle = { ...((await room.publisher.initiate(call)) as object), videoId: 'abcdefghijk' };

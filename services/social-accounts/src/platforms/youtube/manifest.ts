@@ -23,4 +23,8 @@ export const manifest: PlatformManifest = {
     forbiddenCharacters,
   },
   hasPrivacy: true,
+  look: { icon: 'play', hue: 27 },
+  video: { automatic: true, manual: true },
+  pages: { look: 'https://studio.youtube.com', upload: 'https://www.youtube.com/upload' },
+  preview: { buttons: ['thumb-up', 'thumb-down', 'comment', 'share'], layout: 'over', text: 'title' },
 };

@@ -20,8 +20,10 @@ export const definition: PlatformDefinition = {
     open(context) {
       const { accounts = '', oauth = '', api = '' } = context.hosts;
       const hosts = { accounts, oauth, api };
+      const access = youtubeOAuth(context, hosts);
       return {
-        oauth: youtubeOAuth(context, hosts),
+        redirect: access,
+        grants: access,
         readProfile: youtubeProfileReader(context, hosts),
         publisher: youtubePublisher(context, hosts),
       };

@@ -57,7 +57,8 @@ export async function runStep(deps: StepDeps, run: PublicationRun): Promise<void
 async function prepare(deps: StepDeps, run: PublicationRun, account: PublishingAccount): Promise<void> {
   const publication = run.publication();
   const { content } = publication;
-  const plan = account.publisher.prepare({ content, publicAddressOf: deps.publicAddress(publication, account) });
+  const { postId, acceptedAt, firstAcceptedAt = acceptedAt } = publication;
+  const plan = account.publisher.prepare({ content, postId, firstAcceptedAt, publicAddressOf: deps.publicAddress(publication, account) });
   for (const file of account.publisher.filesOf(plan, content)) await checkFile(deps, file);
   // From here on it is this account's, also when another becomes the primary one.
   await run.save({ step: 'initiate', plan, accountId: account.id, tries: 0 }, 'progressed');

@@ -1,4 +1,5 @@
-import { Bookmark, Ellipsis, Heart, MessageCircle, Send, Share2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { platformFacts, type AppButton, type PlatformFacts } from '@viral-slides/platforms';
+import { Bookmark, Ellipsis, Heart, MessageCircle, Repeat2, Send, Share2, ThumbsDown, ThumbsUp, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { captionOf } from '@/shared/lib/post-caption.ts';
@@ -13,40 +14,37 @@ export interface FurnitureTexts {
   projectName: string;
 }
 
-/** Where an app puts things, drawn by ourselves: signs of the same meaning, no marks of others. */
-interface Furniture {
-  icons: readonly LucideIcon[];
-  /** At the right edge over the slides, or in a row below them. */
-  layout: 'over' | 'below';
-  caption: (texts: FurnitureTexts) => ReactNode;
-}
-
-const FURNITURE: Readonly<Record<PlatformId, Furniture>> = {
-  tiktok: {
-    icons: [Heart, MessageCircle, Bookmark, Share2],
-    layout: 'over',
-    caption: (texts) => (
-      <>
-        {texts.title.trim() && <p className="line-clamp-1 font-semibold">{texts.title}</p>}
-        <p className="line-clamp-2 break-words whitespace-pre-line">{captionOf(texts)}</p>
-      </>
-    ),
-  },
-  youtube: {
-    icons: [ThumbsUp, ThumbsDown, MessageCircle, Share2],
-    layout: 'over',
-    caption: ({ title, projectName }) => <p className="line-clamp-2 break-words">{title.trim() || projectName}</p>,
-  },
-  instagram: {
-    icons: [Heart, MessageCircle, Send, Bookmark],
-    layout: 'below',
-    caption: (texts) => <p className="line-clamp-2 break-words whitespace-pre-line">{captionOf(texts)}</p>,
-  },
+/** Drawn by ourselves: signs of the same meaning, no marks of others. */
+const ICONS: Record<AppButton, LucideIcon> = {
+  like: Heart,
+  'thumb-up': ThumbsUp,
+  'thumb-down': ThumbsDown,
+  comment: MessageCircle,
+  save: Bookmark,
+  share: Share2,
+  send: Send,
+  repost: Repeat2,
 };
+
+type Preview = PlatformFacts['preview'];
+
+/** What an app shows of the texts, cut as it cuts them. */
+function Caption({ kind, texts }: { kind: Preview['text']; texts: FurnitureTexts }) {
+  if (kind === 'title') return <p className="line-clamp-2 break-words">{texts.title.trim() || texts.projectName}</p>;
+  return (
+    <>
+      {kind === 'title-and-caption' && texts.title.trim() && <p className="line-clamp-1 font-semibold">{texts.title}</p>}
+      <p className="line-clamp-2 break-words whitespace-pre-line">{captionOf(texts)}</p>
+    </>
+  );
+}
 
 /** The buttons and texts of an app around slides, about where the app has them. @param children the slides */
 export function AppFurniture({ platform, texts, children }: { platform: PlatformId | ''; texts: FurnitureTexts; children: ReactNode }) {
-  const { icons, layout, caption } = platform === '' ? { icons: [], layout: 'over' as const, caption: () => null } : FURNITURE[platform];
+  const preview = platformFacts(platform)?.preview;
+  const { buttons, layout } = preview ?? { buttons: [], layout: 'over' as const };
+  const icons = buttons.map((button) => ICONS[button]);
+  const caption = preview && <Caption kind={preview.text} texts={texts} />;
   const isOver = layout === 'over';
   return (
     // Dark in both themes, as the apps are; the size is that of a phone drawn small.
@@ -65,17 +63,17 @@ export function AppFurniture({ platform, texts, children }: { platform: Platform
             className="pointer-events-none absolute right-2 bottom-16 flex-col gap-3 [filter:drop-shadow(0_0_2px_var(--scrim))]"
           />
         )}
-        {isOver && platform !== '' && (
+        {isOver && preview && (
           <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim to-transparent p-2 pt-8 pr-9">
             <p className="truncate font-semibold">{texts.handle}</p>
-            {caption(texts)}
+            {caption}
           </div>
         )}
       </div>
       {!isOver && (
         <div className="flex h-20 shrink-0 flex-col gap-1.5 p-2">
           <Icons icons={icons} className="gap-2.5" />
-          {caption(texts)}
+          {caption}
         </div>
       )}
     </div>

@@ -1,0 +1,24 @@
+/** Signs that the frontend has a drawing of; logos belong to others. */
+export type PlatformIcon = 'play' | 'note' | 'camera' | 'cloud';
+
+/** Buttons that apps have around a post; the frontend has a drawing of each. */
+export type AppButton = 'like' | 'thumb-up' | 'thumb-down' | 'comment' | 'save' | 'share' | 'send' | 'repost';
+
+/** What every part of the product knows of a platform. */
+export interface PlatformFacts {
+  id: string;
+  /** Name that people know. */
+  label: string;
+  /** Whether the product publishes there; else its owner does, by hand. */
+  isPublishedTo: boolean;
+  /** Its sign, and the hue of its colour in OKLCH; null: the product's own colour. */
+  look: { icon: PlatformIcon; hue: number | null };
+  /** Whether a post is public, unlisted or private there. */
+  hasPrivacy: boolean;
+  /** Whether a post becomes a video, when the product publishes it and when its owner does. */
+  video: { automatic: boolean; manual: boolean };
+  /** Addresses for people: where posts can be seen, where they are made by hand, where drafts wait (absent: it has none). */
+  pages: { look: string; upload: string; inbox?: string };
+  /** What its app has around a post: buttons, where they are, and which text. */
+  preview: { buttons: readonly AppButton[]; layout: 'over' | 'below'; text: 'title' | 'caption' | 'title-and-caption' };
+}

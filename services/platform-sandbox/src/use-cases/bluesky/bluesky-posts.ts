@@ -1,0 +1,39 @@
+import type { Sandbox } from '../../ports/sandbox.ts';
+import { callAsJson } from './call-as-json.ts';
+
+/** A post as its record says. */
+export interface BlueskyPost {
+  /** Its record key. */
+  key: string;
+  did: string;
+  text: string;
+  createdAt: Date;
+  pictures: { cid: string; alt: string }[];
+}
+
+/** Most posts of an account that are read. */
+const mostPosts = 100;
+
+interface Picture {
+  alt: string;
+  image: { ref: { $link: string } };
+}
+interface PostRecord {
+  text: string;
+  createdAt: string;
+  embed?: { images?: Picture[]; items?: Picture[] };
+}
+
+/** The newest posts of an account. */
+export async function blueskyPosts(sandbox: Pick<Sandbox, 'callBluesky'>, did: string): Promise<BlueskyPost[]> {
+  const query = { repo: did, collection: 'app.bsky.feed.post', limit: String(mostPosts) };
+  const { status, body } = await callAsJson(sandbox, 'com.atproto.repo.listRecords', { query });
+  if (status !== 200) return [];
+  return (body['records'] as { uri: string; value: PostRecord }[]).map(({ uri, value: { text, createdAt, embed = {} } }) => ({
+    key: uri.split('/').at(-1) ?? '',
+    did,
+    text,
+    createdAt: new Date(createdAt),
+    pictures: (embed.images ?? embed.items ?? []).map(({ alt, image }) => ({ cid: image.ref.$link, alt })),
+  }));
+}

@@ -1,0 +1,78 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { callPlatform } from '../../platform-kit/token-endpoint.ts';
+import type { PlatformHttp } from '../../ports/platform-http.ts';
+import { label } from './manifest.ts';
+
+/** Where accounts are looked up. */
+export interface BlueskyHosts {
+  /** Knows which account a handle belongs to. */
+  resolver: string;
+  /** Knows at which server an account is (PLC directory). */
+  directory: string;
+}
+
+/** An account and its server. */
+export interface BlueskyIdentity {
+  did: string;
+  /** Base address of its server, without a trailing slash. */
+  server: string;
+}
+
+const handlePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const didPattern = /^did:(plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
+
+/** A handle as servers know it: `@You.bsky.social ` is `you.bsky.social`. Null: it is none. */
+export function plainHandle(typed: string): string | null {
+  const handle = typed.trim().replace(/^@/, '').toLowerCase();
+  return handle.length <= 253 && handlePattern.test(handle) ? handle : null;
+}
+
+/**
+ * Finds an account by its handle, and its server in its DID document, which has to name the handle in return (https://atproto.com/specs/handle).
+ * @throws PlatformFailure `no-channel` when there is no such account, `unavailable`
+ */
+export async function findIdentity(http: PlatformHttp, hosts: BlueskyHosts, handle: string): Promise<BlueskyIdentity> {
+  const did = await didOf(http, hosts.resolver, handle);
+  if (did === null) throw noSuchAccount(handle);
+  const document = await documentOf(http, hosts.directory, did);
+  const server = serverIn(document);
+  if (server === null || !asList(document['alsoKnownAs']).includes(`at://${handle}`)) throw noSuchAccount(handle);
+  return { did, server };
+}
+
+/** The account of a handle; null when there is none. @throws PlatformFailure `unavailable` */
+export async function didOf(http: PlatformHttp, resolver: string, handle: string, token?: string): Promise<string | null> {
+  const answer = await callPlatform(http, label, {
+    method: 'GET',
+    url: `${resolver}/xrpc/com.atproto.identity.resolveHandle?handle=${encodeURIComponent(handle)}`,
+    headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  });
+  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer.status);
+  const did = asText(asObject(readJson(answer.text))['did']);
+  return answer.status === 200 && did !== undefined && didPattern.test(did) ? did : null;
+}
+
+async function documentOf(http: PlatformHttp, directory: string, did: string): Promise<Record<string, unknown>> {
+  const host = did.startsWith('did:web:') ? did.slice('did:web:'.length) : null;
+  const url = host === null ? `${directory}/${did}` : `https://${host}/.well-known/did.json`;
+  const answer = await callPlatform(http, label, { method: 'GET', url, headers: { accept: 'application/json' } });
+  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer.status);
+  const document = asObject(readJson(answer.text));
+  return answer.status === 200 && document['id'] === did ? document : {};
+}
+
+function serverIn(document: Record<string, unknown>): string | null {
+  const services = asList(document['service']).map(asObject);
+  const found = services.find(({ id, type }) => /#atproto_pds$/.test(String(id)) && type === 'AtprotoPersonalDataServer');
+  const address = asText(found?.['serviceEndpoint']);
+  return address !== undefined && URL.canParse(address) ? address.replace(/\/+$/, '') : null;
+}
+
+function noSuchAccount(handle: string): PlatformFailure {
+  return new PlatformFailure('no-channel', `There is no Bluesky account with the handle ${handle}.`);
+}
+
+function unavailable(status: number): PlatformFailure {
+  return new PlatformFailure('unavailable', `${label} is not available right now (${status}).`);
+}

@@ -1,0 +1,48 @@
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import { blueskyUnconfirmed } from './errors.ts';
+import { checkContent, draftIssues } from './metadata.ts';
+import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
+import { recordKeyOf } from './record-key.ts';
+import { findPost } from './record.ts';
+import { textOf } from './text.ts';
+import { sendPost } from './upload.ts';
+
+/** How long a post that was taken is looked for, in ms. */
+const lookForMs = 2 * 60_000;
+const lookAgainMs = 5_000;
+
+/** Publishes to a Bluesky account. */
+export function blueskyPublisher(context: PlatformContext): Publisher<BlueskyPlan, BlueskyHandle> {
+  return {
+    isInitiateRepeatable: true,
+    // Writing is limited to 5,000 points in an hour, of which a post takes 3.
+    budgets: {
+      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
+      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
+    },
+    check: draftIssues,
+    prepare: (call) => planFor(call, context.clock.now()),
+    filesOf: (_plan, { slides }) => slides,
+    // The place for the post is the key, which is ours: there is nothing to ask for.
+    initiate: async () => ({ blobs: [], isRecordSent: false }),
+    upload: (call) => sendPost(context, call),
+    confirm: (call) => confirm(context, call),
+    outcomeSoFar: ({ isRecordSent }) => ({ kind: isRecordSent ? 'maybe' : 'nothing' }),
+  };
+}
+
+function planFor({ content, postId, firstAcceptedAt }: PrepareCall, now: Date): BlueskyPlan {
+  checkContent(content);
+  return { recordKey: recordKeyOf(postId, firstAcceptedAt), createdAt: now.toISOString(), text: textOf(content) };
+}
+
+async function confirm(
+  context: PlatformContext,
+  call: Omit<HandleCall<BlueskyPlan, BlueskyHandle>, 'openFile' | 'assertHeld'>,
+): Promise<Confirmation> {
+  const uri = await findPost(context, call);
+  if (uri !== null) return { kind: 'published', remoteId: uri, remoteUrl: context.links.post(uri), isInInbox: false, warnings: [] };
+  if (context.clock.now().getTime() - call.initiatedAt.getTime() > lookForMs) throw blueskyUnconfirmed();
+  return { kind: 'waiting', afterMs: lookAgainMs };
+}

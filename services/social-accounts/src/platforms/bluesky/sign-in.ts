@@ -1,0 +1,94 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
+import { findIdentity, plainHandle } from './identity.ts';
+import type { BlueskyHosts, BlueskyIdentity } from './identity.ts';
+import { label } from './manifest.ts';
+import { renewalOf, sealable } from './session.ts';
+import { callXrpc, errorOf, isTokenRefused } from './xrpc.ts';
+import type { XrpcCall } from './xrpc.ts';
+
+/** How long an access token is used, in seconds. Servers end them after two hours; one that ends earlier is renewed when it is refused. */
+const accessSeconds = 60 * 60;
+
+/** Signs in with handle and app password. */
+export function blueskySignIn({ http }: PlatformContext, hosts: BlueskyHosts): NonNullable<Platform['signIn']> {
+  return async ({ handle = '', appPassword = '' }) => {
+    const plain = plainHandle(handle);
+    if (plain === null) throw new PlatformFailure('no-channel', 'A handle looks like you.bsky.social or example.org.');
+    return await begin(http, await findIdentity(http, hosts, plain), appPassword.trim());
+  };
+}
+
+/** Keeps sessions alive. Servers allow few sign-ins (10 to 300 a day), so a session is renewed as long as it can be, and only then is signed in anew. */
+export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
+  return {
+    isGrantShared: false,
+    async refresh({ refreshToken, signal }) {
+      const { appPassword, token, ...identity } = renewalOf(refreshToken);
+      const answer = await send({ http, server: identity.server, method: 'com.atproto.server.refreshSession', token, signal });
+      if (answer.status === 200) return grantOf(answer, identity, appPassword);
+      if (!isTokenRefused(answer)) throw failure(answer);
+      return await begin(http, identity, appPassword, signal);
+    },
+    async revoke({ refreshToken, signal }) {
+      if (refreshToken === null) return;
+      const { server, token } = renewalOf(refreshToken);
+      const answer = await send({ http, server, method: 'com.atproto.server.deleteSession', token, signal });
+      if (answer.status !== 200 && !isTokenRefused(answer)) throw failure(answer);
+    },
+  };
+}
+
+async function begin(
+  http: PlatformContext['http'],
+  identity: BlueskyIdentity,
+  appPassword: string,
+  signal?: AbortSignal,
+): Promise<TokenGrant> {
+  const input = { identifier: identity.did, password: appPassword };
+  const answer = await send({ http, server: identity.server, method: 'com.atproto.server.createSession', input, signal });
+  if (answer.status === 200) return grantOf(answer, identity, appPassword);
+  throw failure(answer);
+}
+
+async function send(call: XrpcCall): Promise<PlatformAnswer> {
+  try {
+    return await callXrpc(call);
+  } catch (cause) {
+    if (!(cause instanceof TransportError)) throw cause;
+    throw new PlatformFailure('unavailable', `${label} did not answer.`, { cause });
+  }
+}
+
+/** @throws PlatformFailure `unavailable` when the answer is no session, such as the page of a proxy */
+function grantOf({ text }: PlatformAnswer, { did, server }: BlueskyIdentity, appPassword: string): TokenGrant {
+  const body = asObject(readJson(text));
+  const [access, refresh] = [asText(body['accessJwt']), asText(body['refreshJwt'])];
+  if (access === undefined || refresh === undefined || body['did'] !== did)
+    throw new PlatformFailure('unavailable', `The answer of ${label} holds no session of the account.`);
+  return {
+    accessToken: sealable({ server, did, token: access }),
+    expiresInSeconds: accessSeconds,
+    refreshToken: sealable({ server, did, token: refresh, appPassword }),
+    refreshExpiresInSeconds: null,
+    scopes: null,
+  };
+}
+
+/** What a refusal to begin or renew a session means. */
+function failure(answer: PlatformAnswer): PlatformFailure {
+  const { status } = answer;
+  if (status === 429)
+    return new PlatformFailure('unavailable', `${label} takes no more sign-ins of this account for a while. Try again later.`);
+  if (status >= 500) return new PlatformFailure('unavailable', `${label} is not available right now (${status}).`);
+  const error = errorOf(answer);
+  if (error === 'AuthFactorTokenRequired')
+    return new PlatformFailure('grant-refused', 'That is the password of the account itself. Make an app password and use it here.');
+  if (status === 401) return new PlatformFailure('grant-refused', `${label} did not accept this handle and app password.`);
+  if (error === 'AccountTakedown' || error === 'AccountDeactivated')
+    return new PlatformFailure('grant-refused', `${label} has closed this account, or its owner has.`);
+  return new PlatformFailure('refused', `${label} refused the sign-in (${status}).`);
+}
