@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useDraggable } from '@dnd-kit/core';
 import { CalendarPlus } from 'lucide-react';
 import { useId } from 'react';
@@ -8,7 +9,7 @@ import { CardAction } from '../cards/card-action.tsx';
 import { PostThumbnail } from '../cards/post-thumbnail.tsx';
 import { MoveButton } from '../move/move-button.tsx';
 import { isPlannable } from '../move/move-rules.ts';
-import { PLATFORM_LABELS, postTitle } from '../post-words.ts';
+import { postTitle } from '../post-words.ts';
 import { PlatformDot } from './platform-dot.tsx';
 
 /** What the tray shows and tells. */
@@ -61,7 +62,7 @@ function TrayItem({ post, firstWeekday, onEdit }: Omit<DraftTrayProps, 'drafts'>
         </span>
         <span className="flex items-center gap-1.5 text-xs text-muted">
           <PlatformDot post={post} />
-          {PLATFORM_LABELS[post.platform]}
+          {platformLabel(post.platform)}
         </span>
       </div>
       <div className="flex shrink-0">

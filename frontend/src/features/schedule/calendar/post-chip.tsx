@@ -1,3 +1,4 @@
+import { platformLabel } from '@viral-slides/platforms';
 import { useDraggable } from '@dnd-kit/core';
 import { CircleAlert } from 'lucide-react';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
@@ -5,7 +6,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostThumbnail } from '../cards/post-thumbnail.tsx';
 import { isMovable } from '../move/move-rules.ts';
-import { PLATFORM_LABELS, postTitle, statusWords } from '../post-words.ts';
+import { postTitle, statusWords } from '../post-words.ts';
 import { formatClock } from '../schedule-times.ts';
 
 /** What a chip shows. */
@@ -30,7 +31,7 @@ export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={[postTitle(post), time, PLATFORM_LABELS[post.platform], statusWords(post).text].filter(Boolean).join(' · ')}
+      title={[postTitle(post), time, platformLabel(post.platform), statusWords(post).text].filter(Boolean).join(' · ')}
       className={cn(
         'flex min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-chip bg-surface-3 pr-0.5 text-xs/4',
         isStacked ? 'h-8.5' : 'h-5.5',
