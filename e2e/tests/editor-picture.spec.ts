@@ -1,5 +1,6 @@
 import type { PictureLook } from '@viral-slides/slide-document';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { createProject, uploadPictures } from '../support/api.ts';
 import type { TextLayer } from '../support/api.ts';
 import { EditorDriver, boxOf } from '../support/editor-driver.ts';
@@ -64,6 +65,7 @@ test.describe('The picture of a slide', () => {
     await expect(editor.canvas).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(adjuster).toBeFocused();
+    await expectAccessible(page, 'editor, a picture is adjusted');
     for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
     await page.keyboard.press('Shift+ArrowLeft');
     await expect.poll(async () => (await savedLooks())[0]).toMatchObject({ zoom: 1.5, x: expect.any(Number) });

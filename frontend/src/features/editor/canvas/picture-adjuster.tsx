@@ -123,9 +123,10 @@ function AdjusterBar({ inFrame, look, set }: AdjusterBarProps) {
       <IconButton label="Flip picture left to right" onClick={() => set(flippedPicture(look, 'x'))}>
         <FlipVertical2 />
       </IconButton>
-      <Button variant="solid" onClick={() => dispatch(editorActions.pictureLeft())}>
+      {/* Under fingers buttons are large, and one row of them leaves more of the picture. */}
+      <Button variant="solid" className="touch:w-11 touch:px-0" onClick={() => dispatch(editorActions.pictureLeft())}>
         <Check />
-        Done
+        <span className="touch:sr-only">Done</span>
       </Button>
     </div>
   );
