@@ -173,7 +173,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '/generated/', '^packages/events/gen/'] },
-    exclude: { path: ['^frontend/dist/', '\\.d\\.ts$'] },
+    exclude: { path: ['^frontend/dist/', '^deploy/bluesky/', '\\.d\\.ts$'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'frontend/tsconfig.json' },
     enhancedResolveOptions: {

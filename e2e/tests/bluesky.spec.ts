@@ -49,7 +49,10 @@ test.describe('Bluesky, rehearsed at its own server', () => {
     await expect(post).toHaveCount(1);
     await expect(post).toContainText('By the sea');
     await expect(post.getByRole('img')).toHaveCount(2);
-    const shown = await post.getByRole('img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalHeight));
+    const shown = await post
+      .getByRole('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalHeight));
     expect(shown).toBe(1920);
   });
 });

@@ -1,4 +1,5 @@
 import { createNames, publicLookup } from '@viral-slides/addresses';
+import type { Logger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
 import { defineService } from '@viral-slides/service-kit';
 import { createAgendaAlarmClock } from './adapters/agenda/agenda-alarm-clock.ts';
@@ -57,9 +58,7 @@ export const service = defineService({
   callers: ['scheduling'],
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
-    const { http, close } = createPlatformHttp({ logger, rehearsalUrl: config.platformSandboxUrl });
-    const lookup = publicLookup(createNames(), { refused: config.refusedAddresses });
-    const open = createPlatformHttp({ logger, lookup });
+    const { http, publicHttp, close } = openPlatformHttp(config, logger);
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
     const ports = {
@@ -103,7 +102,7 @@ export const service = defineService({
       checks: makeExamineAccounts({ census: createMongoAccountCensus(models), clock }),
       jobs: [createSyncJob({ ...useCases, alarm, logger }), ...publishing.jobs],
       stopAfterRequests: [
-        { name: 'platform connections', run: () => Promise.all([close(), open.close()]) },
+        { name: 'platform connections', run: close },
         { name: 'picture connections', run: () => source.close() },
       ],
       useCases,
@@ -113,6 +112,13 @@ export const service = defineService({
 
 function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
   return url === undefined || clientSecret === undefined ? null : { url, clientSecret };
+}
+
+/** Calls to the platforms: to hosts that the rooms name, and to those that people name. */
+function openPlatformHttp({ platformSandboxUrl, refusedAddresses }: AccountsConfig, logger: Logger) {
+  const named = createPlatformHttp({ logger, rehearsalUrl: platformSandboxUrl });
+  const open = createPlatformHttp({ logger, lookup: publicLookup(createNames(), { refused: refusedAddresses }) });
+  return { http: named.http, publicHttp: onlyByName(open.http), close: () => Promise.all([named.close(), open.close()]) };
 }
 
 type Deps<Make extends (deps: never) => unknown> = Parameters<Make>[0];

@@ -93,7 +93,7 @@ interface Known {
 function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
   const draft = withoutGoneAccount(typed, accounts);
   const platform = platforms?.find(({ id }) => id === draft.platform);
-  const isManualOnly = platform ? platform.status === 'coming-soon' : platformFacts(draft.platform)?.isPublishedTo === false;
+  const { isManualOnly, hasPrivacy } = factsOf(draft.platform, platform);
   return {
     draft,
     platform,
@@ -103,8 +103,17 @@ function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destin
     context: {
       scheduledTime: scheduledTimeOf(draft, post),
       isManual: isManualOnly || draft.isManual,
-      hasPrivacy: platform?.hasPrivacy ?? platformFacts(draft.platform)?.hasPrivacy ?? false,
+      hasPrivacy,
     },
+  };
+}
+
+/** What the fields depend on: as this server offers the platform, and until that is known as this release knows it. */
+function factsOf(id: string, offered: Platform | undefined) {
+  const known = platformFacts(id);
+  return {
+    isManualOnly: offered ? offered.status === 'coming-soon' : known?.isPublishedTo === false,
+    hasPrivacy: (offered ?? known)?.hasPrivacy ?? false,
   };
 }
 

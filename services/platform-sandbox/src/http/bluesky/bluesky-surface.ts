@@ -1,16 +1,21 @@
 import type { PlatformRoute, PlatformSurface, Refusal } from '../surface/platform-surface.ts';
 import { jsonAnswer } from '../surface/platform-surface.ts';
 import { describeIdentity, showProfile } from './describe-identity.ts';
-import { forward } from './forward.ts';
+import { forwardProcedure, forwardQuery } from './forward.ts';
 
 const query = (name: string): PlatformRoute => ({
   operation: name,
   method: 'GET',
   path: `/xrpc/com.atproto.${name}`,
   body: 'none',
-  handle: forward,
+  handle: forwardQuery,
 });
-const procedure = (name: string, body: PlatformRoute['body']): PlatformRoute => ({ ...query(name), method: 'POST', body });
+const procedure = (name: string, body: PlatformRoute['body']): PlatformRoute => ({
+  ...query(name),
+  method: 'POST',
+  body,
+  handle: forwardProcedure,
+});
 
 /**
  * The rehearsed Bluesky: the server of Bluesky itself stands behind it, so its rules are the real ones; what is here are the frame's faults and journal, the directory

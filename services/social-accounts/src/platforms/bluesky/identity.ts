@@ -42,11 +42,11 @@ export async function findIdentity(http: PlatformHttp, hosts: BlueskyHosts, hand
 }
 
 /** The account of a handle; null when there is none. @throws PlatformFailure `unavailable` */
-export async function didOf(http: PlatformHttp, resolver: string, handle: string, token?: string): Promise<string | null> {
+export async function didOf(http: PlatformHttp, resolver: string, handle: string): Promise<string | null> {
   const answer = await callPlatform(http, label, {
     method: 'GET',
     url: `${resolver}/xrpc/com.atproto.identity.resolveHandle?handle=${encodeURIComponent(handle)}`,
-    headers: { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: { accept: 'application/json' },
   });
   if (answer.status === 429 || answer.status >= 500) throw unavailable(answer.status);
   const did = asText(asObject(readJson(answer.text))['did']);

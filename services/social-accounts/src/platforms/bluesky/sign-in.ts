@@ -18,7 +18,7 @@ export function blueskySignIn({ http }: PlatformContext, hosts: BlueskyHosts): N
   return async ({ handle = '', appPassword = '' }) => {
     const plain = plainHandle(handle);
     if (plain === null) throw new PlatformFailure('no-channel', 'A handle looks like you.bsky.social or example.org.');
-    return await begin(http, await findIdentity(http, hosts, plain), appPassword.trim());
+    return await begin(http, { ...(await findIdentity(http, hosts, plain)), appPassword: appPassword.trim() });
   };
 }
 
@@ -31,7 +31,7 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
       const answer = await send({ http, server: identity.server, method: 'com.atproto.server.refreshSession', token, signal });
       if (answer.status === 200) return grantOf(answer, identity, appPassword);
       if (!isTokenRefused(answer)) throw failure(answer);
-      return await begin(http, identity, appPassword, signal);
+      return await begin(http, { ...identity, appPassword, signal });
     },
     async revoke({ refreshToken, signal }) {
       if (refreshToken === null) return;
@@ -42,12 +42,10 @@ export function blueskyGrants({ http }: PlatformContext): PlatformGrants {
   };
 }
 
-async function begin(
-  http: PlatformContext['http'],
-  identity: BlueskyIdentity,
-  appPassword: string,
-  signal?: AbortSignal,
-): Promise<TokenGrant> {
+/** Whose session is begun, and with what. */
+type Access = BlueskyIdentity & { appPassword: string; signal?: AbortSignal | undefined };
+
+async function begin(http: PlatformContext['http'], { appPassword, signal, ...identity }: Access): Promise<TokenGrant> {
   const input = { identifier: identity.did, password: appPassword };
   const answer = await send({ http, server: identity.server, method: 'com.atproto.server.createSession', input, signal });
   if (answer.status === 200) return grantOf(answer, identity, appPassword);
