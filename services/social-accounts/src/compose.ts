@@ -58,18 +58,11 @@ export const service = defineService({
   callers: ['scheduling'],
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
-    const { http, publicHttp, close } = openPlatformHttp(config, logger);
+    const { close, ...calls } = openPlatformHttp(config, logger);
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
     const ports = {
-      platforms: createPlatformRegistry({
-        definitions,
-        keys: config,
-        sandbox: sandboxOf(config),
-        http,
-        publicHttp: onlyByName(open.http),
-        clock,
-      }),
+      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, clock }),
       accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
       choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
