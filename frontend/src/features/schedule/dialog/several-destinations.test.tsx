@@ -121,7 +121,12 @@ describe('one post for several destinations', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['@second']);
     await user.keyboard('{Escape}');
     await user.click(row('YouTube (@second)').getByRole('combobox', { name: 'Platform *' }));
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['YouTube', 'TikTok', 'Instagram']);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'YouTube',
+      'TikTok',
+      'Instagram',
+      'Bluesky',
+    ]);
     await user.keyboard('{Escape}');
     await submit(user);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
