@@ -2,11 +2,26 @@ import { platforms } from '@viral-slides/platforms';
 import { CalendarDays, List } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
+import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import { SegmentedControl, type Segment } from '@/shared/ui/segmented-control.tsx';
 import type { Attention, PlatformChoice } from './filter-posts.ts';
 import type { ScheduleView, ViewChoice } from './use-schedule-view.ts';
 
-const PLATFORMS: Segment<PlatformChoice>[] = [{ value: 'all', label: 'All' }, ...platforms.map(({ id, label }) => ({ value: id, label }))];
+/** As signs where words have no room. */
+const PLATFORMS: Segment<PlatformChoice>[] = [
+  { value: 'all', label: 'All' },
+  ...platforms.map(({ id, label }) => ({
+    value: id,
+    label: (
+      <>
+        <span className="@3xl:hidden">
+          <PlatformMark id={id} size="sm" />
+        </span>
+        <span className="sr-only @3xl:not-sr-only">{label}</span>
+      </>
+    ),
+  })),
+];
 
 const VIEWS: Segment<ViewChoice>[] = [
   {
