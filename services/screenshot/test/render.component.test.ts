@@ -44,7 +44,8 @@ describe('rendering', () => {
     const renderId = await stack.request({ userId, slidesJson, video: { slideMs: 1_000, crossFadeMs: 200 } as never });
     const { slides, video, inputHash } = completed(await stack.answerTo(renderId));
     expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(slides).toHaveLength(3);
+    expect(slides.map(({ altText }) => altText)).toEqual(['Stop scrolling 🚀 1', 'Stop scrolling 🚀 2', 'Stop scrolling 🚀 3']);
+    expect(video!.altText).toBeUndefined();
     for (const [index, file] of slides.entries()) {
       expect(file.key).toMatch(new RegExp(`^renders/[0-9a-f]{64}/slide-${index + 1}\\.jpeg$`));
       expect(file.key).not.toContain(userId);
@@ -171,6 +172,7 @@ describe('rendering', () => {
     const { userId, urls } = await personWith(1);
     const slidesJson = JSON.stringify(slidesOn(urls));
     const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    expect(first.slides[0]!.altText).toBe('Stop scrolling 🚀 1');
     stack.pictures.remove(urls[0]!);
     const again = { userId, slidesJson, keptKey: first.slides[0]!.key };
     for (let renewal = 1; renewal <= 4; renewal += 1) {

@@ -1,6 +1,6 @@
 import { DEFAULT_TEXT_STYLE, imageContentUrl, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { checkRender, inputHashOf, picturesOf } from './render-request.ts';
+import { altTextsOf, checkRender, inputHashOf, picturesOf } from './render-request.ts';
 import type { CheckedRender } from './render-request.ts';
 
 const url = imageContentUrl('00000000-0000-4000-8000-000000000001');
@@ -39,6 +39,11 @@ describe('a request to render', () => {
 
   test('When two slides show one picture, then it is asked for once, under the first', () => {
     expect([...picturesOf([slide({ imageUrl: '/blank-slide.svg' }), slide(), slide({ id: 's3' })])]).toEqual([[url, 2]]);
+  });
+
+  test('When a slide has no text, then its alt text is empty; what are no slides has none', () => {
+    const slides = [slide(), slide({ id: 's2', textLayers: [] })];
+    expect([altTextsOf(JSON.stringify(slides)), altTextsOf('[{}]'), altTextsOf('{')]).toEqual([['Hi', ''], [], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
+import { altTextOf, imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { timelineOf } from './video-options.ts';
 import type { VideoOptions } from './video-options.ts';
@@ -65,6 +65,15 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * What each slide of a request says to whoever does not see it; none where they are no slides by today's rules, which kept files outlive. It follows from the slides
+ * alone, so it is not kept with the files: those of renderings from before are told with it, too.
+ */
+export function altTextsOf(slidesJson: string): string[] {
+  const slides = slidesSchema.safeParse(jsonOf(slidesJson));
+  return slides.success ? slides.data.map(altTextOf) : [];
 }
 
 /** Addresses of the library's pictures that the slides show, each once, with the number of the first slide that shows it, counted from 1. */
