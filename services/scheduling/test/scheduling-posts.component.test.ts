@@ -109,6 +109,15 @@ describe('scheduling', () => {
     await inPhase(client, post.id, 'ready');
   });
 
+  test('When the platform takes pictures of so many bytes only, then they are asked for so; else nothing is said of it', async () => {
+    const client = service.as();
+    client.account('bluesky');
+    await scheduled(client, { platform: 'bluesky' });
+    await scheduled(client, { platform: 'instagram' });
+    const requests = await requestsOf(client.userId, 2);
+    expect(requests.map(({ maxPictureBytes }) => maxPictureBytes)).toEqual(expect.arrayContaining([2_000_000, undefined]));
+  });
+
   test('When a post is scheduled, then its pictures are told while it is not out; as a draft it shows none', async () => {
     const client = service.as();
     const imageId = randomUUID();

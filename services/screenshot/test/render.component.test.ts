@@ -4,7 +4,7 @@ import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { renderModel } from '../src/adapters/mongo/render-collection.ts';
 import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
-import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
+import { noise, photograph, slidesOn, startRenderStack } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
@@ -57,6 +57,19 @@ describe('rendering', () => {
     const film = await contentOf(video!.key);
     expect(video).toMatchObject({ contentType: 'video/mp4', durationMs: 3_000, sizeBytes: film.byteLength, width: 1080, height: 1920 });
     expect(faultsOfMp4(film, { width: 1080, height: 1920, durationMs: 3_000 })).toEqual([]);
+  }, 60_000);
+
+  test('When a platform takes pictures of so many bytes only, then a noisy slide is drawn to fit, as another rendering; where it never fits, it is as small as it gets', async () => {
+    const userId = randomUUID();
+    const slidesJson = JSON.stringify(slidesOn([stack.pictures.add(userId, await noise())]));
+    const drawn = async (more: object) => completed(await stack.answerTo(await stack.request({ userId, slidesJson, ...more })));
+    const [asItIs, fitting, smallest] = [await drawn({}), await drawn({ maxPictureBytes: 2_000_000 }), await drawn({ maxPictureBytes: 1 })];
+    const sizes = [asItIs, fitting, smallest].map(({ slides }) => slides[0]!.sizeBytes) as [number, number, number];
+    expect(sizes[0]).toBeGreaterThan(2_000_000);
+    expect(sizes[1]).toBeLessThanOrEqual(2_000_000);
+    expect(sizes[2]).toBeLessThan(sizes[1]);
+    expect(await sharp(await contentOf(fitting.slides[0]!.key)).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+    expect(new Set([asItIs, fitting, smallest].map(({ inputHash }) => inputHash)).size).toBe(3);
   }, 60_000);
 
   test('When the same is asked again, and when the request comes three times, then nothing is rendered twice and each request has one answer', async () => {

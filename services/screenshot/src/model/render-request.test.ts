@@ -17,6 +17,7 @@ const request = (slides: unknown, more: object = {}) => ({
   slidesJson: JSON.stringify(slides),
   format: 'tiktok',
   video: null,
+  maxPictureBytes: null,
   ...more,
 });
 const checked = (slides: Slide[], more: object = {}) => checkRender(request(slides, more));
@@ -61,6 +62,7 @@ describe('the hash of the input', () => {
     ['how a picture is drawn', hash(checked([slide({ pictureLook: { zoom: 2 } })]))],
     ['the format', hash(checked([slide()], { format: 'youtube' }))],
     ['a video', hash(checked([slide()], { video: { slideMs: 1_000, crossFadeMs: 0 } }))],
+    ['how many bytes a picture may have', hash(checked([slide()], { maxPictureBytes: 2_000_000 }))],
     ['the version of a picture', hash(usual, { pictures: new Map([[url, 'v2']]) })],
     ['what draws', hash(usual, { drawer: 'd2' })],
   ])('When %s differs, then it is another one', (_what, other) => {

@@ -169,9 +169,9 @@ interface MadeFiles {
   video: MadeFile | null;
 }
 
-async function make(deps: RenderSlidesDeps, { format, video, userId, slides }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
-  const { width, height } = OUTPUT_FORMATS[format];
-  const jpegs = await deps.renderer.draw({ userId, slides, format, signal });
+async function make(deps: RenderSlidesDeps, { video, ...drawing }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
+  const { width, height } = OUTPUT_FORMATS[drawing.format];
+  const jpegs = await deps.renderer.draw({ ...drawing, signal });
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
     name: `slide-${index + 1}.jpeg`,
