@@ -17,6 +17,8 @@ export interface PlatformFacts {
   hasPrivacy: boolean;
   /** Whether a post becomes a video, when the product publishes it and when its owner does. */
   video: { automatic: boolean; manual: boolean };
+  /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */
+  pictureBytes?: number;
   /** Addresses for people: where posts can be seen, where they are made by hand, where drafts wait (absent: it has none). */
   pages: { look: string; upload: string; inbox?: string };
   /** What its app has around a post: buttons, where they are, and which text. */

@@ -39,6 +39,7 @@ export const platforms = [
     hasPrivacy: false,
     look: { icon: 'cloud', hue: 250 },
     video: { automatic: false, manual: false },
+    pictureBytes: 2000000,
     pages: { look: 'https://bsky.app', upload: 'https://bsky.app' },
     preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
   },

@@ -1,3 +1,4 @@
+export { altTextOf } from './alt-text.ts';
 export * from './auto-populate.ts';
 export * from './checks/check-slide.ts';
 export * from './checks/contrast.ts';

@@ -20,6 +20,8 @@ export const MAX_SLIDES_BYTES = 10_000_000;
  * `kept` after their last use. The gap of two days is a safety margin.
  */
 export const RENDERED_FILES_DAYS = { reliedOn: 20, kept: 22 } as const;
+/** Longest text that stands for a slide where it is not seen (alt text), in UTF-16 code units: what Instagram takes; others take more. */
+export const MAX_ALT_TEXT_LENGTH = 1_000;
 /** Longest name of a project or template, in UTF-16 code units, after trimming. */
 export const MAX_NAME_LENGTH = 200;
 

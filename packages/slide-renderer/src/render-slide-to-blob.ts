@@ -1,18 +1,16 @@
 import { OUTPUT_FORMATS } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { drawSlide } from './draw-slide.ts';
+import { fittingJpeg } from './fitting-jpeg.ts';
 import { FontLoadError, loadFonts } from './fonts.ts';
 import { loadPicture, releasePicture } from './load-picture.ts';
 import type { Picture } from './paint-background.ts';
 import { createSurface, releaseSurface, toJpeg } from './surface.ts';
 
-/** Quality of exported JPEG pictures. */
-export const EXPORT_QUALITY = 0.95;
-
 /** Options of {@link renderSlideToBlob}. */
 export interface RenderOptions {
-  /** JPEG quality from 0 to 1; default 0.95. */
-  readonly quality?: number;
+  /** Most bytes of the file; where it would have more, its quality is lowered in steps. Absent: as many as it has. */
+  readonly maxBytes?: number | undefined;
   /** The background, where the caller has it already; absent = it is loaded from the slide's address. It is freed afterwards. */
   readonly picture?: Picture;
   readonly signal?: AbortSignal;
@@ -31,7 +29,7 @@ export async function renderSlideToBlob(slide: Slide, format: OutputFormatId, op
   try {
     if (missingFonts > 0) throw new FontLoadError();
     drawSlide(surface, slide, { format, picture, heightPx: height });
-    return await toJpeg(surface, options.quality ?? EXPORT_QUALITY);
+    return await fittingJpeg((quality) => toJpeg(surface, quality), options.maxBytes);
   } finally {
     releaseSurface(surface);
     releasePicture(picture);

@@ -1,5 +1,5 @@
 import { eventually } from '@viral-slides/testkit';
-import { aPost, minute } from './a-post.ts';
+import { aPost, minute, rendered } from './a-post.ts';
 import { startSchedulingService } from './scheduling-service.ts';
 import type { SchedulingService } from './scheduling-service.ts';
 import { storePosts } from './stored-posts.ts';
@@ -23,7 +23,8 @@ const requests = (ids: readonly string[]) =>
 
 test('When a post is due, then its publication is asked for at that moment, with its files', async () => {
   const at = soon(3_000);
-  const post = aPost({ scheduledTime: at, nextActionAt: at });
+  const slides = rendered.slides.map((slide) => ({ ...slide, altText: 'Sea and sand' }));
+  const post = aPost({ scheduledTime: at, nextActionAt: at, rendered: { ...rendered, slides } });
   await storePosts(running.main.database, [post]);
   const { userId, id } = post;
   // A change of the post sets the alarm.
@@ -33,7 +34,11 @@ test('When a post is due, then its publication is asked for at that moment, with
     if (!found) throw new Error('not yet');
     return found;
   });
-  expect(asked.message).toMatchObject({ attempt: 1, title: 'Winter', slides: [expect.objectContaining({ key: 'renders/a/1.jpg' })] });
+  expect(asked.message).toMatchObject({
+    attempt: 1,
+    title: 'Winter',
+    slides: [expect.objectContaining({ key: 'renders/a/1.jpg', altText: 'Sea and sand' })],
+  });
   const stored = await running.stored(id);
   expect(stored).toMatchObject({ phase: 'claimed', attempt: 1 });
   const late = (stored?.claimedAt as Date).getTime() - at.getTime();

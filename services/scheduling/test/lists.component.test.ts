@@ -54,7 +54,9 @@ test('When posts are listed, then they come with the newest entry of their histo
   await storePosts(running.main.database, [post]);
   const client = running.as(post.userId);
   const steps = ({ history: shown }: { history: { step: string }[] }) => shown.map(({ step }) => step);
-  expect((await client.get('/api/scheduled-posts').expect(200)).body.map(steps)).toEqual([['upload']]);
+  const all = (await client.get('/api/scheduled-posts').expect(200)).body as (Parameters<typeof steps>[0] & { slideUrls: string[] })[];
+  expect(all.map(steps)).toEqual([['upload']]);
+  expect(all.map(({ slideUrls }) => slideUrls.length)).toEqual([1]);
   expect((await client.get('/api/scheduled-posts/pages').expect(200)).body.posts.map(steps)).toEqual([['upload']]);
   expect(steps((await client.get(`/api/scheduled-posts/${post.id}`).expect(200)).body)).toEqual(['claimed', 'prepare', 'upload']);
 });

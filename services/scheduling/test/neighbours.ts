@@ -39,6 +39,7 @@ const platforms = [
     limits: { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600 },
   },
   { id: 'instagram', label: 'Instagram', limits: {} },
+  { id: 'bluesky', label: 'Bluesky', limits: {} },
 ];
 
 /** The services that scheduling asks, at their HTTP border. */

@@ -8,6 +8,7 @@ import { createMongoRenderRequests } from '../src/adapters/mongo/mongo-render-re
 import { renderTurnModel } from '../src/adapters/mongo/mongo-render-turns.ts';
 import { usualProjectBytes } from '../src/adapters/services/http-projects.ts';
 import { postSchema } from '../src/http/post-schemas.ts';
+import type { RenderedPost } from '../src/model/post.ts';
 import { beginRender } from '../src/model/render-rules.ts';
 import { aPost } from './a-post.ts';
 import { inHours, startSchedulingService } from './scheduling-service.ts';
@@ -41,7 +42,10 @@ const requestsOf = (userId: string, count = 1) =>
   );
 
 async function complete({ userId, renderId, slidesJson, video }: RenderRequest): Promise<void> {
-  const slides = (JSON.parse(slidesJson) as unknown[]).map((_slide, n) => file(`rendered/${renderId}/${n}`));
+  const slides = (JSON.parse(slidesJson) as unknown[]).map((_slide, n) => ({
+    ...file(`rendered/${renderId}/${n}`),
+    ...(n === 0 ? { altText: 'Hello' } : {}),
+  }));
   const film = video ? { video: file(`rendered/${renderId}/v`, 'video/mp4') } : {};
   await service.tell('screenshot.render.v1.completed', { userId, renderId, inputHash: 'b'.repeat(64), slides, ...film });
 }
@@ -78,6 +82,9 @@ describe('scheduling', () => {
       slideUrls: expect.arrayContaining([`${base}/${post.id}/slides/6?v=${'a'.repeat(16)}`]),
       videoUrl: `${base}/${post.id}/video?v=${'a'.repeat(16)}`,
     });
+    const stored = await service.stored(post.id);
+    const { slides } = stored?.['rendered'] as RenderedPost;
+    expect(slides.map(({ altText }) => altText).slice(0, 2)).toEqual(['Hello', undefined]);
     // Told again it changes nothing.
     await complete(request!);
     await eventually(async () => expect(await service.main.database.connection.collection('render_requests').countDocuments({})).toBe(0));
@@ -100,6 +107,15 @@ describe('scheduling', () => {
     expect(await shown(client, post.id)).toMatchObject({ phase: 'rendering', slideUrls: expect.arrayContaining([expect.any(String)]) });
     await complete(second);
     await inPhase(client, post.id, 'ready');
+  });
+
+  test('When the platform takes pictures of so many bytes only, then they are asked for so; else nothing is said of it', async () => {
+    const client = service.as();
+    client.account('bluesky');
+    await scheduled(client, { platform: 'bluesky' });
+    await scheduled(client, { platform: 'instagram' });
+    const requests = await requestsOf(client.userId, 2);
+    expect(requests.map(({ maxPictureBytes }) => maxPictureBytes)).toEqual(expect.arrayContaining([2_000_000, undefined]));
   });
 
   test('When a post is scheduled, then its pictures are told while it is not out; as a draft it shows none', async () => {

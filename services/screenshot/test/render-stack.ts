@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EventMessage } from '@viral-slides/events';
@@ -154,6 +154,13 @@ export async function photograph(seed: number): Promise<Buffer> {
   return sharp({ create: { width: 540, height: 960, channels: 3, background } })
     .jpeg()
     .toBuffer();
+}
+
+/** A photograph that no encoder makes small. */
+export async function noise(): Promise<Buffer> {
+  const raw = { width: 1080, height: 1920, channels: 3 } as const;
+  const pixels = randomBytes(raw.width * raw.height * raw.channels).map((byte) => (byte < 128 ? 0 : 255));
+  return sharp(pixels, { raw }).jpeg({ quality: 100 }).toBuffer();
 }
 
 /** Slides with a text each, on these pictures. */

@@ -4,7 +4,7 @@ import { eventually } from '@viral-slides/testkit';
 import sharp from 'sharp';
 import { renderModel } from '../src/adapters/mongo/render-collection.ts';
 import { faultsOfMp4 } from '../src/adapters/ffmpeg/check-mp4.ts';
-import { photograph, slidesOn, startRenderStack } from './render-stack.ts';
+import { noise, photograph, slidesOn, startRenderStack } from './render-stack.ts';
 import type { Answer, RenderStack } from './render-stack.ts';
 
 const dayMs = 86_400_000;
@@ -44,7 +44,8 @@ describe('rendering', () => {
     const renderId = await stack.request({ userId, slidesJson, video: { slideMs: 1_000, crossFadeMs: 200 } as never });
     const { slides, video, inputHash } = completed(await stack.answerTo(renderId));
     expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(slides).toHaveLength(3);
+    expect(slides.map(({ altText }) => altText)).toEqual(['Stop scrolling 🚀 1', 'Stop scrolling 🚀 2', 'Stop scrolling 🚀 3']);
+    expect(video!.altText).toBeUndefined();
     for (const [index, file] of slides.entries()) {
       expect(file.key).toMatch(new RegExp(`^renders/[0-9a-f]{64}/slide-${index + 1}\\.jpeg$`));
       expect(file.key).not.toContain(userId);
@@ -56,6 +57,19 @@ describe('rendering', () => {
     const film = await contentOf(video!.key);
     expect(video).toMatchObject({ contentType: 'video/mp4', durationMs: 3_000, sizeBytes: film.byteLength, width: 1080, height: 1920 });
     expect(faultsOfMp4(film, { width: 1080, height: 1920, durationMs: 3_000 })).toEqual([]);
+  }, 60_000);
+
+  test('When a platform takes pictures of so many bytes only, then a noisy slide is drawn to fit, as another rendering; where it never fits, it is as small as it gets', async () => {
+    const userId = randomUUID();
+    const slidesJson = JSON.stringify(slidesOn([stack.pictures.add(userId, await noise())]));
+    const drawn = async (more: object) => completed(await stack.answerTo(await stack.request({ userId, slidesJson, ...more })));
+    const [asItIs, fitting, smallest] = [await drawn({}), await drawn({ maxPictureBytes: 2_000_000 }), await drawn({ maxPictureBytes: 1 })];
+    const sizes = [asItIs, fitting, smallest].map(({ slides }) => slides[0]!.sizeBytes) as [number, number, number];
+    expect(sizes[0]).toBeGreaterThan(2_000_000);
+    expect(sizes[1]).toBeLessThanOrEqual(2_000_000);
+    expect(sizes[2]).toBeLessThan(sizes[1]);
+    expect(await sharp(await contentOf(fitting.slides[0]!.key)).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 });
+    expect(new Set([asItIs, fitting, smallest].map(({ inputHash }) => inputHash)).size).toBe(3);
   }, 60_000);
 
   test('When the same is asked again, and when the request comes three times, then nothing is rendered twice and each request has one answer', async () => {
@@ -171,6 +185,7 @@ describe('rendering', () => {
     const { userId, urls } = await personWith(1);
     const slidesJson = JSON.stringify(slidesOn(urls));
     const first = completed(await stack.answerTo(await stack.request({ userId, slidesJson })));
+    expect(first.slides[0]!.altText).toBe('Stop scrolling 🚀 1');
     stack.pictures.remove(urls[0]!);
     const again = { userId, slidesJson, keptKey: first.slides[0]!.key };
     for (let renewal = 1; renewal <= 4; renewal += 1) {

@@ -82,7 +82,7 @@ async function write(): Promise<void> {
     if (name !== 'open') await renders.complete(attempt, files);
     if (name === 'retired') await renders.retire({ id: `${userId}:${attempt.inputHash}`, lastUsedAt: day, folders: [] });
   }
-  const result = { inputHash: renderOf('done').inputHash, files };
+  const result = { inputHash: renderOf('done').inputHash, files, altTexts: [] };
   await answers.complete({ userId, renderId: answerIds.told }, result);
   await eventually(async () =>
     expect(

@@ -11,6 +11,8 @@ import '@/shared/styles/slide-fonts.ts';
 export interface RenderRequest {
   slide: Slide;
   format: OutputFormatId;
+  /** Most bytes of the file: its quality is lowered in steps until it fits, or the steps end. Absent: as many as it has. */
+  maxBytes?: number | undefined;
 }
 
 /** A JPEG as the export makes it, or why there is none. */
@@ -36,17 +38,18 @@ async function renderSlide(request: Partial<RenderRequest> | undefined): Promise
   if (!slide.success) return refusal('invalid-request', `slide: ${describe(slide.error.issues)}`);
   const format = outputFormatSchema.safeParse(request?.format);
   if (!format.success) return refusal('invalid-request', `format: ${describe(format.error.issues)}`);
-  return draw({ slide: slide.data, format: format.data });
+  const maxBytes = typeof request?.maxBytes === 'number' ? request.maxBytes : undefined;
+  return draw({ slide: slide.data, format: format.data, maxBytes });
 }
 
 function describe(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => [path.map(String).join('.'), message].filter(Boolean).join(' ')).join('; ');
 }
 
-async function draw({ slide, format }: RenderRequest): Promise<RenderAnswer> {
+async function draw({ slide, format, maxBytes }: RenderRequest): Promise<RenderAnswer> {
   try {
     const { width, height } = OUTPUT_FORMATS[format];
-    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format)), width, height };
+    return { ok: true, jpeg: await base64Of(await renderSlideToBlob(slide, format, { maxBytes })), width, height };
   } catch (error) {
     if (error instanceof ImageLoadError) return refusal('picture-missing', error.message);
     if (error instanceof FontLoadError) return refusal('font-missing', error.message);

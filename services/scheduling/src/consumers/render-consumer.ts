@@ -29,6 +29,6 @@ function newsOf({ type, message }: Answer): RenderNews {
   return { userId, renderId, outcome: 'rendered', files: { slides: slides.map(toFile), video: video ? toFile(video) : null } };
 }
 
-function toFile({ key, contentType, sha256, sizeBytes, width, height, durationMs }: Completed['slides'][number]): RenderedFile {
-  return { key, contentType, sha256, sizeBytes, width, height, durationMs };
+function toFile({ key, contentType, sha256, sizeBytes, width, height, durationMs, altText }: Completed['slides'][number]): RenderedFile {
+  return { key, contentType, sha256, sizeBytes, width, height, durationMs, ...(altText ? { altText } : {}) };
 }

@@ -59,6 +59,14 @@ test.each<[string, PostEdit, boolean]>([
   );
 });
 
+test.each([
+  ['one that takes smaller pictures only', 'instagram', 'bluesky', true],
+  ['one that takes any, too', 'bluesky', 'instagram', true],
+  ['the same', 'bluesky', 'bluesky', false],
+] as const)('When a post of pictures goes to %s, then whether its files serve there follows', (_name, from, platform, isGone) => {
+  expect(edited(aPost({ platform: from, delivery: 'manual' }), { platform }).asksToRender ?? false).toBe(isGone);
+});
+
 describe('the account', () => {
   const checked = (socialAccountId: string | null) => ({ title: 'Summer', socialAccountId, warnings: [] });
   const edit = (post: Post, wish: PostEdit, socialAccountId: string | null) =>

@@ -56,6 +56,8 @@ export interface RenderedFile {
   height: number;
   /** 0 for a picture. */
   durationMs: number;
+  /** What is written on the slide, for whoever does not see it. Absent where nothing is, on videos, and in posts of before that was told. */
+  altText?: string;
 }
 
 /** The frozen slides as files. */

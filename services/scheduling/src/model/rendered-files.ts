@@ -15,9 +15,18 @@ export function videoOf(post: Pick<Post, 'platform' | 'delivery' | 'content'>): 
   return needsVideo(post) ? { slideMs: Math.round(post.content.secondsPerSlide * 1_000) } : null;
 }
 
+/** Most bytes of a picture of a post; null where its platform takes any. */
+export function maxPictureBytesOf({ platform }: Pick<Post, 'platform'>): number | null {
+  return platformFacts(platform)?.pictureBytes ?? null;
+}
+
 /** Whether the files of a post would be others after a change. */
 export function rendersDifferently(before: Post, after: Post): boolean {
-  return before.frozen?.revisionId !== after.frozen?.revisionId || videoOf(before)?.slideMs !== videoOf(after)?.slideMs;
+  return (
+    before.frozen?.revisionId !== after.frozen?.revisionId ||
+    videoOf(before)?.slideMs !== videoOf(after)?.slideMs ||
+    maxPictureBytesOf(before) !== maxPictureBytesOf(after)
+  );
 }
 
 /** From when on the files of a post may not be there any more; null without files. */

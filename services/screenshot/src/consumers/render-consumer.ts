@@ -18,9 +18,9 @@ export function renderConsumer({
     // One draws in the browser while the other one's video is made or its files are stored.
     prefetch: 2,
     retryDelaysMs,
-    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey }, attempt }) {
+    async handle({ message: { userId, renderId, slidesJson, format, video, keptKey, maxPictureBytes = null }, attempt }) {
       const options = video ? { slideMs: video.slideMs, crossFadeMs: video.crossFadeMs } : null;
-      await renderSlides({ userId, renderId, slidesJson, format, video: options, keptKey, attempt, signal });
+      await renderSlides({ userId, renderId, slidesJson, format, video: options, maxPictureBytes, keptKey, attempt, signal });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_TEXT_STYLE, imageContentUrl, MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import type { Slide } from '@viral-slides/slide-document';
-import { checkRender, inputHashOf, picturesOf } from './render-request.ts';
+import { altTextsOf, checkRender, inputHashOf, picturesOf } from './render-request.ts';
 import type { CheckedRender } from './render-request.ts';
 
 const url = imageContentUrl('00000000-0000-4000-8000-000000000001');
@@ -17,6 +17,7 @@ const request = (slides: unknown, more: object = {}) => ({
   slidesJson: JSON.stringify(slides),
   format: 'tiktok',
   video: null,
+  maxPictureBytes: null,
   ...more,
 });
 const checked = (slides: Slide[], more: object = {}) => checkRender(request(slides, more));
@@ -40,6 +41,11 @@ describe('a request to render', () => {
   test('When two slides show one picture, then it is asked for once, under the first', () => {
     expect([...picturesOf([slide({ imageUrl: '/blank-slide.svg' }), slide(), slide({ id: 's3' })])]).toEqual([[url, 2]]);
   });
+
+  test('When a slide has no text, then its alt text is empty; what are no slides has none', () => {
+    const slides = [slide(), slide({ id: 's2', textLayers: [] })];
+    expect([altTextsOf(JSON.stringify(slides)), altTextsOf('[{}]'), altTextsOf('{')]).toEqual([['Hi', ''], [], []]);
+  });
 });
 
 describe('the hash of the input', () => {
@@ -56,6 +62,7 @@ describe('the hash of the input', () => {
     ['how a picture is drawn', hash(checked([slide({ pictureLook: { zoom: 2 } })]))],
     ['the format', hash(checked([slide()], { format: 'youtube' }))],
     ['a video', hash(checked([slide()], { video: { slideMs: 1_000, crossFadeMs: 0 } }))],
+    ['how many bytes a picture may have', hash(checked([slide()], { maxPictureBytes: 2_000_000 }))],
     ['the version of a picture', hash(usual, { pictures: new Map([[url, 'v2']]) })],
     ['what draws', hash(usual, { drawer: 'd2' })],
   ])('When %s differs, then it is another one', (_what, other) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@viral-slides/errors';
-import { imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
+import { altTextOf, imageIdOf, MAX_SLIDES_BYTES, OUTPUT_FORMATS, outputFormatSchema, slidesSchema } from '@viral-slides/slide-document';
 import type { OutputFormatId, Slide } from '@viral-slides/slide-document';
 import { timelineOf } from './video-options.ts';
 import type { VideoOptions } from './video-options.ts';
@@ -15,6 +15,8 @@ export interface RenderRequest {
   format: string;
   /** Null = pictures only. */
   video: VideoOptions | null;
+  /** Most bytes of a picture, whose quality is lowered in steps until it fits or they end; null = as many as it has. */
+  maxPictureBytes: number | null;
 }
 
 /** A request that may be rendered. */
@@ -23,6 +25,7 @@ export interface CheckedRender {
   slides: readonly Slide[];
   format: OutputFormatId;
   video: VideoOptions | null;
+  maxPictureBytes: number | null;
 }
 
 /**
@@ -38,7 +41,7 @@ const namedMistakes = 3;
  * Checks a request against the rules of documents and videos.
  * @throws AppError `slides-too-large` (too-large), `invalid-slides`, `invalid-format`, `no-slides`, `invalid-video-options` (invalid-input)
  */
-export function checkRender({ userId, slidesJson, format, video }: RenderRequest): CheckedRender {
+export function checkRender({ userId, slidesJson, format, video, maxPictureBytes }: RenderRequest): CheckedRender {
   const sizeBytes = Buffer.byteLength(slidesJson);
   if (sizeBytes > MAX_SLIDES_BYTES)
     throw new AppError('too-large', 'slides-too-large', `The slides have ${sizeBytes} bytes; ${MAX_SLIDES_BYTES} can be rendered.`);
@@ -56,7 +59,7 @@ export function checkRender({ userId, slidesJson, format, video }: RenderRequest
     throw new AppError('invalid-input', 'invalid-format', `There is no such format; valid are ${valid}.`);
   }
   if (video) timelineOf(slides.data.length, video);
-  return { userId, slides: slides.data, format: known.data, video };
+  return { userId, slides: slides.data, format: known.data, video, maxPictureBytes };
 }
 
 function jsonOf(text: string): unknown {
@@ -65,6 +68,15 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * What each slide of a request says to whoever does not see it; none where they are no slides by today's rules, which kept files outlive. It follows from the slides
+ * alone, so it is not kept with the files: those of renderings from before are told with it, too.
+ */
+export function altTextsOf(slidesJson: string): string[] {
+  const slides = slidesSchema.safeParse(jsonOf(slidesJson));
+  return slides.success ? slides.data.map(altTextOf) : [];
 }
 
 /** Addresses of the library's pictures that the slides show, each once, with the number of the first slide that shows it, counted from 1. */
@@ -82,7 +94,7 @@ export function picturesOf(slides: readonly Slide[]): Map<string, number> {
  * @param from.drawer names the version of what draws
  */
 export function inputHashOf(
-  { slides, format, video }: CheckedRender,
+  { slides, format, video, maxPictureBytes }: CheckedRender,
   { pictures, drawer }: { pictures: ReadonlyMap<string, string>; drawer: string },
 ): string {
   const looks = slides.map(({ imageUrl, pictureLook, textLayers }) => ({
@@ -93,6 +105,8 @@ export function inputHashOf(
     textLayers: textLayers.map(({ content, style }) => ({ content, style })),
   }));
   const versions = [...pictures].toSorted(([one], [other]) => one.localeCompare(other));
-  const decides = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];
+  const decides: unknown[] = [renderingVersion, drawer, format, video && [video.slideMs, video.crossFadeMs], looks, versions];
+  // Where nothing is asked, files that are there stay what they are.
+  if (maxPictureBytes !== null) decides.push(maxPictureBytes);
   return createHash('sha256').update(JSON.stringify(decides)).digest('hex');
 }

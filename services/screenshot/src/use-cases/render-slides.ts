@@ -10,7 +10,7 @@ import {
   renderTakenOver,
   renderTimeout,
 } from '../model/render-errors.ts';
-import { checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
+import { altTextsOf, checkRender, inputHashOf, picturesOf } from '../model/render-request.ts';
 import type { CheckedRender, RenderRequest } from '../model/render-request.ts';
 import { renderFolder } from '../model/rendered-files.ts';
 import type { RenderedFile } from '../model/rendered-files.ts';
@@ -76,7 +76,7 @@ export function makeRenderSlides(deps: RenderSlidesDeps): RenderSlides {
       const result =
         (await reuseByKey(deps, { userId: request.userId, keptKey })) ??
         (await renderOrReuse(deps, checkRender(request), AbortSignal.any([signal, timeout])));
-      await deps.answers.complete(request, result);
+      await deps.answers.complete(request, { ...result, altTexts: altTextsOf(request.slidesJson) });
       deps.meter.answered('rendered');
     } catch (thrown) {
       const error = timeout.aborted && !(thrown instanceof AppError) ? renderTimeout(thrown) : thrown;
@@ -169,9 +169,9 @@ interface MadeFiles {
   video: MadeFile | null;
 }
 
-async function make(deps: RenderSlidesDeps, { format, video, userId, slides }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
-  const { width, height } = OUTPUT_FORMATS[format];
-  const jpegs = await deps.renderer.draw({ userId, slides, format, signal });
+async function make(deps: RenderSlidesDeps, { video, ...drawing }: CheckedRender, signal: AbortSignal): Promise<MadeFiles> {
+  const { width, height } = OUTPUT_FORMATS[drawing.format];
+  const jpegs = await deps.renderer.draw({ ...drawing, signal });
   const film = video && (await deps.encoder.encode({ slides: jpegs, width, height, options: video, signal }));
   const pictures = jpegs.map((bytes, index): MadeFile => ({
     name: `slide-${index + 1}.jpeg`,

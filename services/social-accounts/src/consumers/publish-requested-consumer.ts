@@ -32,6 +32,6 @@ function toRequest(message: Requested['message']): PublishRequest {
   };
 }
 
-function toFile({ key, contentType, sha256, sizeBytes, width, height, durationMs }: FileMessage): RenderedFile {
-  return { key, contentType, sha256, sizeBytes, widthPx: width, heightPx: height, durationMs };
+function toFile({ key, contentType, sha256, sizeBytes, width, height, durationMs, altText }: FileMessage): RenderedFile {
+  return { key, contentType, sha256, sizeBytes, widthPx: width, heightPx: height, durationMs, ...(altText ? { altText } : {}) };
 }

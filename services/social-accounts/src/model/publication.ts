@@ -10,6 +10,8 @@ export interface RenderedFile {
   heightPx: number;
   /** 0 for a picture. */
   durationMs: number;
+  /** What is written on the slide, for whoever does not see it: at most 1,000 UTF-16 units. Absent where nothing is, and in what was stored before it was told. */
+  altText?: string;
 }
 
 /** What is published, frozen when the post was claimed. */

@@ -90,6 +90,16 @@ describePublisher(
       expect(post?.pictures).toHaveLength(2);
     });
 
+    test('When slides have texts, then each picture says its own to whoever does not see it', async () => {
+      const slides = ['Stop scrolling\nSix habits 🚀', undefined].map((altText) => ({
+        ...newPicture(open()),
+        ...(altText ? { altText } : {}),
+      }));
+      const postId = await open().accept({ content: { ...content(open(), 'Six habits'), slides } });
+      expect((await open().runToEnd(postId)).outcome).toMatchObject({ kind: 'published' });
+      expect((await postsOf(open()))[0]?.pictures.map(({ alt }) => alt)).toEqual(['Stop scrolling\nSix habits 🚀', '']);
+    });
+
     test('When a post has ten slides, then they are a gallery of ten, which the server takes', async () => {
       expect(await publish(10)).toMatchObject({ kind: 'published' });
       expect((await postsOf(open()))[0]?.pictures).toHaveLength(10);

@@ -53,11 +53,16 @@ describe('publishing, from the request to the platform', () => {
   test('When scheduling asks for photos on TikTok, then TikTok fetches them from our public address and a draft waits in the inbox', async () => {
     const { userId, accounts } = await service.connectBoth();
     const { slides, video } = await service.render();
-    const postId = await service.request({ userId, platform: 'tiktok', slides, video });
+    const described = slides.map((slide, index) => ({ ...slide, ...(index === 0 ? { altText: 'Stop scrolling' } : {}) }));
+    const postId = await service.request({ userId, platform: 'tiktok', slides: described, video });
     expect(await service.outcome(postId)).toMatchObject({
       type: 'accounts.publication.v1.published',
       message: { accountId: accounts['tiktok'], isInInbox: true },
     });
+    const stored = await service.main.database.connection
+      .collection<{ _id: string; content: { slides: { altText?: string }[] } }>('publications')
+      .findOne({ _id: postId });
+    expect(stored?.content.slides.map(({ altText }) => altText).slice(0, 2)).toEqual(['Stop scrolling', undefined]);
     expect(await succeeded('tiktok', 'content.init')).toBe(1);
   });
 

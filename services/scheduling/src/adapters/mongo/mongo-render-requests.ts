@@ -5,7 +5,7 @@ import { MAX_SLIDES_BYTES } from '@viral-slides/slide-document';
 import type { Model } from 'mongoose';
 import { maxRenderTurns } from '../../model/post-limits.ts';
 import type { Post } from '../../model/post.ts';
-import { videoOf } from '../../model/rendered-files.ts';
+import { maxPictureBytesOf, videoOf } from '../../model/rendered-files.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { IdSource } from '../../ports/id-source.ts';
 import type { RenderRequests } from '../../ports/render-requests.ts';
@@ -79,9 +79,11 @@ async function tell(
 ): Promise<void> {
   const now = clock.now();
   const video = videoOf(post);
+  const maxPictureBytes = maxPictureBytesOf(post);
   const request = {
     ...{ userId: post.userId, renderId, slidesJson, format },
     ...(video ? { video: { slideMs: video.slideMs, crossFadeMs: 0 } } : {}),
+    ...(maxPictureBytes === null ? {} : { maxPictureBytes }),
     // A post has files only while they show what it is.
     keptKey: post.rendered?.slides[0]?.key ?? '',
   };

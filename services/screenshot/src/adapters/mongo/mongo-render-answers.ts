@@ -27,10 +27,12 @@ export function createMongoRenderAnswers(deps: {
 
   return {
     has: async (asked) => (await orUnavailable(() => answers.countDocuments({ _id: keyOf(asked) }))) > 0,
-    complete: ({ userId, renderId }, { inputHash, files: { slides, video } }) =>
-      answer({ userId, renderId }, (about) =>
-        pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides, ...(video ? { video } : {}) }, about),
-      ),
+    complete({ userId, renderId }, { inputHash, files: { slides, video }, altTexts }) {
+      const told = slides.map((file, index) => ({ ...file, ...(altTexts[index] ? { altText: altTexts[index] } : {}) }));
+      return answer({ userId, renderId }, (about) =>
+        pendingEvent('screenshot.render.v1.completed', { userId, renderId, inputHash, slides: told, ...(video ? { video } : {}) }, about),
+      );
+    },
     fail: ({ userId, renderId }, failure) =>
       answer({ userId, renderId }, (about) => pendingEvent('screenshot.render.v1.failed', { userId, renderId, ...failure }, about)),
     async forgetBefore(instant) {

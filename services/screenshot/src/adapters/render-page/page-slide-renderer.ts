@@ -39,13 +39,13 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
     },
   };
 
-  async function drawAll(page: Page, { slides, format }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
+  async function drawAll(page: Page, { slides, format, maxPictureBytes }: DrawingJob, faults: PictureFaults): Promise<Uint8Array[]> {
     const jpegs: Uint8Array[] = [];
     let next = 0;
     const drawInTurn = async () => {
       for (let index = next++; index < slides.length; index = next++) {
         const slide = slides[index]!;
-        const answer = await drawOne(page, { slide, format });
+        const answer = await drawOne(page, { slide, format, ...(maxPictureBytes === null ? {} : { maxBytes: maxPictureBytes }) });
         if (!answer.ok) {
           next = slides.length;
           throw errorOf(answer, { number: index + 1, slide, faults, maxBytes: pictures.maxBytes });
@@ -58,7 +58,7 @@ export function createPageSlideRenderer({ pool, pages, files, pictures }: PageSl
   }
 }
 
-function drawOne(page: Page, request: { slide: Slide; format: OutputFormatId }): Promise<RenderAnswer> {
+function drawOne(page: Page, request: { slide: Slide; format: OutputFormatId; maxBytes?: number }): Promise<RenderAnswer> {
   return page.evaluate(
     (passed) => (globalThis as unknown as { renderSlide(request: unknown): Promise<RenderAnswer> }).renderSlide(passed),
     request,

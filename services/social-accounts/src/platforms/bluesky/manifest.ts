@@ -1,5 +1,5 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
-import { maxPictures, maxTextBytes, maxTextGraphemes } from './limits.ts';
+import { maxPictureBytes, maxPictures, maxTextBytes, maxTextGraphemes } from './limits.ts';
 
 /** Name that people know. */
 export const label = 'Bluesky';
@@ -27,6 +27,7 @@ export const manifest: PlatformManifest = {
   },
   look: { icon: 'cloud', hue: 250 },
   video: { automatic: false, manual: false },
+  pictureBytes: maxPictureBytes,
   pages: { look: 'https://bsky.app', upload: 'https://bsky.app' },
   preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
 };

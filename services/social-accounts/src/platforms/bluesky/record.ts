@@ -23,9 +23,9 @@ export function recordOf(
   parts: { blobs: readonly object[]; slides: readonly RenderedFile[]; didOf: ReadonlyMap<string, string> },
 ): object {
   const facets = facetsOf(text, parts.didOf);
-  const pictures = parts.slides.map(({ widthPx, heightPx }, index) => ({
+  const pictures = parts.slides.map(({ widthPx, heightPx, altText = '' }, index) => ({
     image: parts.blobs[index],
-    alt: '',
+    alt: altText,
     aspectRatio: { width: widthPx, height: heightPx },
   }));
   return { $type: postCollection, text, createdAt, ...(facets.length > 0 ? { facets } : {}), embed: embedOf(pictures) };

@@ -61,6 +61,13 @@ export declare type RenderRequested = Message<"viralslides.screenshot.v1.RenderR
    * @generated from field: string kept_key = 6;
    */
   keptKey: string;
+
+  /**
+   * Most bytes of one picture, where its platform takes no more: its quality is lowered in steps until it fits, or the steps end. Absent where nothing is asked.
+   *
+   * @generated from field: optional uint32 max_picture_bytes = 7;
+   */
+  maxPictureBytes?: number | undefined;
 };
 
 /**

@@ -64,6 +64,13 @@ export declare type RenderedFile = Message<"viralslides.screenshot.v1.RenderedFi
    * @generated from field: uint32 duration_ms = 7;
    */
   durationMs: number;
+
+  /**
+   * What is written on the slide, for whoever does not see it: at most 1,000 UTF-16 units. Absent for a slide without texts, for a video, and in what was told before this was.
+   *
+   * @generated from field: optional string alt_text = 8;
+   */
+  altText?: string | undefined;
 };
 
 /**
