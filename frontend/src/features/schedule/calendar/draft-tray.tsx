@@ -15,12 +15,11 @@ import { PlatformDot } from './platform-dot.tsx';
 /** What the tray shows and tells. */
 export interface DraftTrayProps {
   drafts: readonly ScheduledPost[];
-  firstWeekday: number;
   onEdit: (post: ScheduledPost) => void;
 }
 
 /** Drafts that wait for a day: put on one, by dragging or by keys, they are scheduled. */
-export function DraftTray({ drafts, firstWeekday, onEdit }: DraftTrayProps) {
+export function DraftTray({ drafts, onEdit }: DraftTrayProps) {
   const titleId = useId();
   const keptFocus = useKeptFocus<HTMLElement>('li');
   if (drafts.length === 0) return null;
@@ -33,14 +32,14 @@ export function DraftTray({ drafts, firstWeekday, onEdit }: DraftTrayProps) {
       <p className="text-sm text-muted">Drag one onto a day to schedule it.</p>
       <ul className="-m-1 flex max-h-80 flex-col gap-1 overflow-y-auto p-1">
         {drafts.map((post) => (
-          <TrayItem key={post.id} post={post} firstWeekday={firstWeekday} onEdit={onEdit} />
+          <TrayItem key={post.id} post={post} onEdit={onEdit} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TrayItem({ post, firstWeekday, onEdit }: Omit<DraftTrayProps, 'drafts'> & { post: ScheduledPost }) {
+function TrayItem({ post, onEdit }: Omit<DraftTrayProps, 'drafts'> & { post: ScheduledPost }) {
   const canPlan = isPlannable(post);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `draft ${post.id}`, data: { post }, disabled: !canPlan });
   const title = postTitle(post);
@@ -69,7 +68,7 @@ function TrayItem({ post, firstWeekday, onEdit }: Omit<DraftTrayProps, 'drafts'>
         <CardAction label={`Schedule ${title}`} refusal={null} onClick={() => onEdit(post)}>
           <CalendarPlus />
         </CardAction>
-        <MoveButton post={post} firstWeekday={firstWeekday} />
+        <MoveButton post={post} />
       </div>
     </li>
   );
