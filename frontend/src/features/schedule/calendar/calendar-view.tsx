@@ -125,7 +125,7 @@ function Calendar(props: CalendarProps) {
             onEdit={onEdit}
             onWrite={onWrite}
           />
-          <DraftTray drafts={drafts} onEdit={onEdit} />
+          <DraftTray drafts={drafts} target={kind === 'week' ? 'hour' : 'day'} onEdit={onEdit} />
         </div>
       </div>
     </div>

@@ -70,7 +70,7 @@ function Chip({ placed: { post, minute, lane, lanes }, isQuiet }: { placed: Plac
   return (
     <div
       aria-hidden
-      className="absolute z-10 px-px"
+      className="@container absolute z-10 px-px"
       style={{ top: `${(minute / 60) * 100}%`, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
       <PostChip post={post} isStacked isQuiet={isQuiet} />
@@ -82,8 +82,11 @@ function Chip({ placed: { post, minute, lane, lanes }, isQuiet }: { placed: Plac
 function More({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span aria-hidden className="absolute bottom-0 right-0 z-10 rounded-chip bg-surface-1 px-1 text-xs text-muted tabular">
-      +{count} more
+    <span
+      aria-hidden
+      className="absolute bottom-0 right-0 z-10 rounded-chip border border-line-strong bg-surface-1 px-1 text-xs text-muted tabular"
+    >
+      +{count}
     </span>
   );
 }

@@ -83,19 +83,21 @@ function WeekHead({ days, today }: { days: readonly Day[]; today: Day }) {
             scope="col"
             aria-current={day === today ? 'date' : undefined}
             className={cn(
-              'sticky top-0 z-20 h-11 truncate border-l border-line bg-surface-1 px-2 text-left text-xs font-medium',
+              'sticky top-0 z-20 h-11 border-l border-line bg-surface-1 px-2 text-left text-xs font-medium',
               day < today && 'text-muted',
             )}
           >
-            {formatDay(day, { weekday: 'short' })}{' '}
-            <span
-              className={cn(
-                'inline-grid h-6 min-w-6 place-items-center rounded-full tabular',
-                day < today && 'line-through',
-                day === today && 'bg-primary text-on-primary',
-              )}
-            >
-              {Number(day.slice(8))}
+            <span className="flex flex-wrap items-center gap-x-1">
+              {formatDay(day, { weekday: 'short' })}
+              <span
+                className={cn(
+                  'grid h-6 min-w-6 place-items-center rounded-full tabular',
+                  day < today && 'line-through',
+                  day === today && 'bg-primary text-on-primary',
+                )}
+              >
+                {Number(day.slice(8))}
+              </span>
             </span>
           </th>
         ))}
