@@ -31,7 +31,7 @@ export function WeekGrid(props: GridProps) {
   return (
     <div
       ref={scroller}
-      className="relative h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface-1 pb-3 scroll-pt-12"
+      className="relative h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface-1 pb-3 scroll-pt-14"
     >
       <table role="grid" aria-labelledby={labelId} className="w-full table-fixed border-separate border-spacing-0">
         <WeekHead days={days} today={today} />
@@ -39,8 +39,8 @@ export function WeekGrid(props: GridProps) {
           {HOURS.map((each) => (
             <tr key={each} data-hour={each}>
               <th scope="row" className="relative -top-2 h-12 pr-2 text-right align-top text-xs font-normal text-muted tabular">
-                {each > 0 && hourLabel(hourPlace(today, each))}
-                {each === 0 && <span className="sr-only">{hourLabel(hourPlace(today, 0))}</span>}
+                {/* No room above the first line. */}
+                <span className={each === 0 ? 'sr-only' : undefined}>{hourLabel(hourPlace(today, each))}</span>
               </th>
               {days.map((day) => {
                 const place = hourPlace(day, each);
@@ -76,18 +76,18 @@ function WeekHead({ days, today }: { days: readonly Day[]; today: Day }) {
   return (
     <thead>
       <tr>
-        <td className="sticky top-0 z-20 w-14 bg-surface-1" />
+        <td className="sticky top-0 z-20 w-14 border-b border-line bg-surface-1" />
         {days.map((day) => (
           <th
             key={day}
             scope="col"
             aria-current={day === today ? 'date' : undefined}
             className={cn(
-              'sticky top-0 z-20 h-11 border-l border-line bg-surface-1 px-2 text-left text-xs font-medium',
+              'sticky top-0 z-20 h-13 border-b border-l border-line bg-surface-1 px-2 text-left text-xs font-medium',
               day < today && 'text-muted',
             )}
           >
-            <span className="flex flex-wrap items-center gap-x-1">
+            <span className="flex flex-col items-start">
               {formatDay(day, { weekday: 'short' })}
               <span
                 className={cn(
