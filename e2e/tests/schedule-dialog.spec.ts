@@ -71,10 +71,9 @@ test.describe('The schedule dialog', () => {
       await submit(page);
       await told(page, 'Missing fields');
       const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-      const parts = [
-        dialog(page).getByRole('heading', { level: 2 }).first(),
-        ...['Close', 'Cancel', 'Schedule Post'].map((name) => dialog(page).getByRole('button', { name, exact: true })),
-      ];
+      const parts = ['Close', 'Cancel', 'Schedule Post'].map((name) => dialog(page).getByRole('button', { name, exact: true }));
+      // On wide windows the line of the title goes on below it, without words.
+      if (viewport.width === 375) parts.push(dialog(page).getByRole('heading', { name: 'Schedule Post' }));
       for (const part of parts) {
         const [one, other] = [await boxOf(toast), await boxOf(part)];
         const areApart =

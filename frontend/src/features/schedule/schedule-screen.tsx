@@ -21,7 +21,7 @@ interface Writing {
   post?: ScheduledPost;
   date?: string;
   /** `HH:mm`, where an hour was chosen. */
-  time?: string | undefined;
+  given?: { time: string };
 }
 
 /** All posts of the signed-in person, by day or as a list. */
@@ -68,7 +68,7 @@ export function ScheduleScreen() {
           kind={view.period}
           onKind={isMobile ? undefined : (period) => change({ period })}
           onEdit={edit}
-          onWrite={(date, time) => setWriting({ date, time })}
+          onWrite={(date, time) => setWriting(time === undefined ? { date } : { date, given: { time } })}
         />
       ) : (
         <ListView
@@ -80,13 +80,7 @@ export function ScheduleScreen() {
       )}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <AttentionNotes {...notes} place="end" />
-      <ScheduleDialog
-        open={writing !== null}
-        onClose={() => setWriting(null)}
-        post={writing?.post}
-        date={writing?.date}
-        given={writing?.time === undefined ? undefined : { time: writing.time }}
-      />
+      <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} {...writing} />
     </div>
   );
 }
