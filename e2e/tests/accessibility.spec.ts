@@ -104,7 +104,14 @@ test('When posts stand in every way, then axe finds nothing in list and calendar
     await expect(page.getByText(/, stays at /)).toBeVisible();
     await expectAccessible(page, `calendar with a post that is moved, ${width} px`);
   }
-  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 812 });
+  await page.goto('/schedule?view=calendar&period=week');
+  await page.getByRole('button', { name: 'Move Post 5 to another day' }).click();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText(/, moves to /)).toBeVisible();
+  await expectAccessible(page, 'week with a post that is moved');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/schedule?view=calendar');
   await page.getByRole('button', { name: 'More actions for' }).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'menu of a post', '[role=menu]');

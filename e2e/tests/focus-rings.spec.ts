@@ -28,6 +28,7 @@ for (const [name, viewport] of [
         ['/screenshot', 'Recent Screenshots'],
         ['/schedule?view=list', 'In a week'],
         ['/schedule?view=calendar', '\\d{4}'],
+        ['/schedule?view=calendar&period=week', name === 'phone' ? 'In a week' : '\\d{4}'],
         ['/accounts', 'Instagram'],
         ['/privacy', 'Privacy Policy'],
       ] as const) {

@@ -154,6 +154,52 @@ test.describe('The calendar', () => {
   });
 });
 
+test.describe('The week', () => {
+  /** An hour of that day of the next month, in New York. */
+  const hour = (page: Page, number: number, at: string) => page.locator(`[data-place="${day(number)}T${at}"]`);
+  /** Opens the week of a day of the next month. */
+  const openWeekOf = async (page: Page, number: number) => {
+    await page.goto('/schedule?view=calendar');
+    await openNextMonth(page);
+    await cell(page, number).click();
+    await page.getByRole('radio', { name: 'Week', exact: true }).click();
+    await expect(hour(page, number, '08')).toBeInViewport();
+  };
+
+  test('When a post is dragged by the mouse onto an hour, then it begins that hour, also at the server, and a reload keeps the week', async ({
+    person: page,
+  }) => {
+    const { id } = await createPost(page, { projectId: await newProject(page), title: 'By mouse', scheduledTime: morningOf(15) });
+    await openWeekOf(page, 15);
+    await expect(page).toHaveURL(/[?&]period=week/);
+    await dragByMouse(page, page.locator(`[data-chip="${id}"]`), hour(page, 15, '14'));
+    await expect(page.getByText(/^Moves to 14:00/)).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText('Post rescheduled', { exact: true }).first()).toBeVisible();
+    await expect(hour(page, 15, '14')).toHaveAccessibleName(/: By mouse, 14:00, Scheduled/);
+    expect(await timeOfPost(page, id)).toMatch(new RegExp(`^${day(15)}T1[89]:00:00`));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible();
+  });
+
+  test('When only keys are used, then they lead through days and hours, to a post, and move it', async ({ person: page }) => {
+    const { id } = await createPost(page, { projectId: await newProject(page), title: 'By keys', scheduledTime: morningOf(15) });
+    await openWeekOf(page, 15);
+    await hour(page, 15, '08').focus();
+    // Down to the hour of the post, which depends on New York's clocks.
+    const isThere = async () => (await page.locator(':focus').textContent())?.includes('By keys') === true;
+    for (let now = 8; now < 23 && !(await isThere()); now++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'By keys').locator(':focus')).toBeVisible();
+    await page.getByRole('button', { name: 'Move By keys to another day' }).press('Enter');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'By keys')).toBeVisible();
+    await expect.poll(() => timeOfPost(page, id)).toMatch(new RegExp(`^${day(22)}T16:00:00`));
+  });
+});
+
 test.describe('The list', () => {
   test('When a post was changed elsewhere and this page has not heard of it, then it is not published unseen', async ({ person: page }) => {
     const { id } = await createPost(page, { projectId: await newProject(page), title: 'As seen', scheduledTime: morningOf(10) });

@@ -365,6 +365,32 @@ describe('what is chosen', () => {
     expect(router.state.location.search).toBe('?view=list');
   });
 
+  test('When the week is chosen, then the address keeps it, and on a phone it is the list until another view is chosen', async () => {
+    const { user, router } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Week' }));
+    expect(router.state.location.search).toBe('?period=week');
+    expect(screen.getByRole('button', { name: 'Next week' })).toBeInTheDocument();
+    act(() => setViewportWidth(375));
+    expect(choose('List')).toBeChecked();
+    await user.click(choose('Calendar'));
+    expect(screen.getByRole('button', { name: 'Next month' })).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Week' })).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=calendar');
+  });
+
+  test('When an hour of the week is entered, then the dialog begins with its day and time', async () => {
+    const { user } = show([], '/schedule?period=week');
+    await user.click(await screen.findByRole('button', { name: 'Next week' }));
+    screen
+      .getAllByRole('gridcell')
+      .find((each) => each.tabIndex === 0)
+      ?.focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Post' }));
+    expect(dialog.getByLabelText('Date')).toHaveValue(startOfWeek(addDays(now, 7), firstWeekdayOf(navigator.language)));
+    expect(dialog.getByLabelText(/^Time/)).toHaveValue('08:00');
+  });
+
   test('When the address holds what is no choice, then it counts as none', async () => {
     show([buildPost({ title: 'Video' })], '/schedule?view=list&platform=myspace&status=constructor');
     expect(await screen.findByText('Video')).toBeInTheDocument();

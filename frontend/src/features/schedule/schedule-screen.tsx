@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAskAgain } from '@/shared/api/use-ask-again.ts';
 import { useAskedFor } from '@/shared/lib/asked-for.ts';
+import { useIsMobile } from '@/shared/lib/media-query.ts';
 import { usePageMeta } from '@/shared/lib/page-meta.ts';
 import { PushOptIn } from '@/shared/push/push-opt-in.tsx';
 import { Button } from '@/shared/ui/button.tsx';
@@ -19,6 +20,8 @@ import { ListView } from './list/list-view.tsx';
 interface Writing {
   post?: ScheduledPost;
   date?: string;
+  /** `HH:mm`, where an hour was chosen. */
+  given?: { time: string };
 }
 
 /** All posts of the signed-in person, by day or as a list. */
@@ -28,6 +31,7 @@ export function ScheduleScreen() {
   const { data: all, error, isFetching, refetch } = listed;
   useAskAgain(listed);
   const [view, change] = useScheduleView();
+  const isMobile = useIsMobile();
   const [writing, setWriting] = useState<Writing | null>(null);
   useAskedFor('new-post', () => setWriting({}));
   const { platform, status } = view;
@@ -59,7 +63,13 @@ export function ScheduleScreen() {
           isRetrying={isFetching}
         />
       ) : view.view === 'calendar' ? (
-        <CalendarView posts={posts} onEdit={edit} onWrite={(date) => setWriting({ date })} />
+        <CalendarView
+          posts={posts}
+          kind={view.period}
+          onKind={isMobile ? undefined : (period) => change({ period })}
+          onEdit={edit}
+          onWrite={(date, time) => setWriting(time === undefined ? { date } : { date, given: { time } })}
+        />
       ) : (
         <ListView
           posts={posts}
@@ -70,7 +80,7 @@ export function ScheduleScreen() {
       )}
       {all && all.length > 0 && <PushOptIn className="mt-3" />}
       <AttentionNotes {...notes} place="end" />
-      <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} post={writing?.post} date={writing?.date} />
+      <ScheduleDialog open={writing !== null} onClose={() => setWriting(null)} {...writing} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, jest, test, afterEach } from '@jest/globals';
 import { act, render as renderBare, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { setViewportWidth } from '@/testing/browser-parts.ts';
 import { dismissToast, toast } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 import { TooltipProvider } from './tooltip.tsx';
@@ -56,5 +57,24 @@ describe('Toaster', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [375, 60, '120px'],
+    [375, 400, ''],
+    [1280, 60, ''],
+  ])('When a window of %d px has a dialog whose head begins at %d px, then toasts begin at "%s"', (widthPx, dialogTop, top) => {
+    act(() => setViewportWidth(widthPx));
+    const dialog = document.createElement('div');
+    dialog.dataset['dialog'] = '';
+    const head = dialog.appendChild(document.createElement('header'));
+    Object.defineProperty(dialog, 'offsetTop', { value: dialogTop });
+    Object.defineProperties(head, { offsetTop: { value: 20 }, offsetHeight: { value: 40 } });
+    document.body.append(dialog);
+    render(<Toaster />);
+    act(() => void toast({ title: 'Missing fields' }));
+    expect(screen.getByText('Missing fields').closest('ol')?.style.top).toBe(top);
+    dialog.remove();
+    act(() => setViewportWidth(1280));
   });
 });

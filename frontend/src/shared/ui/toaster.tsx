@@ -5,6 +5,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, useToastQueue, type QueuedToast } from './toast-queue.ts';
+import { useHeadBelow } from './use-head-below.ts';
 
 /** How long a toast stays, in milliseconds. */
 const DURATION_MS = 5000;
@@ -17,6 +18,7 @@ const SWIPE_THRESHOLD_PX = 50;
  */
 export function Toaster() {
   const toasts = useToastQueue();
+  const topPx = useHeadBelow(toasts);
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} label="Notification">
       {toasts.map((item) => (
@@ -28,6 +30,7 @@ export function Toaster() {
           // Marked live, though the announcing is done elsewhere: dialogs hide everything else from screen readers but what is live.
           aria-live="off"
           className={VIEWPORT}
+          style={topPx > 0 ? { top: topPx } : undefined}
         />,
         document.body,
       )}
@@ -35,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** At the lower right, where they would lie on the buttons of an open dialog: then at the top in its middle, beside its cross. On phones at the top. */
+/** At the lower right, where they would lie on the buttons of an open dialog: then at the top in its middle, beside its cross. On phones at the top, or below the head of a dialog. */
 const VIEWPORT =
   'fixed inset-x-0 top-0 z-70 flex w-full flex-col gap-2 p-4 outline-none md:inset-x-auto md:bottom-0 md:right-0 md:top-auto md:max-w-[420px] ' +
   'md:[body:has(>[data-dialog])_&]:bottom-auto md:[body:has(>[data-dialog])_&]:right-1/2 md:[body:has(>[data-dialog])_&]:top-0 ' +

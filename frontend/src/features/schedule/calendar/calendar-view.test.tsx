@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { answer } from '@/testing/api-answers.ts';
 import { buildPost } from '@/testing/builders.ts';
 import { renderRoutes } from '@/testing/render-with-providers.tsx';
@@ -45,7 +46,7 @@ test('When a post is drawn with words, then its first slide is beside them, its 
   show([buildPost({ title: 'Harbour', platform: 'instagram', slideUrls, scheduledTime: at(now, '23:30') })], 1200);
   const chip = cell(now).querySelector('[data-chip]');
   expect([...(chip?.querySelectorAll('img') ?? [])].map((img) => img.getAttribute('src'))).toEqual([slideUrls[0]]);
-  expect(chip?.querySelector('[data-platform=instagram]')).toBeInTheDocument();
+  expect(chip?.querySelector('[data-platform=instagram]')).toHaveStyle({ color: platformColour('instagram') });
   expect(chip).toHaveAttribute('title', 'Harbour · 11:30 PM · Instagram · Scheduled · ready');
 });
 

@@ -4,113 +4,128 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { useElementWidth } from '@/shared/lib/element-width.ts';
 import { isNothingFocused } from '@/shared/lib/nothing-focused.ts';
 import type { ScheduledPost } from '../api.ts';
-import { DragToDay } from '../move/drag-to-day.tsx';
+import { DragToPlace } from '../move/drag-to-place.tsx';
 import { useMoving } from '../move/moving.tsx';
 import { useMovePost } from '../move/use-move-post.ts';
-import { useTurnMonth } from '../move/use-turn-month.ts';
+import { dayOfPlace, type Place } from '../move/places.ts';
+import { useTurn } from '../move/use-turn.ts';
 import { userZone } from '../schedule-times.ts';
 import { useToday } from '../use-today.ts';
-import { firstWeekdayOf, isSameMonth, type Day } from './calendar-days.ts';
+import { firstWeekdayOf, type Day } from './calendar-days.ts';
 import { densityOf } from './day-density.ts';
 import { DAY_PANEL_TITLE, DayPanel } from './day-panel.tsx';
 import { DraftTray } from './draft-tray.tsx';
-import { MonthBar } from './month-bar.tsx';
+import type { GridProps } from './grid-props.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { periodOf, type Period, type PeriodKind } from './periods.ts';
 import { postsByDay } from './posts-by-day.ts';
+import { WeekGrid } from './week/week-grid.tsx';
 
 /** What the calendar shows and tells. */
 export interface CalendarViewProps {
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
+  /** What is shown at once; a month where nothing is said. */
+  kind?: PeriodKind;
+  /** Absent where there is no choice. */
+  onKind?: ((kind: PeriodKind) => void) | undefined;
   onEdit: (post: ScheduledPost) => void;
-  onWrite: (day: Day) => void;
+  /** @param time `HH:mm` */
+  onWrite: (day: Day, time?: string) => void;
 }
 
-/** A month of posts, and beside it those of the selected day. */
-export function CalendarView(props: CalendarViewProps) {
+/** A month or week of posts, and beside it those of the selected day. */
+export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
+  const firstWeekday = useMemo(() => firstWeekdayOf(navigator.language), []);
+  const period = useMemo(() => periodOf(kind, firstWeekday), [kind, firstWeekday]);
   const today = useToday();
   const sent = useSentDay();
   const [selected, setSelected] = useState<Day>(sent.day ?? today);
-  const [month, setMonth] = useState<Day>(selected);
+  const [shown, setShown] = useState<Day>(selected);
   const move = useMovePost();
   const movedId = useRef<string | null>(null);
 
   const reach = useCallback((day: Day) => {
     setSelected(day);
-    setMonth(day);
+    setShown(day);
   }, []);
   useEffect(() => {
     if (!sent.day) return;
     reach(sent.day);
     document.getElementById(DAY_PANEL_TITLE)?.focus();
   }, [sent, reach]);
-  const drop = (post: ScheduledPost, day: Day) => {
-    if (!move(post, day)) return;
-    setSelected(day);
+  const drop = (post: ScheduledPost, place: Place) => {
+    if (!move(post, place)) return;
+    setSelected(dayOfPlace(place));
     movedId.current = post.id;
   };
   return (
-    <DragToDay onDrop={drop}>
-      <Calendar {...props} {...{ today, selected, month, movedId, reach }} onSelect={setSelected} onShow={setMonth} />
-    </DragToDay>
+    <DragToPlace keys={period.keys} onDrop={drop}>
+      <Calendar
+        {...props}
+        {...{ kind, period, firstWeekday, today, selected, shown, movedId, reach }}
+        onSelect={setSelected}
+        // Another month or week keeps the selected day where it is in both.
+        onKind={props.onKind && ((next) => (setShown(selected), props.onKind?.(next)))}
+        onShow={setShown}
+      />
+    </DragToPlace>
   );
 }
 
 interface CalendarProps extends CalendarViewProps {
+  kind: PeriodKind;
+  period: Period;
+  firstWeekday: number;
   today: Day;
   selected: Day;
-  month: Day;
+  /** Any day of the month or week that is shown. */
+  shown: Day;
   /** A post that was moved just now: where it went, the keyboard goes on. */
   movedId: RefObject<string | null>;
   onSelect: (day: Day) => void;
-  onShow: (month: Day) => void;
-  /** Selects a day and shows its month. */
+  onShow: (day: Day) => void;
+  /** Selects a day and shows its month or week. */
   reach: (day: Day) => void;
 }
 
-function Calendar({ posts, today, selected, month, movedId, onSelect, onShow, reach, onEdit, onWrite }: CalendarProps) {
+function Calendar(props: CalendarProps) {
+  const { posts, kind, period, firstWeekday, today, selected, shown, movedId, onSelect, onShow, reach, onEdit, onWrite } = props;
   const headingId = useId();
-  const firstWeekday = useMemo(() => firstWeekdayOf(navigator.language), []);
   const days = useMemo(() => postsByDay(posts ?? [], userZone()), [posts]);
   const drafts = useMemo(() => (posts ?? []).filter(({ status }) => status === 'draft'), [posts]);
-  const grid = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(grid);
+  const gridPlace = useRef<HTMLDivElement>(null);
+  const widthPx = useElementWidth(gridPlace);
   const panelHeading = useRef<HTMLHeadingElement>(null);
   const isDragging = useMoving().moving?.by === 'drag';
-  useShownTarget(month, onShow);
-  useTurnMonth(month, onShow);
+  useShownTarget(shown, period, onShow);
+  useTurn(shown, period.turned, onShow);
   useFocusOnMoved(movedId);
+  const grid: GridProps = {
+    ...{ shown, today, selected, posts: days, firstWeekday, onSelect, onWrite },
+    labelId: headingId,
+    onReach: reach,
+    onEnter: (post) => (post && cardControl(post.id) ? cardControl(post.id) : panelHeading.current)?.focus(),
+  };
 
   return (
     <div className={cn('@container', isDragging && '[&_*]:cursor-grabbing!')}>
       <div className="grid gap-x-6 gap-y-5 @4xl:grid-cols-[minmax(0,1fr)_280px]">
-        <div ref={grid} className="flex min-w-0 flex-col gap-3">
-          <MonthBar month={month} headingId={headingId} onShow={onShow} onToday={() => reach(today)} />
-          <MonthGrid
-            month={month}
-            today={today}
-            selected={selected}
-            posts={days}
-            firstWeekday={firstWeekday}
-            density={densityOf(widthPx)}
-            labelId={headingId}
-            onSelect={onSelect}
-            onReach={reach}
-            onEnter={() => panelHeading.current?.focus()}
-            onWrite={onWrite}
-          />
+        <div ref={gridPlace} className="flex min-w-0 flex-col gap-3">
+          <PeriodBar {...{ kind, period, shown, headingId, onShow }} onToday={() => reach(today)} onKind={props.onKind} />
+          {kind === 'week' ? <WeekGrid {...grid} /> : <MonthGrid {...grid} density={densityOf(widthPx)} />}
         </div>
         <div data-day-panel className="flex min-w-0 flex-col gap-6">
           <DayPanel
             day={selected}
             today={today}
             posts={posts && (days.get(selected) ?? [])}
-            firstWeekday={firstWeekday}
             headingRef={panelHeading}
             onEdit={onEdit}
             onWrite={onWrite}
           />
-          <DraftTray drafts={drafts} firstWeekday={firstWeekday} onEdit={onEdit} />
+          <DraftTray drafts={drafts} target={kind === 'week' ? 'hour' : 'day'} onEdit={onEdit} />
         </div>
       </div>
     </div>
@@ -124,15 +139,20 @@ function useSentDay(): { day: Day | undefined } {
   return useMemo(() => ({ day, key }), [day, key]);
 }
 
-/** Shows the month that a post is led to by keys. */
-function useShownTarget(month: Day, onShow: (month: Day) => void): void {
+/** Shows the month or week that a post is led to by keys. */
+function useShownTarget(shownDay: Day, { isSame }: Period, onShow: (day: Day) => void): void {
   const { moving } = useMoving();
-  const target = moving?.by === 'choice' ? moving.target : null;
-  const shown = useRef(month);
-  useEffect(() => void (shown.current = month), [month]);
+  const target = moving?.by === 'choice' && moving.target !== null ? dayOfPlace(moving.target) : null;
+  const shown = useRef(shownDay);
+  useEffect(() => void (shown.current = shownDay), [shownDay]);
   useEffect(() => {
-    if (target !== null && !isSameMonth(target, shown.current)) onShow(target);
-  }, [target, onShow]);
+    if (target !== null && !isSame(target, shown.current)) onShow(target);
+  }, [target, isSame, onShow]);
+}
+
+/** The first control of a post's card beside the grid. */
+function cardControl(postId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${postId}"] :is(a[href], button:not(:disabled))`);
 }
 
 /** The button that moves a post goes with it to another day; so does the keyboard, as soon as it is drawn there. */

@@ -1,12 +1,11 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
-import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import type { ScheduledPost } from '../api.ts';
-import { timeToTake } from '../move/move-rules.ts';
-import { useMoving, type Moving } from '../move/moving.tsx';
+import { useMoving } from '../move/moving.tsx';
 import { dayTitle, formatDay, type Day } from './calendar-days.ts';
 import { MOST_DRAWN, type DayDensity } from './day-density.ts';
+import { Landing, outlineOf } from './landing.tsx';
 import { PlatformDot } from './platform-dot.tsx';
 import { PostChip } from './post-chip.tsx';
 
@@ -60,12 +59,6 @@ export function DayCell(props: DayCellProps) {
 }
 
 const CELL = 'relative cursor-pointer p-1 align-top outline-offset-[-2px] not-first:border-l hover:bg-surface-2';
-
-/** How the day is drawn over which a post is. */
-function outlineOf(target: Moving | null): string | null {
-  if (!target) return null;
-  return target.isRefused ? 'bg-danger-soft outline-2 outline-danger' : 'bg-primary-soft outline-2 outline-primary';
-}
 
 function usePresses({ day, today, onSelect, onWrite }: DayCellProps) {
   const { moving, carryTo, dropOn } = useMoving();
@@ -132,19 +125,6 @@ function DayPosts({ posts, density, isQuiet }: Pick<DayContentProps, 'posts' | '
         <PostChip key={post.id} post={post} isStacked={density === 'stacked'} isQuiet={isQuiet} />
       ))}
     </div>
-  );
-}
-
-/** Where the post would be, with the time that stays. */
-function Landing({ moving }: { moving: Moving | null }) {
-  if (!moving || moving.isRefused) return null;
-  return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute inset-x-1 bottom-1 truncate rounded-chip border border-primary bg-surface-3 px-1 text-center text-xs tabular"
-    >
-      {formatTimeOfDay(timeToTake(moving.post))}
-    </span>
   );
 }
 

@@ -15,7 +15,6 @@ export interface DayPanelProps {
   today: Day;
   /** Undefined while they are on their way. */
   posts: readonly ScheduledPost[] | undefined;
-  firstWeekday: number;
   /** The panel's heading, to which Enter on a day leads. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   onEdit: (post: ScheduledPost) => void;
@@ -23,7 +22,7 @@ export interface DayPanelProps {
 }
 
 /** The posts of the selected day. */
-export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, onWrite }: DayPanelProps) {
+export function DayPanel({ day, today, posts, headingRef, onEdit, onWrite }: DayPanelProps) {
   // A post that is cancelled, or moved to another day, takes the focus with it.
   const keptFocus = useKeptFocus<HTMLElement>('article');
   return (
@@ -49,7 +48,7 @@ export function DayPanel({ day, today, posts, firstWeekday, headingRef, onEdit, 
       ) : (
         <ul className="flex flex-col gap-2">
           {posts.map((post) => (
-            <DraggableCard key={post.id} post={post} firstWeekday={firstWeekday} onEdit={onEdit} />
+            <DraggableCard key={post.id} post={post} onEdit={onEdit} />
           ))}
         </ul>
       )}

@@ -15,12 +15,13 @@ import { PlatformDot } from './platform-dot.tsx';
 /** What the tray shows and tells. */
 export interface DraftTrayProps {
   drafts: readonly ScheduledPost[];
-  firstWeekday: number;
+  /** What they are put on. */
+  target: 'day' | 'hour';
   onEdit: (post: ScheduledPost) => void;
 }
 
 /** Drafts that wait for a day: put on one, by dragging or by keys, they are scheduled. */
-export function DraftTray({ drafts, firstWeekday, onEdit }: DraftTrayProps) {
+export function DraftTray({ drafts, target, onEdit }: DraftTrayProps) {
   const titleId = useId();
   const keptFocus = useKeptFocus<HTMLElement>('li');
   if (drafts.length === 0) return null;
@@ -30,17 +31,17 @@ export function DraftTray({ drafts, firstWeekday, onEdit }: DraftTrayProps) {
         Drafts
         <span className="text-sm font-normal text-muted tabular">{drafts.length}</span>
       </h2>
-      <p className="text-sm text-muted">Drag one onto a day to schedule it.</p>
+      <p className="text-sm text-muted">Drag one onto {target === 'day' ? 'a day' : 'an hour'} to schedule it.</p>
       <ul className="-m-1 flex max-h-80 flex-col gap-1 overflow-y-auto p-1">
         {drafts.map((post) => (
-          <TrayItem key={post.id} post={post} firstWeekday={firstWeekday} onEdit={onEdit} />
+          <TrayItem key={post.id} post={post} onEdit={onEdit} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TrayItem({ post, firstWeekday, onEdit }: Omit<DraftTrayProps, 'drafts'> & { post: ScheduledPost }) {
+function TrayItem({ post, onEdit }: Pick<DraftTrayProps, 'onEdit'> & { post: ScheduledPost }) {
   const canPlan = isPlannable(post);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `draft ${post.id}`, data: { post }, disabled: !canPlan });
   const title = postTitle(post);
@@ -69,7 +70,7 @@ function TrayItem({ post, firstWeekday, onEdit }: Omit<DraftTrayProps, 'drafts'>
         <CardAction label={`Schedule ${title}`} refusal={null} onClick={() => onEdit(post)}>
           <CalendarPlus />
         </CardAction>
-        <MoveButton post={post} firstWeekday={firstWeekday} />
+        <MoveButton post={post} />
       </div>
     </li>
   );

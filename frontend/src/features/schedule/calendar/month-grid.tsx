@@ -1,33 +1,19 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { ScheduledPost } from '../api.ts';
 import { useMoving } from '../move/moving.tsx';
 import { formatDay, isSameMonth, weeksOfMonth, type Day } from './calendar-days.ts';
 import { DayCell } from './day-cell.tsx';
 import type { DayDensity } from './day-density.ts';
+import type { GridProps } from './grid-props.ts';
 import { dayByKey } from './grid-keys.ts';
 
-/** What the grid shows and tells. */
-export interface MonthGridProps {
-  /** Any day of the month to show. */
-  month: Day;
-  today: Day;
-  selected: Day;
-  posts: ReadonlyMap<Day, readonly ScheduledPost[]>;
-  firstWeekday: number;
+/** What the month shows and tells. */
+export interface MonthGridProps extends GridProps {
   density: DayDensity;
-  /** The id of the heading that names the month. */
-  labelId: string;
-  onSelect: (day: Day) => void;
-  /** A key led to a day; its month is to be shown. */
-  onReach: (day: Day) => void;
-  /** Enter on a day: the person wants to its posts. */
-  onEnter: () => void;
-  onWrite: (day: Day) => void;
 }
 
 /** A month in weeks, one tab stop: keys move through its days, and to the months beside it. */
 export function MonthGrid({
-  month,
+  shown: month,
   today,
   selected,
   posts,

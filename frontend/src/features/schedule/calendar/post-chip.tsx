@@ -41,7 +41,10 @@ export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
       )}
     >
       <Edge post={post} />
-      <PostThumbnail url={post.slideUrls[0]} className={cn(isStacked ? 'h-7 w-4' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')} />
+      <PostThumbnail
+        url={post.slideUrls[0]}
+        className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')}
+      />
       <span className={cn('flex min-w-0 flex-1', isStacked ? 'flex-col' : 'items-center gap-1.5')}>
         <span className="shrink-0 whitespace-nowrap tabular">{time}</span>
         <span className="flex min-w-0 items-center gap-1 font-medium">

@@ -1,38 +1,53 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsMobile } from '@/shared/lib/media-query.ts';
+import type { PeriodKind } from '../calendar/periods.ts';
 import { platformChoices, statusChoices, type PostFilter } from './filter-posts.ts';
 
 export const viewChoices = ['calendar', 'list'] as const;
 export type ViewChoice = (typeof viewChoices)[number];
 
+const periodChoices = ['month', 'week'] as const satisfies PeriodKind[];
+
+/** What is not written into the address. */
+const USUAL: Record<string, string> = { platform: 'all', status: 'all', period: 'month' };
+
 /** What the screen shows: kept in the address, so that a reload and the way back keep it too. */
 export interface ScheduleView extends PostFilter {
   view: ViewChoice;
+  /** What the calendar shows at once. */
+  period: PeriodKind;
 }
 
-/** The choices of the screen and how to change them. Where nothing is chosen, a phone begins with the list and a desktop with the calendar. */
+/**
+ * The choices of the screen and how to change them. Where nothing is chosen, a phone begins with the list and a desktop with the calendar. A phone has no room for
+ * a week by hours: it shows the list in its place, until another view is chosen.
+ */
 export function useScheduleView(): [ScheduleView, (change: Partial<ScheduleView>) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const usualView: ViewChoice = useIsMobile() ? 'list' : 'calendar';
+  const isMobile = useIsMobile();
   const change = useCallback(
     (changes: Partial<ScheduleView>) =>
       setParameters(
         (before) => {
           const after = new URLSearchParams(before);
           for (const [name, value] of Object.entries(changes)) {
-            if (value === 'all') after.delete(name);
+            if (value === USUAL[name]) after.delete(name);
             else after.set(name, value);
           }
+          if (isMobile && changes.view) after.delete('period');
           return after;
         },
         // Going back leads to the screen before, not through every filter.
         { replace: true, preventScrollReset: true },
       ),
-    [setParameters],
+    [setParameters, isMobile],
   );
+  const period = oneOf(periodChoices, parameters.get('period')) ?? 'month';
+  const isWeekOnPhone = isMobile && period === 'week';
   const view: ScheduleView = {
-    view: oneOf(viewChoices, parameters.get('view')) ?? usualView,
+    view: isWeekOnPhone ? 'list' : (oneOf(viewChoices, parameters.get('view')) ?? (isMobile ? 'list' : 'calendar')),
+    period,
     platform: oneOf(platformChoices, parameters.get('platform')) ?? 'all',
     status: oneOf(statusChoices, parameters.get('status')) ?? 'all',
   };

@@ -8,12 +8,11 @@ import { isMovable } from './move-rules.ts';
 /** What the card shows and tells. */
 export interface DraggableCardProps {
   post: ScheduledPost;
-  firstWeekday: number;
   onEdit: (post: ScheduledPost) => void;
 }
 
 /** A card in the panel beside the calendar; one that can be moved is dragged from anywhere on it. */
-export function DraggableCard({ post, firstWeekday, onEdit }: DraggableCardProps) {
+export function DraggableCard({ post, onEdit }: DraggableCardProps) {
   const canMove = isMovable(post);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `card ${post.id}`, data: { post }, disabled: !canMove });
   return (
@@ -23,11 +22,7 @@ export function DraggableCard({ post, firstWeekday, onEdit }: DraggableCardProps
       data-card={post.id}
       className={cn('min-w-0', canMove && 'cursor-grab touch-manipulation touch:select-none', isDragging && 'opacity-40')}
     >
-      <PostCard
-        post={post}
-        onEdit={onEdit}
-        tool={post.status === 'scheduled' ? <MoveButton post={post} firstWeekday={firstWeekday} /> : null}
-      />
+      <PostCard post={post} onEdit={onEdit} tool={post.status === 'scheduled' ? <MoveButton post={post} /> : null} />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { CalendarSync } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
-import { dayByKey } from '../calendar/grid-keys.ts';
 import { CardAction } from '../cards/card-action.tsx';
 import { whyNot } from '../cards/refusals.ts';
 import { postTitle } from '../post-words.ts';
@@ -8,20 +7,16 @@ import type { ScheduledPost } from '../api.ts';
 import { isMovable, isPlannable } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
-/** Moves a post without dragging: pressed, it is led to its day by keys or goes where a day is pressed. What cannot be moved any more says why. */
-export function MoveButton({ post, firstWeekday }: { post: ScheduledPost; firstWeekday: number }) {
-  const { moving, pickUp, carryTo, dropOn, cancel } = useMoving();
+/** Moves a post without dragging: pressed, it is led to its day or hour by keys, or goes where one is pressed. What cannot be moved any more says why. */
+export function MoveButton({ post }: { post: ScheduledPost }) {
+  const { moving, pickUp, steer, dropOn, cancel } = useMoving();
   const hintId = useId();
   const isMoving = moving?.by === 'choice' && moving.post.id === post.id;
   const canMove = isMovable(post) || isPlannable(post);
   const refusal = isMoving || canMove ? null : whyNot(post);
 
-  const steer = (event: KeyboardEvent) => {
-    if (!isMoving || moving.target === null) return;
-    const next = dayByKey(moving.target, event, firstWeekday);
-    if (next === null) return;
-    event.preventDefault();
-    carryTo(next);
+  const lead = (event: KeyboardEvent) => {
+    if (isMoving && steer(event)) event.preventDefault();
   };
   const press = () => {
     if (!isMoving) return canMove ? pickUp(post) : undefined;
@@ -37,13 +32,13 @@ export function MoveButton({ post, firstWeekday }: { post: ScheduledPost; firstW
         aria-pressed={isMoving}
         data-move={post.id}
         onClick={press}
-        onKeyDown={steer}
+        onKeyDown={lead}
         className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
       >
         <CalendarSync />
       </CardAction>
       <span id={hintId} hidden>
-        Press, then choose the day with the arrow keys and press again. Escape leaves it where it is.
+        Press, then choose where it goes with the arrow keys and press again. Escape leaves it where it is.
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPost } from '@/testing/builders.ts';
-import { firstDayOf, isMovable, isPlannable, moveOf, timeToTake } from './move-rules.ts';
+import { firstDayOf, firstHourOf, isMovable, isPlannable, moveOf, timeToTake } from './move-rules.ts';
 
 const zone = 'Europe/Berlin';
 const now = new Date('2026-11-22T12:00:00Z');
@@ -45,6 +45,27 @@ describe('moveOf', () => {
   test('When the day is to come, then the time of day stays and seconds are zero', () => {
     expect(moveOf(post, '2026-11-30', { now, zone })).toEqual({ kind: 'move', to: new Date('2026-11-30T08:30:00.000Z') });
   });
+});
+
+describe('hours', () => {
+  test.each([
+    ['its own hour', '2026-11-25T09', { kind: 'none' }],
+    ['an hour to come', '2026-11-25T17', { kind: 'move', to: new Date('2026-11-25T16:00:00.000Z') }],
+    ['an hour of today that has passed', '2026-11-22T13', { kind: 'past' }],
+    ['the next hour of today', '2026-11-22T14', { kind: 'move', to: new Date('2026-11-22T13:00:00.000Z') }],
+  ])('When a post is put on %s, then it begins that hour, if it is another one and to come', (_case, place, move) =>
+    expect(moveOf(post, place, { now, zone })).toEqual(move),
+  );
+
+  test('When a draft is put on an hour, then it is scheduled for its begin', () => {
+    const draft = { status: 'draft' as const, scheduledTime: null };
+    expect(moveOf(draft, '2026-11-30T18', { now, zone })).toEqual({ kind: 'move', to: new Date('2026-11-30T17:00:00.000Z') });
+  });
+
+  test.each([
+    [post, '2026-11-25T09'],
+    [{ status: 'draft' as const, scheduledTime: null }, '2026-11-22T09'],
+  ])('When %p is moved by keys, then that begins on %s', (moved, hour) => expect(firstHourOf(moved, { now, zone })).toBe(hour));
 });
 
 describe('drafts', () => {

@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '../api.ts';
 import type { Day } from '../calendar/calendar-days.ts';
-import { MORNING, fromLocalFields, moveToDay, today, toLocalFields, userZone } from '../schedule-times.ts';
+import { MORNING, fromLocalFields, today, toLocalFields, userZone } from '../schedule-times.ts';
+import { hourPlaceOf, isIn, momentAt, type Place } from './places.ts';
 
 /** Only scheduled posts with a time can be moved, and only until a platform is at work on them. */
 export function isMovable(post: ScheduledPost): boolean {
@@ -33,15 +34,24 @@ export function firstDayOf(post: Placed, clock: Clock = here()): Day {
   return post.status === 'draft' && own < now ? now : own;
 }
 
-/** What dropping a post on a day would do. */
+/** The hour on which moving a post by keys begins: its own, on the day on which that begins. */
+export function firstHourOf(post: Placed, clock: Clock = here()): Place {
+  return `${firstDayOf(post, clock)}${hourPlaceOf(timeToTake(post, clock), clock.zone).slice(10)}`;
+}
+
+/** The moment that a post would have at a place. */
+export function timeAt(post: Pick<Placed, 'scheduledTime'>, place: Place, clock: Clock = here()): Date {
+  return momentAt(place, timeToTake(post, clock), clock.zone);
+}
+
+/** What dropping a post on a day or an hour would do. */
 export type Move = { kind: 'none' } | { kind: 'past' } | { kind: 'move'; to: Date };
 
 /**
- * Decides what dropping does: nothing on its own day, where it is not a draft; refused on a past day, and today where its time of day has passed.
+ * Decides what dropping does: nothing on its own day or hour, where it is not a draft; refused in the past, and today where its time of day has passed.
  */
-export function moveOf(post: Placed, day: Day, clock: Clock): Move {
-  const time = timeToTake(post, clock);
-  if (post.status !== 'draft' && toLocalFields(time, clock.zone).date === day) return { kind: 'none' };
-  const to = moveToDay(time, day, clock.zone);
+export function moveOf(post: Placed, place: Place, clock: Clock): Move {
+  if (post.status !== 'draft' && isIn(place, timeToTake(post, clock), clock.zone)) return { kind: 'none' };
+  const to = timeAt(post, place, clock);
   return to <= clock.now ? { kind: 'past' } : { kind: 'move', to };
 }

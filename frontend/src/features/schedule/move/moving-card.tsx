@@ -1,13 +1,13 @@
 import { CalendarX } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
-import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
-import type { ScheduledPost } from '../api.ts';
 import { PlatformDot } from '../calendar/platform-dot.tsx';
 import { postTitle } from '../post-words.ts';
-import { timeToTake } from './move-rules.ts';
+import { landingWords, passedWords } from './landing-words.ts';
+import type { Moving } from './moving.tsx';
 
-/** What hangs under the pointer while a post is dragged: the post, and its time, which stays. */
-export function MovingCard({ post, isRefused }: { post: ScheduledPost; isRefused: boolean }) {
+/** What hangs under the pointer while a post is dragged: the post, and the time that it would have. */
+export function MovingCard({ moving: { post, target, isRefused } }: { moving: Moving }) {
+  const landing = landingWords(post, target);
   return (
     <div
       className={cn(
@@ -22,12 +22,10 @@ export function MovingCard({ post, isRefused }: { post: ScheduledPost; isRefused
       {isRefused ? (
         <span className="flex items-center gap-1 text-xs text-danger">
           <CalendarX aria-hidden className="size-3" />
-          This day has passed
+          {passedWords(target)}
         </span>
       ) : (
-        <span className="text-xs text-muted tabular">
-          {post.status === 'draft' ? 'Goes out' : 'Stays'} at {formatTimeOfDay(timeToTake(post))}
-        </span>
+        <span className="text-xs text-muted tabular">{landing.charAt(0).toUpperCase() + landing.slice(1)}</span>
       )}
     </div>
   );

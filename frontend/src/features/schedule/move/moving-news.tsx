@@ -2,8 +2,9 @@ import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
 import { dayTitle } from '../calendar/calendar-days.ts';
 import { postTitle } from '../post-words.ts';
 import { today } from '../schedule-times.ts';
-import { firstDayOf, timeToTake } from './move-rules.ts';
+import { timeAt } from './move-rules.ts';
 import type { Moving } from './moving.tsx';
+import { dayOfPlace, hourOfPlace } from './places.ts';
 
 /** Tells those who listen where the post is that they move without dragging. */
 export function MovingNews({ moving }: { moving: Moving | null }) {
@@ -14,10 +15,17 @@ export function MovingNews({ moving }: { moving: Moving | null }) {
   );
 }
 
-function words({ post, target, isRefused }: Moving): string {
-  const day = dayTitle(target ?? '', today());
-  if (isRefused) return `${day} has passed. Choose a later day.`;
-  if (target === firstDayOf(post))
-    return `${postTitle(post)} picked up, ${day}. Arrow keys choose the day, Page Up and Page Down the month, Enter moves it, Escape leaves it.`;
-  return `${day}, ${formatTimeOfDay(timeToTake(post))}`;
+const KEYS = {
+  day: 'Arrow keys choose the day, Page Up and Page Down the month',
+  hour: 'Arrow keys choose day and hour, Page Up and Page Down the week',
+};
+
+function words({ post, start, target, isRefused }: Moving): string {
+  const place = target ?? start;
+  const isOfDay = hourOfPlace(place) === null;
+  const day = dayTitle(dayOfPlace(place), today());
+  const time = formatTimeOfDay(timeAt(post, place));
+  if (isRefused) return isOfDay ? `${day} has passed. Choose a later day.` : `${day}, ${time} has passed. Choose a later time.`;
+  if (place === start) return `${postTitle(post)} picked up, ${day}. ${KEYS[isOfDay ? 'day' : 'hour']}, Enter moves it, Escape leaves it.`;
+  return `${day}, ${time}`;
 }

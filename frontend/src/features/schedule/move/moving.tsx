@@ -1,33 +1,38 @@
 import { createContext, useContext } from 'react';
 import type { ScheduledPost } from '../api.ts';
-import type { Day } from '../calendar/calendar-days.ts';
+import type { KeyPress } from '../calendar/grid-keys.ts';
+import type { Place } from './places.ts';
 
-/** Places besides days on which a dragged post can rest. */
-export const PREVIOUS_MONTH = 'previous-month';
-export const NEXT_MONTH = 'next-month';
+/** The arrows to what lies before and after the month or week that is shown: a dragged post can rest on them, too. */
+export const TURN_BACK = 'turn-back';
+export const TURN_ON = 'turn-on';
 
-/** A post on its way to another day. */
+/** A post on its way to another day or hour. */
 export interface Moving {
   post: ScheduledPost;
-  /** The day it would be dropped on; null while it is over none. */
-  target: Day | null;
-  /** It rests on an arrow: so many months from the one that is shown, -1 or 1; 0 otherwise. */
+  /** Where it began. */
+  start: Place;
+  /** Where it would be dropped; null while it is over nothing. */
+  target: Place | null;
+  /** It rests on an arrow: so many months or weeks from the one that is shown, -1 or 1; 0 otherwise. */
   turning: number;
-  /** Whether that day is refused. */
+  /** Whether that place is refused. */
   isRefused: boolean;
-  /** Dragged, or taken up by a press: then keys and presses choose the day. */
+  /** Dragged, or taken up by a press: then keys and presses choose the place. */
   by: 'drag' | 'choice';
 }
 
 /** What the parts of the calendar know of a post on its way, and how it is moved without dragging. */
 export interface MovingContext {
   moving: Moving | null;
-  /** Takes a post up; it begins over its own day. */
+  /** Takes a post up; it begins over its own place. */
   pickUp: (post: ScheduledPost) => void;
-  /** Carries it to a day. */
-  carryTo: (day: Day) => void;
-  /** Puts it down on a day. */
-  dropOn: (day: Day) => void;
+  /** Carries it to a place. */
+  carryTo: (place: Place) => void;
+  /** Carries it where a key leads. Answers whether the key was one of those. */
+  steer: (press: KeyPress) => boolean;
+  /** Puts it down at a place. */
+  dropOn: (place: Place) => void;
   cancel: () => void;
 }
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
 import { toast } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
-import type { Day } from '../calendar/calendar-days.ts';
 import { formatPostTime, userZone } from '../schedule-times.ts';
 import { failureText, sendChange } from '../send-change.ts';
 import { moveOf } from './move-rules.ts';
+import type { Place } from './places.ts';
 
 type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'status' | 'socialAccountId' | 'title'>;
 
@@ -18,10 +18,10 @@ interface Step {
 }
 
 /**
- * Moves posts to other days, and drafts onto one, which schedules them. The post is there at once, and back if the server refuses; either is announced, and it can be undone.
- * @returns a function that answers whether the post is (or was already) on that day
+ * Moves posts to other days or hours, and drafts onto one, which schedules them. The post is there at once, and back if the server refuses; either is announced, and it can be undone.
+ * @returns a function that answers whether the post is (or was already) there
  */
-export function useMovePost(): (post: ScheduledPost, day: Day) => boolean {
+export function useMovePost(): (post: ScheduledPost, place: Place) => boolean {
   const dispatch = useAppDispatch();
 
   const send = useCallback(
@@ -36,9 +36,9 @@ export function useMovePost(): (post: ScheduledPost, day: Day) => boolean {
   );
 
   return useCallback(
-    (post, day) => {
+    (post, place) => {
       const now = new Date();
-      const move = moveOf(post, day, { now, zone: userZone() });
+      const move = moveOf(post, place, { now, zone: userZone() });
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
       if (move.kind === 'move') void send(post, post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to));

@@ -13,13 +13,14 @@ import {
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import type { ScheduledPost } from '../api.ts';
-import type { Day } from '../calendar/calendar-days.ts';
+import type { KeyPress } from '../calendar/grid-keys.ts';
 import { userZone } from '../schedule-times.ts';
-import { firstDayOf, moveOf } from './move-rules.ts';
+import { moveOf } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
 import { MovingBar } from './moving-bar.tsx';
-import { MovingProvider, NEXT_MONTH, PREVIOUS_MONTH, type Moving, type MovingContext } from './moving.tsx';
+import { MovingProvider, TURN_BACK, TURN_ON, type Moving, type MovingContext } from './moving.tsx';
 import { MovingNews } from './moving-news.tsx';
+import type { Place } from './places.ts';
 
 /** A press becomes a drag after so many pixels, so that a click stays a click. */
 const MOUSE_DISTANCE_PX = 5;
@@ -28,22 +29,31 @@ const TOUCH_HOLD = { delay: 250, tolerance: 8 };
 /** Silences the library's announcements: MovingNews makes ours, for touch, mouse and keyboard alike. */
 const SILENT: Announcements = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
-/** Where a post can rest besides days: the arrows to other months. */
-const TURNS: Record<string, number> = { [PREVIOUS_MONTH]: -1, [NEXT_MONTH]: 1 };
+/** Where a post can rest besides days and hours: the arrows to other months or weeks. */
+const TURNS: Record<string, number> = { [TURN_BACK]: -1, [TURN_ON]: 1 };
 
-/** What is drawn inside, and what happens with a post that is dropped. */
-export interface DragToDayProps {
-  onDrop: (post: ScheduledPost, day: Day) => void;
+/** How keys lead a post through the places of a calendar. */
+export interface PlaceKeys {
+  /** Where moving it begins. */
+  firstOf: (post: ScheduledPost) => Place;
+  /** Where a key leads from a place; null for any other key. */
+  next: (place: Place, press: KeyPress) => Place | null;
+}
+
+/** What is drawn inside, how keys lead through it, and what happens with a post that is dropped. */
+export interface DragToPlaceProps {
+  keys: PlaceKeys;
+  onDrop: (post: ScheduledPost, place: Place) => void;
   children: ReactNode;
 }
 
-/** Lets posts be carried to other days below it: by mouse, by a finger that rests on them first, or without dragging, by keys and single presses. */
-export function DragToDay({ onDrop, children }: DragToDayProps) {
+/** Lets posts be carried to other days or hours below it: by mouse, by a finger that rests on them first, or without dragging, by keys and single presses. */
+export function DragToPlace({ keys, onDrop, children }: DragToPlaceProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
   );
-  const { context, start, over, end } = useCarrying(onDrop);
+  const { context, start, over, end } = useCarrying(keys, onDrop);
   return (
     <MovingProvider value={context}>
       <DndContext
@@ -57,7 +67,7 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
       >
         {children}
         <DragOverlay dropAnimation={null} modifiers={[followPointer]}>
-          {context.moving?.by === 'drag' && <MovingCard post={context.moving.post} isRefused={context.moving.isRefused} />}
+          {context.moving?.by === 'drag' && <MovingCard moving={context.moving} />}
         </DragOverlay>
       </DndContext>
       <MovingBar />
@@ -66,7 +76,7 @@ export function DragToDay({ onDrop, children }: DragToDayProps) {
   );
 }
 
-/** A day or an arrow; null for neither. A finger's touch ends with the element that it began on, so what lies in the grid itself must not turn it. */
+/** A day, an hour or an arrow; null for none of them. A finger's touch ends with the element that it began on, so what lies in the grid itself must not turn it. */
 function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null {
   const place = over === null ? null : String(over.id);
   const isTouchedChip = String(active.id).startsWith('chip') && !(activatorEvent instanceof MouseEvent);
@@ -74,13 +84,16 @@ function placeOf({ active, activatorEvent, over }: DragOverEvent): string | null
 }
 
 /** Where the post that is carried is, and what becomes of it. */
-function useCarrying(onDrop: DragToDayProps['onDrop']) {
+function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 
-  const start = useCallback((post: ScheduledPost, by: Moving['by']) => {
-    const target = by === 'choice' ? firstDayOf(post) : null;
-    setMoving({ post, target, turning: 0, isRefused: false, by });
-  }, []);
+  const start = useCallback(
+    (post: ScheduledPost, by: Moving['by']) => {
+      const first = keys.firstOf(post);
+      setMoving({ post, start: first, target: by === 'choice' ? first : null, turning: 0, isRefused: false, by });
+    },
+    [keys],
+  );
   const over = useCallback((place: string | null) => {
     const turning = TURNS[place ?? ''] ?? 0;
     const target = turning === 0 ? place : null;
@@ -107,14 +120,19 @@ function useCarrying(onDrop: DragToDayProps['onDrop']) {
       moving,
       pickUp: (post) => start(post, 'choice'),
       carryTo: over,
+      steer: (press) => {
+        const next = moving?.target ? keys.next(moving.target, press) : null;
+        if (next !== null) over(next);
+        return next !== null;
+      },
       dropOn: end,
       cancel: () => end(null),
     }),
-    [moving, start, over, end],
+    [keys, moving, start, over, end],
   );
   return { context, start, over, end };
 }
 
-function isRefused({ post }: Moving, target: Day | null): boolean {
+function isRefused({ post }: Moving, target: Place | null): boolean {
   return target !== null && moveOf(post, target, { now: new Date(), zone: userZone() }).kind === 'past';
 }

@@ -1,0 +1,22 @@
+import { formatTimeOfDay } from '@/shared/lib/time-of-day.ts';
+import { timeAt } from '../move/move-rules.ts';
+import type { Moving } from '../move/moving.tsx';
+
+/** How the day or hour is drawn over which a post is. */
+export function outlineOf(target: Moving | null): string | null {
+  if (!target) return null;
+  return target.isRefused ? 'bg-danger-soft outline-2 outline-danger' : 'bg-primary-soft outline-2 outline-primary';
+}
+
+/** Where the post would be, with the time that it would have. */
+export function Landing({ moving }: { moving: Moving | null }) {
+  if (!moving?.target || moving.isRefused) return null;
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-x-1 bottom-1 z-10 truncate rounded-chip border border-primary bg-surface-3 px-1 text-center text-xs tabular"
+    >
+      {formatTimeOfDay(timeAt(moving.post, moving.target))}
+    </span>
+  );
+}

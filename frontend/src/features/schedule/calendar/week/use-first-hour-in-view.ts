@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { hourOfPlace, type Place } from '../../move/places.ts';
+import type { Day } from '../calendar-days.ts';
+
+/** The hour that a week without posts begins with. */
+export const MORNING_HOUR = 8;
+
+/** How far the label of an hour stands above its line, in CSS pixels. */
+const LABEL_PX = 12;
+
+/** Scrolls each week that comes to its earliest post, or to the morning; once more when posts come in after it. */
+export function useFirstHourInView(scroller: RefObject<HTMLElement | null>, week: Day, hours: ReadonlyMap<Place, unknown>): void {
+  const done = useRef<string | null>(null);
+  const hasPosts = hours.size > 0;
+  const first = hasPosts ? Math.min(...[...hours.keys()].map((place) => hourOfPlace(place) ?? 0)) : MORNING_HOUR;
+  useEffect(() => {
+    // What is moved about in a week must not scroll it.
+    if (done.current === week || !scroller.current) return;
+    if (hasPosts) done.current = week;
+    const [head, row] = ['thead', `[data-hour="${first}"]`].map((part) => scroller.current?.querySelector<HTMLElement>(part));
+    scroller.current.scrollTop = Math.max(0, (row?.offsetTop ?? 0) - (head?.offsetHeight ?? 0) - LABEL_PX);
+  }, [scroller, week, hasPosts, first]);
+}

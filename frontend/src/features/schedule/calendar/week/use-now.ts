@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How often it is looked what time it is, in milliseconds. */
+const EVERY_MS = 30_000;
+
+/** What time it is, to within half a minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

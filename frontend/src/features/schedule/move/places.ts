@@ -1,0 +1,37 @@
+import type { Day } from '../calendar/calendar-days.ts';
+import { fromLocalFields, moveToDay, toLocalFields } from '../schedule-times.ts';
+
+/** Where a post can be put: a day (`YYYY-MM-DD`), or an hour of one (`YYYY-MM-DDTHH`). */
+export type Place = string;
+
+/** An hour of a day, 0 to 23, as a place. */
+export function hourPlace(day: Day, hour: number): Place {
+  return `${day}T${String(hour).padStart(2, '0')}`;
+}
+
+/** The day that a place is on. */
+export function dayOfPlace(place: Place): Day {
+  return place.slice(0, 10);
+}
+
+/** The hour of a place, 0 to 23; null for a whole day. */
+export function hourOfPlace(place: Place): number | null {
+  return place.length > 10 ? Number(place.slice(11)) : null;
+}
+
+/** The hour that a moment is in, in the zone. */
+export function hourPlaceOf(moment: Date | string, zone: string): Place {
+  const { date, time } = toLocalFields(moment, zone);
+  return hourPlace(date, Number(time.slice(0, 2)));
+}
+
+/** The moment that a post of that time has at a place: a day leaves it its time of day, an hour begins it. */
+export function momentAt(place: Place, time: Date | string, zone: string): Date {
+  const hour = hourOfPlace(place);
+  return hour === null ? moveToDay(time, place, zone) : fromLocalFields({ date: dayOfPlace(place), time: `${place.slice(11)}:00` }, zone);
+}
+
+/** Whether a moment is on the day, or in the hour, that a place is. */
+export function isIn(place: Place, moment: Date | string, zone: string): boolean {
+  return hourOfPlace(place) === null ? toLocalFields(moment, zone).date === place : hourPlaceOf(moment, zone) === place;
+}
