@@ -23,12 +23,12 @@ export async function openAccess(
   if (use.kind !== 'valid' || !user) throw new MastodonRefusal(401, 'The access token is invalid');
   const { grant } = use;
   if (!grant.scopes.includes(scope)) throw new MastodonRefusal(403, 'This action is outside the authorized scopes');
-  await count(sandbox, grant, 'calls', now);
-  if (isUpload) await count(sandbox, grant, 'media', now);
+  await count(sandbox, grant, { name: 'calls', now });
+  if (isUpload) await count(sandbox, grant, { name: 'media', now });
   return { user, grant };
 }
 
-async function count(sandbox: Sandbox, { id }: Grant, name: keyof typeof mastodonWindows, now: Date): Promise<void> {
+async function count(sandbox: Sandbox, { id }: Grant, { name, now }: { name: keyof typeof mastodonWindows; now: Date }): Promise<void> {
   const { calls, windowMs } = mastodonWindows[name];
   if (await enterWindow(sandbox, `mastodon ${id} ${name}`, { now, calls, windowMs })) return;
   const reset = new Date(now.getTime() + windowMs).toISOString();

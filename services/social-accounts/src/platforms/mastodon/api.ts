@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { asObject, asText } from '../../platform-kit/read-json.ts';
 import type { PlatformAnswer, PlatformHttp } from '../../ports/platform-http.ts';
 
 /** One call of a Mastodon server (https://docs.joinmastodon.org/methods/). */
@@ -32,11 +32,6 @@ function headersOf(input: MastodonCall['input']): Record<string, string> {
   if (!input) return {};
   if ('json' in input) return { 'content-type': 'application/json', 'idempotency-key': input.idempotencyKey };
   return { 'content-type': input.contentType, 'content-length': String(input.length) };
-}
-
-/** What a server says of a refusal, in words of its own language; undefined where it says nothing. */
-export function errorOf({ text }: PlatformAnswer): string | undefined {
-  return asText(asObject(readJson(text))['error']);
 }
 
 /** When a server takes calls again, of an answer with 429 (`X-RateLimit-Reset`: a time of ISO 8601); undefined where it does not say. */
