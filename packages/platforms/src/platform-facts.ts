@@ -1,5 +1,5 @@
 /** Signs that the frontend has a drawing of; logos belong to others. */
-export type PlatformIcon = 'play' | 'note' | 'camera' | 'cloud';
+export type PlatformIcon = 'play' | 'note' | 'camera' | 'cloud' | 'megaphone';
 
 /** Buttons that apps have around a post; the frontend has a drawing of each. */
 export type AppButton = 'like' | 'thumb-up' | 'thumb-down' | 'comment' | 'save' | 'share' | 'send' | 'repost';

@@ -43,4 +43,14 @@ export const platforms = [
     pages: { look: 'https://bsky.app', upload: 'https://bsky.app' },
     preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
   },
+  {
+    id: 'mastodon',
+    label: 'Mastodon',
+    isPublishedTo: true,
+    hasPrivacy: false,
+    look: { icon: 'megaphone', hue: 285 },
+    video: { automatic: false, manual: false },
+    pages: { look: 'https://joinmastodon.org', upload: 'https://joinmastodon.org' },
+    preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
+  },
 ] as const satisfies readonly PlatformFacts[];

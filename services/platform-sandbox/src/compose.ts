@@ -9,6 +9,7 @@ import { serviceName, settings } from './config.ts';
 import { blueskySurface } from './http/bluesky/bluesky-surface.ts';
 import { controlRoutes } from './http/control/control-routes.ts';
 import { googleSurface } from './http/google/google-surface.ts';
+import { mastodonSurface } from './http/mastodon/mastodon-surface.ts';
 import { controlsRoutes } from './http/stage/controls-routes.ts';
 import { stageRoutes } from './http/stage/stage-routes.ts';
 import { surfaceRoutes } from './http/surface/surface-routes.ts';
@@ -49,7 +50,7 @@ export const service = defineService({
     const around = { sandbox, logger, translateError: translateDatabaseError };
     return {
       routes: [
-        ...[googleSurface, tiktokSurface, blueskySurface].flatMap((surface) => surfaceRoutes(surface, around)),
+        ...[googleSurface, tiktokSurface, blueskySurface, mastodonSurface].flatMap((surface) => surfaceRoutes(surface, around)),
         ...controlRoutes(sandbox),
         ...stageRoutes(sandbox),
         ...controlsRoutes(sandbox),

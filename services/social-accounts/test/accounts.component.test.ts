@@ -111,18 +111,22 @@ describe('lists', () => {
     expect(await service.list(person)).toHaveLength(maxAccountsPerPlatform);
   });
 
-  test('When platforms are listed, then Instagram is coming soon with its four requirements, and none can be connected without a rehearsal platform', async () => {
+  test('When platforms are listed, then Instagram is coming soon with its four requirements, and without keys and a rehearsal platform only those can be connected that need no app', async () => {
     const { body } = (await service.send('get', '/api/platforms', somebody()).expect(200)) as { body: Record<string, unknown>[] };
     expect(body.map(({ id, status, mode, connectPath }) => [id, status, mode, connectPath])).toEqual([
       ['youtube', 'available', null, null],
       ['tiktok', 'available', null, null],
       ['instagram', 'coming-soon', null, null],
+      ['bluesky', 'available', 'live', null],
+      ['mastodon', 'available', 'live', null],
     ]);
     expect(body[2]!['requirements']).toHaveLength(4);
     expect(body.map(({ limits }) => limits)).toEqual([
       { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
       { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600, draftsPerDay: 5 },
       {},
+      { captionGraphemes: 300, captionBytes: 3_000, pictures: 10 },
+      { captionGraphemes: 500, pictures: 4 },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { platformFacts, type PlatformIcon } from '@viral-slides/platforms';
-import { AtSign, Camera, Cloud, Music2, Play, type LucideIcon } from 'lucide-react';
+import { AtSign, Camera, Cloud, Megaphone, Music2, Play, type LucideIcon } from 'lucide-react';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
 import { cn } from '@/shared/lib/class-names.ts';
 
 /** Signs of our own; logos belong to others. */
-const ICONS: Record<PlatformIcon, LucideIcon> = { play: Play, note: Music2, camera: Camera, cloud: Cloud };
+const ICONS: Record<PlatformIcon, LucideIcon> = { play: Play, note: Music2, camera: Camera, cloud: Cloud, megaphone: Megaphone };
 
 /** The sign of a platform. Decorative: its name stands beside it. `sm` is for dense cards. */
 export function PlatformMark({ id, size = 'md' }: { id: string; size?: 'md' | 'sm' }) {

@@ -19,7 +19,7 @@ export const limits = {
   videoBytes: 128 * 1024 * 1024,
   /** Videos that are remembered; the oldest make room. */
   videos: 2_000,
-  /** Posts of TikTok that are remembered; the oldest make room. */
+  /** Posts of TikTok, and posts of Mastodon, that are remembered; the oldest make room. */
   posts: 2_000,
   /** Concurrent uploads that a platform accepts; further ones are asked to retry. */
   parallelUploads: 6,

@@ -7,6 +7,7 @@ import type { UploadSession } from '../model/google/upload-session.ts';
 import type { Inspection, Video } from '../model/google/video.ts';
 import type { Code, Grant, Token } from '../model/grant.ts';
 import type { JournalEntry } from '../model/journal-entry.ts';
+import type { MastodonMedia, MastodonStatus } from '../model/mastodon/status.ts';
 import type { TikTokPost } from '../model/tiktok/post.ts';
 import type { FetchOutcome } from '../model/tiktok/pull-plan.ts';
 import type { User } from '../model/user.ts';
@@ -30,6 +31,8 @@ export interface Store {
   uploads: Documents<UploadSession>;
   videos: Documents<Video>;
   posts: Documents<TikTokPost>;
+  mastodonMedia: Documents<MastodonMedia>;
+  mastodonStatuses: Documents<MastodonStatus>;
 }
 
 /** The bytes of what was posted. Every method throws AppError `storage-unavailable` when the store cannot be reached. */

@@ -2,6 +2,7 @@ import { googleProfileOf } from '../model/google/channel.ts';
 import { pacificDay } from '../model/google/pacific-day.ts';
 import { laterBy } from '../model/grant-life.ts';
 import { limits } from '../model/limits.ts';
+import { mastodonRules } from '../model/mastodon/rules.ts';
 import { platformNames } from '../model/platform.ts';
 import type { PlatformName } from '../model/platform.ts';
 import type { Sandbox } from '../ports/sandbox.ts';
@@ -28,6 +29,8 @@ export async function forgetOldState(sandbox: Sandbox): Promise<void> {
   // Accounts of Bluesky are kept by its server, for good.
   for (const platform of platformNames.filter((name) => name !== 'bluesky')) await forgetPeople(sandbox, platform, before);
   await store.posts.keepNewest('createdAt', limits.posts);
+  await store.mastodonStatuses.keepNewest('createdAt', limits.posts);
+  await store.mastodonMedia.keepNewest('createdAt', limits.posts * mastodonRules.maxMedia);
   await makeRoom(sandbox, 0);
 }
 

@@ -220,7 +220,7 @@ export type ListScheduledPostPageApiArg = {
 export type CountPlannedPostsApiResponse =
   /** status 200 The number, and nothing else about them */ PlannedOfDay;
 export type CountPlannedPostsApiArg = {
-  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
 };
 export type GetScheduledPostApiResponse =
   /** status 200 The post */ ScheduledPost;
@@ -331,7 +331,7 @@ export type ScheduledPost = {
   isProjectDeleted: boolean;
   /** The project is newer than the frozen slides */
   isProjectChanged: boolean;
-  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
   socialAccountId: string | null;
   /** manual: its owner publishes it and is told when it is time */
@@ -417,7 +417,7 @@ export type Problem = {
 };
 export type CreateScheduledPost = {
   projectId: string;
-  platform: "youtube" | "tiktok" | "instagram" | "bluesky";
+  platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime: string | null;
@@ -446,7 +446,7 @@ export type PlannedOfDay = {
 };
 export type UpdateScheduledPost = {
   projectId?: string;
-  platform?: "youtube" | "tiktok" | "instagram" | "bluesky";
+  platform?: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   status?: "draft" | "scheduled";
   /** Required and in the future for scheduled posts */
   scheduledTime?: string | null;

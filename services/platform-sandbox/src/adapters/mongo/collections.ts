@@ -65,4 +65,18 @@ export const collections: Readonly<Record<keyof Store, CollectionRule>> = {
     ],
     isOwned: true,
   },
+  mastodonMedia: { name: 'mastodon-media', key: ['id'], indexes: [[{ createdAt: -1 }]], isOwned: true },
+  mastodonStatuses: {
+    name: 'mastodon-statuses',
+    key: ['id'],
+    indexes: [
+      // What an account has posted, newest first.
+      [{ userId: 1, createdAt: -1, _id: -1 }],
+      // What its owner sees, newest first.
+      [{ ownerId: 1, createdAt: -1, _id: -1 }],
+      // All, newest first: what makes room.
+      [{ createdAt: -1, _id: -1 }],
+    ],
+    isOwned: true,
+  },
 };

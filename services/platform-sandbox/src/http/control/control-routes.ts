@@ -10,6 +10,8 @@ import { blueskyPosts } from '../../use-cases/bluesky/bluesky-posts.ts';
 import { newBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
 import { addFaults, listFaults } from '../../use-cases/fault-table.ts';
 import { readJournal } from '../../use-cases/journal.ts';
+import { newMastodonAccount } from '../../use-cases/mastodon/new-mastodon-account.ts';
+import { statusesOf } from '../../use-cases/mastodon/statuses.ts';
 import { listPeople } from '../../use-cases/people/people.ts';
 import { advanceClock, readClock, resetClock } from '../../use-cases/sandbox-clock.ts';
 
@@ -124,6 +126,19 @@ const bluesky: Bind[] = [
   ),
 ];
 
+const mastodon: Bind[] = [
+  line(
+    ['post', '/mastodon/accounts', 'addSandboxMastodonAccount', 'A new account, with an access token'],
+    { body: z.strictObject({ name: z.string().min(1).max(40) }), made: true },
+    async ({ sandbox, body }) => newMastodonAccount(sandbox, { ...body, ownerId: null, now: await readClock(sandbox) }),
+  ),
+  line(
+    ['get', '/mastodon/{id}/posts', 'listSandboxMastodonPosts', 'The posts of an account, newest first'],
+    { params: byId },
+    ({ sandbox, params }) => statusesOf(sandbox, { userId: params.id }, { limit: 100 }),
+  ),
+];
+
 /** The control API, with which tests and operators steer the platforms. Internal: services only. */
 export const controlRoutes = (sandbox: Sandbox): BoundRoute[] =>
-  [...frame, ...appsAndPeople, ...youtube, ...bluesky].map((bind) => bind(sandbox));
+  [...frame, ...appsAndPeople, ...youtube, ...bluesky, ...mastodon].map((bind) => bind(sandbox));

@@ -4,6 +4,7 @@ import { tiktokUserOf } from '../../model/tiktok/app-profile.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { Stage } from '../../use-cases/stage/read-stage.ts';
 import { accountsPart, blueskyItem } from '../bluesky/bluesky-stage.ts';
+import { mastodonAccountsPart, mastodonItem } from '../mastodon/mastodon-stage.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
 import { makePage } from '../pages/page.ts';
@@ -12,9 +13,9 @@ import { stageHead } from '../pages/stage-head.ts';
 import { controlsPath } from './controls-page.ts';
 
 /** Platform that the page shows. */
-export type StagePlatform = 'tiktok' | 'youtube' | 'bluesky';
+export type StagePlatform = 'tiktok' | 'youtube' | 'bluesky' | 'mastodon';
 
-const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube', bluesky: 'Bluesky' };
+const names: Record<StagePlatform, string> = { tiktok: 'TikTok', youtube: 'YouTube', bluesky: 'Bluesky', mastodon: 'Mastodon' };
 
 /** The page on which everything is that one posted to the rehearsed platforms. */
 export function stagePage(platform: StagePlatform, stage: Stage): Page {
@@ -29,18 +30,19 @@ export function stagePage(platform: StagePlatform, stage: Stage): Page {
         (each) => html`<a href="?on=${each}" ${each === platform && html`aria-current="page"`}><span>${names[each]}</span></a>`,
       )}
     </nav>
-    ${platform === 'bluesky' && accountsPart(stage.accounts)}
+    ${platform === 'bluesky' && accountsPart(stage.accounts)} ${platform === 'mastodon' && mastodonAccountsPart(stage.accounts)}
     ${items.length > 0 ? html`<div class="posts">${items}</div>` : nothingYet(platform)}
   </main>`;
   return makePage({ title: `What was posted on ${names[platform]}`, body });
 }
 
 /** In the order of the tabs. */
-const stagePlatforms: readonly StagePlatform[] = ['tiktok', 'youtube', 'bluesky'];
+const stagePlatforms: readonly StagePlatform[] = ['tiktok', 'youtube', 'bluesky', 'mastodon'];
 
 function itemsOf(platform: StagePlatform, stage: Stage): Html[] {
   if (platform === 'tiktok') return stage.posts.map(tiktokItem);
   if (platform === 'youtube') return stage.videos.map((shown) => youtubeItem(shown, stage.now));
+  if (platform === 'mastodon') return stage.statuses.map(mastodonItem);
   return stage.records.map((post) => blueskyItem(post, stage.accounts));
 }
 

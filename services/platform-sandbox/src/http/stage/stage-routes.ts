@@ -7,12 +7,15 @@ import { z } from 'zod';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { newBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
 import { openBlueskyPicture } from '../../use-cases/bluesky/open-bluesky-picture.ts';
+import { newMastodonAccount } from '../../use-cases/mastodon/new-mastodon-account.ts';
 import { readClock } from '../../use-cases/sandbox-clock.ts';
 import { openStageFile } from '../../use-cases/stage/open-stage-file.ts';
 import type { StageFile, StageFileId } from '../../use-cases/stage/open-stage-file.ts';
 import { readStage } from '../../use-cases/stage/read-stage.ts';
 import { finishDraft } from '../../use-cases/tiktok/posts.ts';
 import { newAccountPage, noAccountPage } from '../bluesky/bluesky-stage.ts';
+import { newMastodonAccountPage, noMastodonAccountPage } from '../mastodon/mastodon-stage.ts';
+import type { Page } from '../pages/page.ts';
 import { signInPage } from '../pages/message-page.ts';
 import { readOwnForm, seeOther, sendPage } from './page-replies.ts';
 import { stagePage } from './stage-page.ts';
@@ -31,7 +34,7 @@ const contracts = {
     summary: 'What was posted',
     method: 'get',
     path: '/sandbox/viewer',
-    query: z.object({ on: z.enum(['tiktok', 'youtube', 'bluesky']).catch('tiktok') }),
+    query: z.object({ on: z.enum(['tiktok', 'youtube', 'bluesky', 'mastodon']).catch('tiktok') }),
   }),
   picture: defineRoute({
     ...played,
@@ -68,6 +71,20 @@ const contracts = {
     method: 'post',
     path: '/sandbox/viewer/bluesky/accounts',
   }),
+  mastodonPicture: defineRoute({
+    ...played,
+    operationId: 'sandboxMastodonPicture',
+    summary: 'A picture of a post to Mastodon',
+    path: '/sandbox/viewer/mastodon/{mediaId}',
+    params: z.object({ mediaId: z.string().regex(/^\d{10,20}$/) }),
+  }),
+  mastodonAccount: defineRoute({
+    ...page,
+    operationId: 'sandboxMastodonAccount',
+    summary: 'Makes an account of Mastodon',
+    method: 'post',
+    path: '/sandbox/viewer/mastodon/accounts',
+  }),
   finish: defineRoute({ ...page, operationId: 'sandboxFinish', summary: 'Posts a draft', method: 'post', path: '/sandbox/viewer/finish' }),
 };
 
@@ -91,24 +108,41 @@ export function stageRoutes(sandbox: Sandbox): BoundRoute[] {
     bindRoute(contracts.blueskyPicture, async ({ identity, params, req, signal }) =>
       sendFile(await openBlueskyPicture(sandbox, { ...params, ownerId: identity.userId }), { req, signal }),
     ),
-    bindRoute(contracts.blueskyAccount, async ({ identity, req }) => {
-      if (!identity) return sendPage(signInPage(whySignIn));
-      const name = (await readOwnForm(req)).get('name') ?? '';
-      try {
-        return sendPage(
-          newAccountPage(await newBlueskyAccount(sandbox, { name, ownerId: identity.userId, now: await readClock(sandbox) })),
-        );
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return sendPage(noAccountPage(error.message));
-      }
-    }),
+    bindRoute(contracts.blueskyAccount, (call) =>
+      makeAccount(sandbox, call, { make: newBlueskyAccount, made: newAccountPage, refused: noAccountPage }),
+    ),
+    bindRoute(contracts.mastodonPicture, (call) => file({ platform: 'mastodon', ...call.params }, call)),
+    bindRoute(contracts.mastodonAccount, (call) =>
+      makeAccount(sandbox, call, { make: newMastodonAccount, made: newMastodonAccountPage, refused: noMastodonAccountPage }),
+    ),
     bindRoute(contracts.finish, async ({ identity, req }) => {
       if (!identity) return sendPage(signInPage(whySignIn));
       await finishDraft(sandbox, (await readOwnForm(req)).get('publish_id') ?? '', identity.userId);
       return seeOther('/sandbox/viewer?on=tiktok');
     }),
   ];
+}
+
+interface AccountMaking<A> {
+  make(sandbox: Sandbox, of: { name: string; ownerId: string; now: Date }): Promise<A>;
+  made(account: A): Page;
+  refused(reason: string): Page;
+}
+
+/** Makes an account with the name of a form, and shows what it is connected with. */
+async function makeAccount<A>(
+  sandbox: Sandbox,
+  { identity, req }: { identity: Identity | null; req: Request },
+  { make, made, refused }: AccountMaking<A>,
+): Promise<Reply> {
+  if (!identity) return sendPage(signInPage(whySignIn));
+  const name = (await readOwnForm(req)).get('name') ?? '';
+  try {
+    return sendPage(made(await make(sandbox, { name, ownerId: identity.userId, now: await readClock(sandbox) })));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return sendPage(refused(error.message));
+  }
 }
 
 /** Sends a file, or the range that a player asks for (RFC 9110 section 14). */

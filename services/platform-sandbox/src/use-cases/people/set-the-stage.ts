@@ -2,6 +2,7 @@ import type { App } from '../../model/app.ts';
 import { builtInClientId } from '../../model/app.ts';
 import { googleLifetimes, googleRedirectUris } from '../../model/google/built-in-app.ts';
 import { seedChannels, seedGoogleUsers } from '../../model/google/channel.ts';
+import { mastodonLifetimes } from '../../model/mastodon/rules.ts';
 import { tiktokLifetimes, tiktokRedirectUris } from '../../model/tiktok/app-profile.ts';
 import { seedPeople } from '../../model/tiktok/new-person.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
@@ -25,6 +26,7 @@ export async function setTheStage(sandbox: Sandbox, { clientSecret, prefixes }: 
   const owned = prefixes.map((value) => ({ kind: 'prefix', value }));
   const tiktok = { platform: 'tiktok', clientSecret, redirectUris: tiktokRedirectUris, lifetimes: tiktokLifetimes, profile: kept } as const;
   await register(sandbox, tiktok, { owned });
+  await register(sandbox, { platform: 'mastodon', clientSecret, redirectUris: [], lifetimes: mastodonLifetimes, profile: {} });
   for (const channel of seedChannels) await store.channels.insert(channel);
   for (const user of [...seedGoogleUsers, ...seedPeople(await readClock(sandbox))]) await store.users.insert(user);
 }

@@ -3,7 +3,10 @@ import type { StoredPart } from '../../model/stored-part.ts';
 import type { Files, Sandbox } from '../../ports/sandbox.ts';
 
 /** Which file is wanted: a picture of a post by its place, or the video of a post or of a channel. */
-export type StageFileId = { platform: 'tiktok'; publishId: string; picture: number | null } | { platform: 'youtube'; videoId: string };
+export type StageFileId =
+  | { platform: 'tiktok'; publishId: string; picture: number | null }
+  | { platform: 'youtube'; videoId: string }
+  | { platform: 'mastodon'; mediaId: string };
 
 /** A file that was posted. */
 export interface StageFile {
@@ -15,11 +18,16 @@ export interface StageFile {
 
 /** Opens a file that was posted with a grant of this user of the product; that of others is not there. It throws AppError `file-not-found` (not-found). */
 export async function openStageFile(sandbox: Sandbox, id: StageFileId, ownerId: string): Promise<StageFile> {
-  const found = id.platform === 'youtube' ? await videoOf(sandbox, id.videoId, ownerId) : await partsOfPost(sandbox, id, ownerId);
+  const found = await partsOf(sandbox, id, ownerId);
   if (!found || found.parts.length === 0) throw notFound();
   const { parts, contentType } = found;
   const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
   return { contentType, sizeBytes, read: (range, signal) => readParts(sandbox.files, { parts, range, signal }) };
+}
+
+function partsOf(sandbox: Sandbox, id: StageFileId, ownerId: string) {
+  if (id.platform === 'youtube') return videoOf(sandbox, id.videoId, ownerId);
+  return id.platform === 'mastodon' ? mediaOf(sandbox, id.mediaId, ownerId) : partsOfPost(sandbox, id, ownerId);
 }
 
 function notFound(): AppError {
@@ -29,6 +37,11 @@ function notFound(): AppError {
 async function videoOf({ store }: Sandbox, videoId: string, ownerId: string) {
   const video = await store.videos.find(videoId);
   return video?.ownerId === ownerId && { parts: video.parts, contentType: 'video/mp4' };
+}
+
+async function mediaOf({ store }: Sandbox, mediaId: string, ownerId: string) {
+  const media = await store.mastodonMedia.find(mediaId);
+  return media?.ownerId === ownerId && { parts: [media.stored], contentType: media.contentType };
 }
 
 async function partsOfPost({ store }: Sandbox, { publishId, picture }: StageFileId & { platform: 'tiktok' }, ownerId: string) {

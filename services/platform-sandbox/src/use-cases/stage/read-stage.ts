@@ -1,10 +1,12 @@
 import type { Channel } from '../../model/google/channel.ts';
 import type { Video } from '../../model/google/video.ts';
+import type { MastodonStatus } from '../../model/mastodon/status.ts';
 import type { TikTokPost } from '../../model/tiktok/post.ts';
 import type { User } from '../../model/user.ts';
 import type { Sandbox } from '../../ports/sandbox.ts';
 import { blueskyPosts } from '../bluesky/bluesky-posts.ts';
 import type { BlueskyPost } from '../bluesky/bluesky-posts.ts';
+import { statusesOf } from '../mastodon/statuses.ts';
 import { readClock } from '../sandbox-clock.ts';
 import { settlePost } from '../tiktok/posts.ts';
 
@@ -13,19 +15,30 @@ export interface Stage {
   now: Date;
   posts: { post: TikTokPost; user: User | null }[];
   videos: { video: Video; channel: Channel | null }[];
-  /** Posts of Bluesky, and the accounts of it that the person has made. */
+  /** Posts of Bluesky. */
   records: BlueskyPost[];
+  /** Accounts that the person has made: of Bluesky, or of Mastodon. */
   accounts: User[];
+  /** Posts of Mastodon. */
+  statuses: MastodonStatus[];
 }
 
 /** Most things on one page: each is a video or a row of pictures. */
 const stageSize = 24;
 
 /** Reads the newest of one platform that was made with grants of a user of the product. */
-export async function readStage(sandbox: Sandbox, platform: 'tiktok' | 'youtube' | 'bluesky', ownerId: string): Promise<Stage> {
+export async function readStage(
+  sandbox: Sandbox,
+  platform: 'tiktok' | 'youtube' | 'bluesky' | 'mastodon',
+  ownerId: string,
+): Promise<Stage> {
   const { store } = sandbox;
   const now = await readClock(sandbox);
-  const nothing = { now, posts: [], videos: [], records: [], accounts: [] };
+  const nothing = { now, posts: [], videos: [], records: [], accounts: [], statuses: [] };
+  if (platform === 'mastodon') {
+    const accounts = await store.users.list({ platform, ownerId }, { order: { createdAt: -1, _id: 1 } });
+    return { ...nothing, accounts, statuses: await statusesOf(sandbox, { ownerId }, { limit: stageSize }) };
+  }
   if (platform === 'bluesky') {
     const accounts = await store.users.list({ platform, ownerId }, { order: { createdAt: -1, _id: 1 } });
     const records = await Promise.all(accounts.map(({ id }) => blueskyPosts(sandbox, id)));

@@ -1,0 +1,69 @@
+import type { Lifetimes } from '../app.ts';
+
+/** Rules of a server as it comes (docs.joinmastodon.org: methods/statuses, methods/media, api/rate-limits; read 2026-11). */
+export const mastodonRules = {
+  maxCharacters: 500,
+  /** Characters that a link counts. */
+  charactersPerLink: 23,
+  maxMedia: 4,
+  maxPictureBytes: 16 * 1024 * 1024,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  /** How long a key of a request is kept, in ms. */
+  keepKeyMs: 60 * 60_000,
+  /** Pictures that no post names are forgotten after so long, in ms. */
+  keepMediaMs: 24 * 60 * 60_000,
+} as const;
+
+/** How often one token may call. */
+export const mastodonWindows = {
+  calls: { calls: 300, windowMs: 5 * 60_000 },
+  media: { calls: 30, windowMs: 30 * 60_000 },
+} as const;
+
+/** Name of the rehearsal's server. */
+export const rehearsalInstance = 'rehearsal.test';
+
+/** Tokens have no end of their own. */
+export const mastodonLifetimes: Lifetimes = {
+  codeSeconds: 600,
+  accessSeconds: 10 * 365 * 24 * 60 * 60,
+  refreshSeconds: null,
+  grantSeconds: null,
+  idleSeconds: null,
+};
+
+/** What a token may be allowed. */
+export const mastodonScopes = ['read:accounts', 'read:statuses', 'write:media', 'write:statuses'] as const;
+
+/** One of them. */
+export type MastodonScope = (typeof mastodonScopes)[number];
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How many characters a text has for a server: as people see them, each link as 23. */
+export function countCharacters(text: string): number {
+  const shortened = text.replace(/https?:\/\/\S+/gi, (link) => {
+    const rest = /[.,;:!?'")\]}]+$/.exec(link)?.[0] ?? '';
+    return '-'.repeat(mastodonRules.charactersPerLink) + rest;
+  });
+  return [...segmenter.segment(shortened)].length;
+}
+
+/** A server refuses a call. Not an error of ours: the HTTP side answers it in Mastodon's shape. */
+export class MastodonRefusal extends Error {
+  override readonly name = 'MastodonRefusal';
+  readonly status: number;
+  /** Headers of the answer. */
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The frequent refusal of a value. */
+export function invalid(why: string): MastodonRefusal {
+  return new MastodonRefusal(422, `Validation failed: ${why}`);
+}

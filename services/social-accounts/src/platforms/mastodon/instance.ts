@@ -1,0 +1,26 @@
+const namePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The host name of a server: people type it, its address, or their whole name there. ` https://Mastodon.Social/@ada ` and `@ada@mastodon.social` are both
+ * `mastodon.social`. Null: it is no name of a server.
+ */
+export function plainInstance(typed: string): string | null {
+  const bare = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/.*$/, '');
+  const name = bare.replace(/^@?[\w.-]*@/, '').replace(/\.$/, '');
+  if (!URL.canParse(`https://${name}`)) return null;
+  const { host, username } = new URL(`https://${name}`);
+  return username === '' && host.length <= 253 && namePattern.test(host) ? host : null;
+}
+
+/** Whether a server is the rehearsal's. Names that end in .test are reserved for tests (RFC 6761): nobody has one. */
+export function isRehearsalInstance(typed: string): boolean {
+  return plainInstance(typed)?.endsWith('.test') ?? false;
+}
+
+/** Where a server is reached. @param pattern its address with `{instance}` in place of the name; in rehearsal the one address that stands for all */
+export function addressOf(pattern: string, instance: string): string {
+  return pattern.replace('{instance}', instance);
+}

@@ -1,0 +1,35 @@
+import type { PlatformManifest } from '../../model/platform-manifest.ts';
+import { maxPictures, maxTextGraphemes } from './limits.ts';
+
+/** Name that people know. */
+export const label = 'Mastodon';
+
+/** What a token must be allowed to do, as the page on which it is made words it. */
+export const neededScopes = 'read:accounts read:statuses write:media write:statuses';
+
+/** Mastodon: pictures of the slides, sent from here to the server of the account. */
+export const manifest: PlatformManifest = {
+  id: 'mastodon',
+  position: 5,
+  label,
+  status: 'available',
+  requirements: [],
+  count: { field: 'followerCount', label: 'followers' },
+  scopes: [],
+  limits: { captionGraphemes: maxTextGraphemes, pictures: maxPictures },
+  hasPrivacy: false,
+  signIn: {
+    fields: [
+      { name: 'instance', label: 'Server', isSecret: false, example: 'mastodon.social' },
+      { name: 'accessToken', label: 'Access token', isSecret: true, example: 'Paste it here' },
+    ],
+    help: {
+      text: `Make an access token on your server under Preferences → Development → New application, with the scopes ${neededScopes}. It cannot change your account, and you can delete it there at any time.`,
+      url: 'https://docs.joinmastodon.org/client/token/',
+    },
+  },
+  look: { icon: 'megaphone', hue: 285 },
+  video: { automatic: false, manual: false },
+  pages: { look: 'https://joinmastodon.org', upload: 'https://joinmastodon.org' },
+  preview: { buttons: ['comment', 'repost', 'like', 'share'], layout: 'below', text: 'caption' },
+};

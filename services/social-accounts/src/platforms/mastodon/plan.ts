@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/** How a post goes to Mastodon. */
+export interface MastodonPlan {
+  text: string;
+  /** Sent with the post: for an hour, a server that gets the same one again answers with the post that it has. */
+  idempotencyKey: string;
+}
+
+/** What was sent so far. */
+export interface MastodonHandle {
+  /** Ids of the pictures at the server, in their order; as long as pictures were sent. */
+  media: string[];
+  /** When the request that makes the post was sent, or is about to be: from then on there may be one. Null: none was, or the server refused it. */
+  sentAt: string | null;
+  /** The post, as the server answered it. */
+  status: { id: string; url: string } | null;
+}
+
+/** The key of a post: the same one for every attempt, so that all of them are one post. */
+export function idempotencyKeyOf(postId: string): string {
+  return createHash('sha256').update(`viral-slides ${postId}`).digest('hex');
+}

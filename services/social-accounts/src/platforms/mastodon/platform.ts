@@ -1,0 +1,37 @@
+import type { PlatformDefinition } from '../../ports/platform.ts';
+import { mastodonProfileReader } from './client.ts';
+import { isRehearsalInstance } from './instance.ts';
+import { manifest } from './manifest.ts';
+import { mastodonPublisher } from './publish.ts';
+import { mastodonGrants, mastodonSignIn } from './sign-in.ts';
+
+/** The room of Mastodon. Its servers are many: each account is at the one that its owner names. */
+export const definition: PlatformDefinition = {
+  manifest,
+  connection: {
+    credentials: null,
+    hosts: { instance: 'https://{instance}' },
+    isFederated: true,
+    isRehearsed: ({ instance = '' }) => isRehearsalInstance(instance),
+    browserHosts: [],
+    sandboxFolder: 'mastodon',
+    avatarHosts: ['files.mastodon.social'],
+    links: {
+      account({ username }) {
+        const [name = '', instance = ''] = username.split('@');
+        return `https://${instance}/@${encodeURIComponent(name)}`;
+      },
+      // An id does not tell its server; the server tells the address of each post.
+      post: () => '',
+    },
+    open(context) {
+      const pattern = context.hosts['instance'] ?? '';
+      return {
+        signIn: mastodonSignIn(context, pattern),
+        grants: mastodonGrants(context, pattern),
+        readProfile: mastodonProfileReader(context, pattern),
+        publisher: mastodonPublisher(context),
+      };
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { readJson } from '../../platform-kit/read-json.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { Confirmation, HandleCall, PrepareCall, Publisher } from '../../ports/publisher.ts';
+import { ask } from './ask.ts';
+import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
+import { checkContent, draftIssues } from './metadata.ts';
+import { idempotencyKeyOf } from './plan.ts';
+import type { MastodonHandle, MastodonPlan } from './plan.ts';
+import { statusIn } from './statuses.ts';
+import { textOf } from './text.ts';
+import { sendPost } from './upload.ts';
+
+/** Publishes to a Mastodon account. */
+export function mastodonPublisher(context: PlatformContext): Publisher<MastodonPlan, MastodonHandle> {
+  return {
+    isInitiateRepeatable: true,
+    // A server takes 300 calls in five minutes from one account, and 30 pictures in half an hour; beyond that it says when it takes more.
+    budgets: {
+      initiate: { name: 'initiate', calls: 20, windowMs: 60_000 },
+      confirm: { name: 'confirm', calls: 60, windowMs: 60_000 },
+    },
+    check: draftIssues,
+    prepare: planFor,
+    filesOf: (_plan, { slides }) => slides,
+    // A server makes no place for a post before it is sent: there is nothing to ask for.
+    initiate: async () => ({ media: [], sentAt: null, status: null }),
+    upload: (call) => sendPost(context, call),
+    confirm: (call) => confirm(context, call),
+    outcomeSoFar({ sentAt, status }) {
+      if (status !== null) return published(context, status, []);
+      return { kind: sentAt === null ? 'nothing' : 'maybe' };
+    },
+  };
+}
+
+function planFor({ content, postId }: PrepareCall): MastodonPlan {
+  checkContent(content);
+  return { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId) };
+}
+
+/** Looks whether the post is shown. The server has answered with its id before, so one that is gone since was published all the same. */
+async function confirm(
+  context: PlatformContext,
+  { handle, accessToken, signal }: Omit<HandleCall<MastodonPlan, MastodonHandle>, 'openFile' | 'assertHeld'>,
+): Promise<Confirmation> {
+  const { status } = handle;
+  if (status === null) throw mastodonUnconfirmed();
+  const answer = await ask(context, { accessToken, signal, path: `/api/v1/statuses/${status.id}` });
+  if (answer.status === 404) return published(context, status, ['The server of the account does not show the post any more.']);
+  const shown = answer.status === 200 ? statusIn(readJson(answer.text)) : null;
+  if (shown === null) throw mastodonProblem(answer, context.clock.now());
+  return published(context, shown, []);
+}
+
+function published({ links }: PlatformContext, { id, url }: NonNullable<MastodonHandle['status']>, warnings: string[]) {
+  return { kind: 'published', remoteId: id, remoteUrl: links.post(id) || url, isInInbox: false, warnings } as const;
+}

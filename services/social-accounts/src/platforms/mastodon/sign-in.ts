@@ -1,0 +1,103 @@
+import { PlatformFailure } from '../../model/platform-failure.ts';
+import { asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import { TransportError } from '../../ports/platform-http.ts';
+import type { PlatformAnswer } from '../../ports/platform-http.ts';
+import type { Platform, PlatformContext, PlatformGrants, TokenGrant } from '../../ports/platform.ts';
+import { callMastodon, idOf } from './api.ts';
+import { addressOf, plainInstance } from './instance.ts';
+import { label, neededScopes } from './manifest.ts';
+import { sealable, sessionOf } from './session.ts';
+
+/** How long a token is used until it is checked anew, in seconds: it has no end of its own. */
+const checkedSeconds = 30 * 24 * 60 * 60;
+
+/** Whose a token is, as the server tells it. */
+export interface OwnAccount {
+  id: string;
+  username: string;
+  body: Record<string, unknown>;
+}
+
+/** Signs in with a server and a token that its owner made there. */
+export function mastodonSignIn(context: PlatformContext, pattern: string): NonNullable<Platform['signIn']> {
+  return async ({ instance: typed = '', accessToken = '' }) => {
+    const instance = plainInstance(typed);
+    if (instance === null) throw new PlatformFailure('no-channel', 'A server looks like mastodon.social or example.org.');
+    const token = accessToken.trim();
+    if (!/^[\x21-\x7e]+$/.test(token)) throw tokenRefused();
+    const access = { server: addressOf(pattern, instance), token };
+    const account = await ownAccount(context, access);
+    if (account === null) throw tokenRefused();
+    await requireReading(context, { ...access, id: account.id });
+    return grantOf({ instance, id: account.id, token }, context.clock.now());
+  };
+}
+
+/** Checks tokens, which is all that can be done for them: only the app that asked for one may end it, and that app is its owner's own, with keys that we do not have. */
+export function mastodonGrants(context: PlatformContext, pattern: string): PlatformGrants {
+  return {
+    isGrantShared: false,
+    async refresh({ refreshToken, signal }) {
+      const { instance, id, token } = sessionOf(refreshToken);
+      const account = await ownAccount(context, { server: addressOf(pattern, instance), token, signal });
+      if (account?.id !== id) throw tokenRefused();
+      return grantOf({ instance, id, token }, context.clock.now());
+    },
+    revoke: async () => undefined,
+  };
+}
+
+interface Access {
+  server: string;
+  token: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks whose a token is. @returns null when the server does not accept it @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable` */
+export async function ownAccount({ http }: PlatformContext, { server, token, signal }: Access): Promise<OwnAccount | null> {
+  const answer = await send({ http, server, token, path: '/api/v1/accounts/verify_credentials', signal });
+  if (answer.status === 401) return null;
+  if (answer.status === 403) throw mayTooLittle();
+  if (answer.status === 429 || answer.status >= 500) throw unavailable(answer);
+  const body = asObject(readJson(answer.text));
+  const [id, username] = [idOf(body), asText(body['username'])];
+  if (answer.status !== 200 || id === null || username === undefined)
+    throw new PlatformFailure(
+      'no-channel',
+      'There is no Mastodon server of that name. Its web address and its name may differ: use the address.',
+    );
+  return { id, username, body };
+}
+
+/** A lost answer is settled by looking at the account's posts: a token that may not do that is not taken. */
+async function requireReading({ http }: PlatformContext, { server, token, id }: Access & { id: string }): Promise<void> {
+  const answer = await send({ http, server, token, path: `/api/v1/accounts/${id}/statuses?limit=1` });
+  if (answer.status === 403) throw mayTooLittle();
+  if (answer.status !== 200) throw unavailable(answer);
+}
+
+async function send(call: Parameters<typeof callMastodon>[0]): Promise<PlatformAnswer> {
+  try {
+    return await callMastodon(call);
+  } catch (cause) {
+    if (!(cause instanceof TransportError)) throw cause;
+    throw new PlatformFailure('unavailable', 'The Mastodon server did not answer.', { cause });
+  }
+}
+
+function grantOf(of: { instance: string; id: string; token: string }, now: Date): TokenGrant {
+  const sealed = sealable({ ...of, checkedAt: now.toISOString() });
+  return { accessToken: sealed, expiresInSeconds: checkedSeconds, refreshToken: sealed, refreshExpiresInSeconds: null, scopes: null };
+}
+
+function tokenRefused(): PlatformFailure {
+  return new PlatformFailure('grant-refused', `${label} did not accept this access token at this server.`);
+}
+
+function mayTooLittle(): PlatformFailure {
+  return new PlatformFailure('grant-refused', `This access token may do too little. Make one with the scopes ${neededScopes}.`);
+}
+
+function unavailable({ status }: PlatformAnswer): PlatformFailure {
+  return new PlatformFailure('unavailable', `The Mastodon server is not available right now (${status}).`);
+}

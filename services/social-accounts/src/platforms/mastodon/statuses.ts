@@ -1,0 +1,58 @@
+import { asList, asObject, asText, readJson } from '../../platform-kit/read-json.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { HandleCall } from '../../ports/publisher.ts';
+import { idOf } from './api.ts';
+import { ask } from './ask.ts';
+import { mastodonProblem, mastodonUnconfirmed } from './errors.ts';
+import type { MastodonHandle, MastodonPlan } from './plan.ts';
+import { sessionOf } from './session.ts';
+
+type Call = HandleCall<MastodonPlan, MastodonHandle>;
+type Status = NonNullable<MastodonHandle['status']>;
+
+/** Posts on a page, and pages that are looked through at most. */
+const pageSize = 40;
+const mostPages = 5;
+/** How much earlier than by our clock a post may have been made by that of its server, in ms. */
+const skewMs = 60 * 60_000;
+
+/** A post as a server answers it; null when it is none. */
+export function statusIn(value: unknown): Status | null {
+  const id = idOf(value);
+  const url = asText(asObject(value)['url']) ?? '';
+  return id === null ? null : { id, url: URL.canParse(url) && new URL(url).protocol === 'https:' ? url : '' };
+}
+
+/**
+ * Looks for the post among those of the account: the one with its pictures. @returns null when there is none
+ * @throws PublishProblem `unknown` when so much was posted since that not all of it was looked through
+ */
+export async function findPost(context: PlatformContext, call: Call): Promise<Status | null> {
+  const { id } = sessionOf(call.accessToken);
+  let before = '';
+  for (let page = 1; page <= mostPages; page += 1) {
+    call.assertHeld();
+    const path = `/api/v1/accounts/${id}/statuses?only_media=true&exclude_reblogs=true&limit=${pageSize}${before}`;
+    const answer = await ask(context, { accessToken: call.accessToken, signal: call.signal, path });
+    const statuses = readJson(answer.text);
+    // The page of a proxy is no list without the post.
+    if (answer.status !== 200 || !Array.isArray(statuses)) throw mastodonProblem(answer, context.clock.now());
+    const found = statuses.find((each) => hasPictureOf(each, call.handle));
+    if (found !== undefined) return statusIn(found);
+    const last: unknown = statuses.at(-1);
+    const lastId = idOf(last);
+    if (lastId === null || isBefore(last, call.handle)) return null;
+    before = `&max_id=${lastId}`;
+  }
+  throw mastodonUnconfirmed();
+}
+
+function hasPictureOf(status: unknown, { media }: MastodonHandle): boolean {
+  return asList(asObject(status)['media_attachments']).some((each) => media.includes(idOf(each) ?? ''));
+}
+
+/** Whether a post is older than ours can be: posts come newest first. */
+function isBefore(status: unknown, { sentAt }: MastodonHandle): boolean {
+  const madeAt = new Date(asText(asObject(status)['created_at']) ?? '').getTime();
+  return madeAt < new Date(sentAt ?? '').getTime() - skewMs;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { countText, textOf } from './text.ts';
+
+describe('textOf', () => {
+  test.each([
+    [{ title: 'T', description: ' Words ', tags: ['slow living', 'six'] }, 'Words\n#slowliving #six'],
+    [{ title: ' Six habits ', description: ' ', tags: [] }, 'Six habits'],
+    [{ title: '', description: '', tags: ['one'] }, '#one'],
+  ])('When a post is %j, then its text is %j', (post, expected) => {
+    expect(textOf(post)).toBe(expected);
+  });
+});
+
+describe('countText', () => {
+  test.each([
+    ['', 0],
+    ['Größe', 5],
+    ['👨‍👩‍👧‍👦 and é', 7],
+    [`https://example.org/${'a'.repeat(200)}`, 23],
+    ['http://a.de', 23],
+    ['See https://example.org/a?b=1#c, or (https://example.org).', 4 + 23 + 6 + 23 + 2],
+    ['HTTPS://EXAMPLE.ORG/Ü', 23],
+    ['no link: https:// or example.org', 32],
+    ['with @ada@mastodon.social', 9],
+    ['mail ada@example.org', 20],
+  ])('When a text is %j, then it counts %d', (text, expected) => {
+    expect(countText(text)).toBe(expected);
+  });
+
+  test('When a server counts links otherwise, then so is counted', () => {
+    expect(countText('https://example.org/', 30)).toBe(30);
+  });
+});

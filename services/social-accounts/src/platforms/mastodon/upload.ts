@@ -1,0 +1,107 @@
+import type { RenderedFile } from '../../model/publication.ts';
+import { PublishProblem } from '../../model/publish-problem.ts';
+import { readJson } from '../../platform-kit/read-json.ts';
+import type { PlatformContext } from '../../ports/platform.ts';
+import type { HandleCall } from '../../ports/publisher.ts';
+import { idOf } from './api.ts';
+import { ask } from './ask.ts';
+import { mastodonProblem, mastodonUnconfirmed, pictureForgotten, pictureNotReady } from './errors.ts';
+import { checkContent } from './metadata.ts';
+import { formWithFile } from './multipart.ts';
+import type { MastodonHandle, MastodonPlan } from './plan.ts';
+import { limitsIn } from './server-limits.ts';
+import { findPost, statusIn } from './statuses.ts';
+
+type Call = HandleCall<MastodonPlan, MastodonHandle>;
+
+/** Time for one picture, in ms. */
+const pictureTimeoutMs = 60_000;
+
+/**
+ * Sends the pictures that are not there yet, then the post. Where the post was sent before, it is looked for first: a server forgets the key of a post after an
+ * hour, and other servers of the kind do not know keys.
+ */
+export async function sendPost(context: PlatformContext, call: Call): Promise<void> {
+  if (call.handle.status !== null) return;
+  if (call.handle.sentAt !== null) {
+    const status = await findPost(context, call);
+    if (status !== null) return await call.saveHandle({ ...call.handle, status });
+  }
+  const handle = await sendPictures(context, call);
+  await requireReady(context, { ...call, handle });
+  await sendStatus(context, { ...call, handle });
+}
+
+async function sendPictures(context: PlatformContext, call: Call): Promise<MastodonHandle> {
+  let { handle } = call;
+  const { slides } = call.content;
+  if (handle.media.length === 0) {
+    call.assertHeld();
+    checkContent(call.content, limitsIn(await ask(context, { ...readingOf(call), path: '/api/v2/instance' })));
+  }
+  for (const [index, slide] of slides.entries()) {
+    if (index < handle.media.length) continue;
+    handle = { ...handle, media: [...handle.media, await sendPicture(context, call, { slide, index })] };
+    await call.saveHandle(handle);
+  }
+  return handle;
+}
+
+async function sendPicture(
+  context: PlatformContext,
+  call: Call,
+  { slide, index }: { slide: RenderedFile; index: number },
+): Promise<string> {
+  const stream = await call.openFile(slide, { start: 0, end: slide.sizeBytes - 1 });
+  try {
+    call.assertHeld();
+    const { contentType, sizeBytes: length } = slide;
+    const input = formWithFile({ stream, name: `slide-${index + 1}.jpg`, contentType, length });
+    const answer = await ask(context, { ...readingOf(call), path: '/api/v2/media', input, timeoutMs: pictureTimeoutMs });
+    const id = idOf(readJson(answer.text));
+    if ((answer.status === 200 || answer.status === 202) && id !== null) return id;
+    throw mastodonProblem(answer, context.clock.now());
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** A post may name pictures only that its server has worked through, and that no post has yet. */
+async function requireReady(context: PlatformContext, call: Call): Promise<void> {
+  for (const id of call.handle.media) {
+    call.assertHeld();
+    const answer = await ask(context, { ...readingOf(call), path: `/api/v1/media/${id}` });
+    if (answer.status === 206) throw pictureNotReady();
+    // Forgotten, or in a post that the list does not show.
+    if (answer.status === 404) throw call.handle.sentAt === null ? pictureForgotten() : mastodonUnconfirmed();
+    if (answer.status !== 200) throw mastodonProblem(answer, context.clock.now());
+  }
+}
+
+async function sendStatus(context: PlatformContext, call: Call): Promise<void> {
+  const { plan, handle } = call;
+  const sent = { ...handle, sentAt: handle.sentAt ?? context.clock.now().toISOString() };
+  await call.saveHandle(sent);
+  call.assertHeld();
+  const json = { status: plan.text, media_ids: handle.media, visibility: 'public' };
+  const input = { json, idempotencyKey: plan.idempotencyKey };
+  const answer = await ask(context, { ...readingOf(call), path: '/api/v1/statuses', input });
+  const status = answer.status === 200 ? statusIn(readJson(answer.text)) : null;
+  if (status !== null) return await call.saveHandle({ ...sent, status });
+  const problem = mastodonProblem(answer, context.clock.now());
+  if (answer.status < 400 || answer.status >= 500) throw problem;
+  // A clear answer: this request made no post. What an earlier one did, it does not say.
+  if (handle.sentAt !== null) throw withoutVerdict(problem);
+  await call.saveHandle({ ...sent, sentAt: null });
+  throw problem;
+}
+
+function withoutVerdict(problem: PublishProblem): PublishProblem {
+  const { reaction, code, message, options } = problem;
+  return new PublishProblem(reaction, { ...options, code, detail: message, isVerdict: false });
+}
+
+/** What of a call goes into a request. */
+function readingOf({ accessToken, signal }: Call): Pick<Call, 'accessToken' | 'signal'> {
+  return { accessToken, signal };
+}
