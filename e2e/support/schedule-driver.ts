@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface NewPost {
   /** Chosen in the dialog; absent where it is locked. */
   project?: string;
-  platform: 'YouTube' | 'TikTok' | 'Instagram' | 'Bluesky';
+  platform: 'YouTube' | 'TikTok' | 'Instagram' | 'Bluesky' | 'Mastodon';
   title: string;
   description?: string;
   tags?: string;

@@ -109,7 +109,7 @@ test.describe('One post for several platforms', () => {
 
   test('When the screen is that of a phone, then all of them fit, and one can be taken out by its button', async ({ person: page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
-    for (const platform of ['TikTok', 'Instagram', 'Bluesky']) await add(page, platform);
+    for (const platform of ['TikTok', 'Instagram', 'Bluesky', 'Mastodon']) await add(page, platform);
     await expectNoSidewaysScrolling(page);
     const isWide = (element: Element) => element.scrollWidth > element.clientWidth;
     expect(await dialog(page).locator('form').evaluate(isWide)).toBe(false);

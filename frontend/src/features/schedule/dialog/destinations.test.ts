@@ -20,7 +20,7 @@ const at = (over: Partial<Draft>, rest: Partial<Destination> = {}) =>
 
 describe('where else a post can go', () => {
   test('When nothing is chosen, then to every platform', () => {
-    expect(targetsLeft([], accounts).map(({ label }) => label)).toEqual(['YouTube', 'TikTok', 'Instagram', 'Bluesky']);
+    expect(targetsLeft([], accounts).map(({ label }) => label)).toEqual(['YouTube', 'TikTok', 'Instagram', 'Bluesky', 'Mastodon']);
   });
 
   test('When a platform is taken, then it is not offered again, except with an account that is free', () => {
@@ -29,10 +29,21 @@ describe('where else a post can go', () => {
         taken.map((over) => at(over)),
         accounts,
       ).map(({ label }) => label);
-    expect(labels({ platform: 'tiktok' })).toEqual(['YouTube', 'Instagram', 'Bluesky']);
-    expect(labels({ platform: 'youtube' })).toEqual(['TikTok', 'Instagram', 'Bluesky', 'YouTube (@second)']);
-    expect(labels({ platform: 'youtube', accountId: second.id })).toEqual(['TikTok', 'Instagram', 'Bluesky', 'YouTube (@harbour)']);
-    expect(labels({ platform: 'youtube' }, { platform: 'youtube', accountId: second.id })).toEqual(['TikTok', 'Instagram', 'Bluesky']);
+    expect(labels({ platform: 'tiktok' })).toEqual(['YouTube', 'Instagram', 'Bluesky', 'Mastodon']);
+    expect(labels({ platform: 'youtube' })).toEqual(['TikTok', 'Instagram', 'Bluesky', 'Mastodon', 'YouTube (@second)']);
+    expect(labels({ platform: 'youtube', accountId: second.id })).toEqual([
+      'TikTok',
+      'Instagram',
+      'Bluesky',
+      'Mastodon',
+      'YouTube (@harbour)',
+    ]);
+    expect(labels({ platform: 'youtube' }, { platform: 'youtube', accountId: second.id })).toEqual([
+      'TikTok',
+      'Instagram',
+      'Bluesky',
+      'Mastodon',
+    ]);
   });
 
   test('When the primary account is taken, then another one is chosen to begin with, and offered', () => {

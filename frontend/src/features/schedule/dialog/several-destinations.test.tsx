@@ -113,6 +113,7 @@ describe('one post for several destinations', () => {
       'TikTok',
       'Instagram',
       'Bluesky',
+      'Mastodon',
       'YouTube (@second)',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'YouTube (@second)' }));
@@ -126,6 +127,7 @@ describe('one post for several destinations', () => {
       'TikTok',
       'Instagram',
       'Bluesky',
+      'Mastodon',
     ]);
     await user.keyboard('{Escape}');
     await submit(user);
