@@ -94,7 +94,7 @@ describe('Handover page', () => {
     server.use(answer(`POST /api/scheduled-posts/${post.id}/remind`, later));
     await user.click(await screen.findByRole('button', { name: 'Remind me in an hour' }));
     expect(await says('We will remind you')).toBeInTheDocument();
-    expect(screen.getByText(/^You will be told again/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You will be told again/)).toBeInTheDocument();
   });
 
   test('When the post has changed meanwhile, then that is told, and the page shows where it stands', async () => {
