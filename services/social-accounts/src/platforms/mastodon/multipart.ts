@@ -9,10 +9,20 @@ export interface MultipartBody {
   length: number;
 }
 
-/** Puts one file into a form, without holding it in memory. Nobody else destroys its stream. */
-export function formWithFile(file: { stream: Readable; name: string; contentType: string; length: number }): MultipartBody {
+/** What a form holds. */
+export interface FormContent {
+  /** Texts, by their names. */
+  texts: Readonly<Record<string, string>>;
+  file: { stream: Readable; name: string; contentType: string; length: number };
+}
+
+/** Puts texts and one file into a form, without holding the file in memory. Nobody else destroys its stream. */
+export function formWithFile({ texts, file }: FormContent): MultipartBody {
   const boundary = `viral-slides-${randomBytes(16).toString('hex')}`;
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.contentType}\r\n\r\n`;
+  const before = Object.entries(texts).map(
+    ([name, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  const head = `${before.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.contentType}\r\n\r\n`;
   const tail = `\r\n--${boundary}--\r\n`;
   async function* parts() {
     yield Buffer.from(head);

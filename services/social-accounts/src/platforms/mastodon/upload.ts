@@ -56,7 +56,8 @@ async function sendPicture(
   try {
     call.assertHeld();
     const { contentType, sizeBytes: length } = slide;
-    const input = formWithFile({ stream, name: `slide-${index + 1}.jpg`, contentType, length });
+    const file = { stream, name: `slide-${index + 1}.jpg`, contentType, length };
+    const input = formWithFile({ texts: slide.altText ? { description: slide.altText } : {}, file });
     const answer = await ask(context, { ...readingOf(call), path: '/api/v2/media', input, timeoutMs: pictureTimeoutMs });
     const id = idOf(readJson(answer.text));
     if ((answer.status === 200 || answer.status === 202) && id !== null) return id;
