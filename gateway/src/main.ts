@@ -47,7 +47,7 @@ void bus.start().catch((err: unknown) => logger.error({ err }, 'broker connectio
 
 const server = await startExpressGateway(
   createGatewayParts({ config, keys, signer, upstreams, sessions, hub, lookAtProduct, logger, requestLines: output.requestLines, metrics }),
-  config,
+  { config, logger },
 );
 const internal = createServer(createServiceApp({ service: 'gateway', callers: [], routes: [], keys, readiness, metrics, logger }));
 internal.listen(config.internalPort, config.listenAddress);

@@ -4,19 +4,28 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@viral-slides/errors';
 import { problemHeaders, problemOf } from '@viral-slides/http-kit';
+import type { Logger } from '@viral-slides/logger';
 
 /**
  * Answers what Node's HTTP parser refused before there was a request: 431, 413, 408 or 400 as problem+json, where Node itself sends a bare status line.
  * The connection is closed. It is closed without a word when another answer is under way on it.
  * Source: https://nodejs.org/api/http.html#event-clienterror
  */
-export function refuseUnreadable(thrown: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || thrown.code === 'ECONNRESET' || isAnswering(socket)) {
-    socket.destroy();
-    return;
-  }
-  const error = errorOf(thrown.code);
-  const problem = problemOf(error, randomUUID());
+export function refuseUnreadable(logger: Logger): (thrown: NodeJS.ErrnoException, socket: Duplex) => void {
+  return (thrown, socket) => {
+    if (!socket.writable || thrown.code === 'ECONNRESET' || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    const error = errorOf(thrown.code);
+    const problem = problemOf(error, randomUUID());
+    // Found by the id that the answer tells, as every other refusal.
+    logger.info({ requestId: problem.requestId, code: error.code, status: problem.status }, 'request refused');
+    send(socket, error, problem);
+  };
+}
+
+function send(socket: Duplex, error: AppError, problem: ReturnType<typeof problemOf>): void {
   const body = JSON.stringify(problem);
   const headers = { ...problemHeaders(error), 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import { join } from 'node:path';
+import type { Logger } from '@viral-slides/logger';
 import type { GatewayConfig } from './config.ts';
 import { configDirectory, exportToExpressGateway } from './config.ts';
 import type { GatewayParts } from './gateway-parts.ts';
@@ -27,7 +28,10 @@ const serverOptions: ServerOptions = {
  * Starts express-gateway in this process with our plugin, from `config/`.
  * @returns the listening server. @throws Error when routes or policies are not valid.
  */
-export async function startExpressGateway(parts: GatewayParts, config: GatewayConfig): Promise<Server> {
+export async function startExpressGateway(
+  parts: GatewayParts,
+  { config, logger }: { config: GatewayConfig; logger: Logger },
+): Promise<Server> {
   exportToExpressGateway(config, process.env);
   process.env.GATEWAY_PLUGIN = join(import.meta.dirname, 'plugin.ts');
   provideParts(parts);
@@ -38,12 +42,12 @@ export async function startExpressGateway(parts: GatewayParts, config: GatewayCo
     withServerOptions(serverOptions, () => expressGateway().load(configDirectory).run()),
   );
   const [{ app: server }] = result;
-  setLimits(server);
+  setLimits(server, logger);
   for (const router of [...rootRouterOf(server), ...routers]) flatten(router);
   return server;
 }
 
-function setLimits(server: Server): void {
+function setLimits(server: Server, logger: Logger): void {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   // Longer than browsers and proxies keep an idle connection, so that we never close one under a request being sent.
@@ -52,5 +56,5 @@ function setLimits(server: Server): void {
   server.setTimeout(stalledMs);
   // The body is invited by policy `forward`, once the service takes it.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', refuseUnreadable(logger));
 }

@@ -274,11 +274,23 @@ describe('forward', () => {
     ['the headers have more than 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
     ['the address has more than 16 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers-too-large'],
     ['it is no HTTP', 'one two three\r\n\r\n', 400, 'invalid-http'],
-  ])('When %s, then the refusal is a problem like all others and the connection is closed', async (_what, bytes, status, type) => {
-    const { head, problem } = await sendRaw(bytes);
-    expect(head).toContain('content-type: application/problem+json');
-    expect(problem).toMatchObject({ status, type, detail: expect.any(String), requestId: expect.any(String) });
-  });
+  ])(
+    'When %s, then the refusal is a problem like all others, a line of the log has its id, and the connection is closed',
+    async (_what, bytes, status, type) => {
+      const { head, problem } = await sendRaw(bytes);
+      expect(head).toContain('content-type: application/problem+json');
+      expect(problem).toMatchObject({ status, type, detail: expect.any(String), requestId: expect.any(String) });
+      const line = await eventually(() => {
+        const found = gateway
+          .log()
+          .split('\n')
+          .find((each) => each.includes((problem as { requestId: string }).requestId));
+        if (found === undefined) throw new Error('not logged yet');
+        return JSON.parse(found) as Record<string, unknown>;
+      });
+      expect(line).toMatchObject({ msg: 'request refused', code: type, status });
+    },
+  );
 
   test('When requests were answered, then each is one line of JSON without cookies, and is measured', async () => {
     const { headers, userId } = gateway.signIn();
