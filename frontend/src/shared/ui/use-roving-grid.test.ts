@@ -16,4 +16,12 @@ describe('nextPlace', () => {
   ])('When %s is pressed at place %i of 17 in threes, then it leads to %p', (key, from, to) => {
     expect(nextPlace(key, from, { count: 17, columns: 3 })).toBe(to);
   });
+
+  test.each([
+    ['ArrowDown', 1],
+    ['ArrowRight', null],
+    ['ArrowLeft', null],
+  ])('When %s is pressed in a single column, then it leads to %p', (key, to) => {
+    expect(nextPlace(key, 0, { count: 17, columns: 1 })).toBe(to);
+  });
 });

@@ -14,7 +14,7 @@ export interface RovingGrid {
 
 /**
  * Makes a grid of controls one stop of the Tab key: arrow keys, Home and End move within, Tab comes back to where it was.
- * @param columns controls in a row
+ * @param columns controls in a row; with 1 only Up and Down move, and Left and Right mean what they mean around it
  */
 export function useRovingGrid(count: number, columns: number): RovingGrid {
   const [reached, setCurrent] = useState(0);
@@ -40,7 +40,7 @@ export function useRovingGrid(count: number, columns: number): RovingGrid {
 
 /** Where a key leads from a place, or null when it is none of the grid's keys. At an edge the place stays. */
 export function nextPlace(key: string, current: number, { count, columns }: { count: number; columns: number }): number | null {
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const steps: Record<string, number> = { ArrowUp: -columns, ArrowDown: columns, ...(columns > 1 ? { ArrowLeft: -1, ArrowRight: 1 } : {}) };
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps[key];

@@ -23,7 +23,7 @@ export function editorShortcuts(): ShortcutGroup {
       { keys: 'Alt + arrows', effect: 'Move the selected text by 1, with Shift by 10' },
       { keys: 'Alt while dragging', effect: 'Do not snap' },
       { keys: 'Alt + ← → in the strip', effect: 'Move the slide' },
-      { keys: 'Arrows among images', effect: 'Go to another image' },
+      { keys: '↑ ↓ among images', effect: 'Go to another image' },
       { keys: 'Enter on an image', effect: 'Put it on this slide' },
       { keys: shortcutLabel('Z'), effect: 'Undo' },
       { keys: shortcutLabel('Shift+Z'), effect: 'Redo' },

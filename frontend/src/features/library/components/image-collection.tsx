@@ -24,7 +24,7 @@ const OVERSCAN_ROWS = 4;
 /** Space above the first and below the last row, in pixels. */
 const PADDING_PX = 12;
 
-/** The images, however many: only rows near the visible ones are in the page, and the one that Tab leads to. Arrow keys move among the images. */
+/** The images, however many: only rows near the visible ones are in the page, and the one that Tab leads to. Up and Down move among the images. */
 export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete, empty }: ImageCollectionProps) {
   // A chosen image leaves the tab of the available ones.
   const keptFocus = useKeptFocus<HTMLDivElement>('[role=listitem]');
@@ -32,7 +32,8 @@ export function ImageCollection({ images, view, selectedUrl, onSelect, onDelete,
   const list = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(list);
   const { columns, rowHeightPx } = gridLayout(view, widthPx);
-  const { grid, current, setCurrent } = useRovingGrid(images.length, columns);
+  // One after the other, also where they stand side by side: Left and Right move between slides, so that a picture is put on several of them.
+  const { grid, current, setCurrent } = useRovingGrid(images.length, 1);
   const stopRow = Math.floor(current / columns);
   const virtualizer = useVirtualizer({
     count: widthPx === 0 ? 0 : Math.ceil(images.length / columns),
