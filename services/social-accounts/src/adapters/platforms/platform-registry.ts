@@ -39,7 +39,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
     const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return { manifest, mode, viewer: open.sandbox && links ? links.sandbox.account({ platformAccountId: '', username: '' }) : null };
+    return { manifest, mode, viewer: open.sandbox ? viewerOf(manifest.id) : null };
   });
   return {
     list: () => offered,
@@ -92,8 +92,10 @@ function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<str
   return { clientId, clientSecret };
 }
 
+const viewerOf = (id: string) => `${viewerPath}?on=${id}`;
+
 function viewerLinks(id: string): PlatformLinks {
-  const viewer = `${viewerPath}?on=${id}`;
+  const viewer = viewerOf(id);
   return { account: () => viewer, post: (remoteId) => `${viewer}#${encodeURIComponent(remoteId)}` };
 }
 

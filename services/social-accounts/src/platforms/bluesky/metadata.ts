@@ -3,7 +3,7 @@ import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
 import { maxPictureBytes, maxPictures, maxTextBytes, maxTextGraphemes } from './limits.ts';
-import { textOf } from './text.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
 
 /** What Bluesky would refuse of a post. */
 export function draftIssues(draft: PostDraft): PostIssue[] {

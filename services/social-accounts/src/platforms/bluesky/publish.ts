@@ -5,7 +5,7 @@ import { checkContent, draftIssues } from './metadata.ts';
 import type { BlueskyHandle, BlueskyPlan } from './plan.ts';
 import { recordKeyOf } from './record-key.ts';
 import { findPost } from './record.ts';
-import { textOf } from './text.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
 import { sendPost } from './upload.ts';
 
 /** How long a post that was taken is looked for, in ms. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { facetsOf, handlesIn, textOf } from './text.ts';
+import { facetsOf, handlesIn } from './text.ts';
 
 const nobody = new Map<string, string>();
 /** What of a text each facet covers, read by bytes as a client does. */
@@ -10,16 +10,6 @@ const covered = (text: string, people = nobody) =>
   ]);
 const link = (uri: string) => ({ $type: 'app.bsky.richtext.facet#link', uri });
 const tag = (name: string) => ({ $type: 'app.bsky.richtext.facet#tag', tag: name });
-
-describe('textOf', () => {
-  test.each([
-    [{ title: 'T', description: ' Words ', tags: ['slow living', 'six'] }, 'Words\n#slowliving #six'],
-    [{ title: ' Six habits ', description: ' ', tags: [] }, 'Six habits'],
-    [{ title: '', description: '', tags: ['one'] }, '#one'],
-  ])('When a post is %j, then its text is %j', (post, expected) => {
-    expect(textOf(post)).toBe(expected);
-  });
-});
 
 describe('facetsOf', () => {
   test('When letters before a link take more than one byte, then its place counts bytes', () => {

@@ -1,5 +1,4 @@
 import { countGraphemes } from '../../platform-kit/graphemes.ts';
-import type { PostDraft } from '../../model/post-issue.ts';
 import { plainHandle } from './identity.ts';
 import { maxMentions, maxTagGraphemes } from './limits.ts';
 
@@ -18,13 +17,6 @@ interface Found {
   start: number;
   end: number;
   what: { kind: 'link'; uri: string } | { kind: 'tag'; tag: string } | { kind: 'mention'; handle: string };
-}
-
-/** The text of a post: its description, in place of an empty one its title, then the tags as hashtags. */
-export function textOf({ title, description, tags }: Pick<PostDraft, 'title' | 'description' | 'tags'>): string {
-  const words = description.trim() === '' ? title.trim() : description.trim();
-  const hashtags = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ');
-  return [words, hashtags].filter((part) => part !== '').join('\n');
 }
 
 /** Handles that a text mentions, each once, in their order. */

@@ -2,7 +2,8 @@ import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
 import { linkGraphemes, maxPictureBytes, maxPictures, maxTextGraphemes } from './limits.ts';
-import { countText, textOf } from './text.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
+import { countText } from './text.ts';
 
 /** What a server takes of a post. */
 export interface ServerLimits {

@@ -7,7 +7,7 @@ import { checkContent, draftIssues } from './metadata.ts';
 import { idempotencyKeyOf } from './plan.ts';
 import type { MastodonHandle, MastodonPlan } from './plan.ts';
 import { statusIn } from './statuses.ts';
-import { textOf } from './text.ts';
+import { textOf } from '../../platform-kit/post-text.ts';
 import { sendPost } from './upload.ts';
 
 /** Publishes to a Mastodon account. */

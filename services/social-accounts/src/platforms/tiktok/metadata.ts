@@ -1,3 +1,4 @@
+import { hashtagsOf } from '../../platform-kit/post-text.ts';
 import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
@@ -35,7 +36,7 @@ export function photoPostInfo(content: PublishContent): PhotoPostInfo {
 }
 
 function captionOf({ description, tags }: Pick<PostDraft, 'description' | 'tags'>): string {
-  return [description, tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ')].filter((part) => part !== '').join('\n');
+  return [description, hashtagsOf(tags)].filter((part) => part !== '').join('\n');
 }
 
 function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>): PostIssue[] {
