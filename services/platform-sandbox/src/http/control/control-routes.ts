@@ -122,7 +122,7 @@ const bluesky: Bind[] = [
   line(
     ['get', '/bluesky/{did}/posts', 'listSandboxBlueskyPosts', 'The posts of an account'],
     { params: z.object({ did: z.string().regex(/^did:plc:[a-z2-7]{24}$/) }) },
-    ({ sandbox, params }) => blueskyPosts(sandbox, params.did),
+    ({ sandbox, params }) => blueskyPosts(sandbox, params.did, 100),
   ),
 ];
 

@@ -11,9 +11,6 @@ export interface BlueskyPost {
   pictures: { cid: string; alt: string }[];
 }
 
-/** Most posts of an account that are read. */
-const mostPosts = 100;
-
 interface Picture {
   alt: string;
   image: { ref: { $link: string } };
@@ -24,9 +21,9 @@ interface PostRecord {
   embed?: { images?: Picture[]; items?: Picture[] };
 }
 
-/** The newest posts of an account. */
-export async function blueskyPosts(sandbox: Pick<Sandbox, 'callBluesky'>, did: string): Promise<BlueskyPost[]> {
-  const query = { repo: did, collection: 'app.bsky.feed.post', limit: String(mostPosts) };
+/** The newest posts of an account. @param limit 1 to 100 */
+export async function blueskyPosts(sandbox: Pick<Sandbox, 'callBluesky'>, did: string, limit: number): Promise<BlueskyPost[]> {
+  const query = { repo: did, collection: 'app.bsky.feed.post', limit: String(limit) };
   const { status, body } = await callAsJson(sandbox, 'com.atproto.repo.listRecords', { query });
   if (status !== 200) return [];
   return (body['records'] as { uri: string; value: PostRecord }[]).map(({ uri, value: { text, createdAt, embed = {} } }) => ({

@@ -41,7 +41,7 @@ export async function readStage(
   }
   if (platform === 'bluesky') {
     const accounts = await store.users.list({ platform, ownerId }, { order: { createdAt: -1, _id: 1 } });
-    const records = await Promise.all(accounts.map(({ id }) => blueskyPosts(sandbox, id)));
+    const records = await Promise.all(accounts.map(({ id }) => blueskyPosts(sandbox, id, stageSize)));
     const newestFirst = records.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     return { ...nothing, accounts, records: newestFirst.slice(0, stageSize) };
   }
