@@ -3,13 +3,9 @@ import type { BlueskyPost } from '../../use-cases/bluesky/bluesky-posts.ts';
 import type { NewBlueskyAccount } from '../../use-cases/bluesky/new-bluesky-account.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { makePage } from '../pages/page.ts';
+import { ownAccountMade, ownAccountRefused, ownAccounts } from '../pages/own-accounts.ts';
+import type { AccountMaker } from '../pages/own-accounts.ts';
 import type { Page } from '../pages/page.ts';
-import { stageHead } from '../pages/stage-head.ts';
-
-/** Where the viewer shows what was posted to Bluesky. */
-const blueskyViewerPath = '/sandbox/viewer?on=bluesky';
 
 /** A post as its viewers see it. @param accounts of the person, for its handle */
 export function blueskyItem({ key, did, text, createdAt, pictures }: BlueskyPost, accounts: readonly User[]): Html {
@@ -39,47 +35,27 @@ export function blueskyItem({ key, did, text, createdAt, pictures }: BlueskyPost
   </article>`;
 }
 
+const maker: AccountMaker = {
+  platform: 'bluesky',
+  needs: 'handle and app password',
+  secret: 'app password',
+  nameRule: html`minlength="3" maxlength="18" pattern="[a-z0-9][a-z0-9\\-]{1,16}[a-z0-9]"`,
+};
+
 /** The accounts that one has made, and the form that makes another. */
-export function accountsPart(accounts: readonly User[]): Html {
-  return html`<section class="card" aria-labelledby="accounts">
-    <h2 id="accounts">Your rehearsal accounts</h2>
-    ${
-      accounts.length > 0
-        ? html`<p>${accounts.map(({ name }) => `@${name}`).join(', ')}</p>`
-        : html`<p class="muted">You have none yet. Make one, then connect it on Accounts with its handle and app password.</p>`
-    }
-    <form class="group" method="post" action="/sandbox/viewer/bluesky/accounts">
-      <label for="name">Name of a new account</label>
-      <input
-        id="name"
-        type="text"
-        name="name"
-        required
-        minlength="3"
-        maxlength="18"
-        pattern="[a-z0-9][a-z0-9\\-]{1,16}[a-z0-9]"
-        autocomplete="off"
-        placeholder="ada"
-      />
-      <div class="actions"><button class="solid">Make an account</button></div>
-    </form>
-  </section>`;
-}
+export const accountsPart = (accounts: readonly User[]): Html =>
+  ownAccounts(
+    maker,
+    accounts.map(({ name }) => `@${name}`),
+  );
 
 /** Shows what a new account is connected with; the app password is shown this once. */
 export function newAccountPage({ handle, appPassword }: NewBlueskyAccount): Page {
-  const body = html`<main class="frame narrow">
-    ${stageHead('Your rehearsal account', 'Connect it on Accounts with these two. The app password is shown only now.', [[blueskyViewerPath, 'Back']])}
-    <section class="card">
-      <p>Handle<br /><code>${handle}</code></p>
-      <p>App password<br /><code>${appPassword}</code></p>
-      <a class="button solid" href="/accounts">Go to Accounts</a>
-    </section>
-  </main>`;
-  return makePage({ title: 'Your rehearsal account', body });
+  return ownAccountMade(maker, [
+    ['Handle', handle],
+    ['App password', appPassword],
+  ]);
 }
 
 /** Says why no account was made. @param reason a sentence */
-export function noAccountPage(reason: string): Page {
-  return messagePage({ status: 400, title: 'No account was made', advice: reason, link: { href: blueskyViewerPath, label: 'Try again' } });
-}
+export const noAccountPage = (reason: string): Page => ownAccountRefused(maker, reason);

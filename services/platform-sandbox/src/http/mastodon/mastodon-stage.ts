@@ -4,13 +4,9 @@ import type { User } from '../../model/user.ts';
 import type { NewMastodonAccount } from '../../use-cases/mastodon/new-mastodon-account.ts';
 import { html } from '../pages/html.ts';
 import type { Html } from '../pages/html.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { makePage } from '../pages/page.ts';
+import { ownAccountMade, ownAccountRefused, ownAccounts } from '../pages/own-accounts.ts';
+import type { AccountMaker } from '../pages/own-accounts.ts';
 import type { Page } from '../pages/page.ts';
-import { stageHead } from '../pages/stage-head.ts';
-
-/** Where the viewer shows what was posted to Mastodon. */
-const mastodonViewerPath = '/sandbox/viewer?on=mastodon';
 
 /** A post as its viewers see it. */
 export function mastodonItem({ id, username, text, createdAt, mediaIds }: MastodonStatus): Html {
@@ -39,37 +35,27 @@ export function mastodonItem({ id, username, text, createdAt, mediaIds }: Mastod
   </article>`;
 }
 
+const maker: AccountMaker = {
+  platform: 'mastodon',
+  needs: 'server and access token',
+  secret: 'access token',
+  nameRule: html`maxlength="30" pattern="[a-z0-9_]{1,30}"`,
+};
+
 /** The accounts that one has made, and the form that makes another. */
-export function mastodonAccountsPart(accounts: readonly User[]): Html {
-  return html`<section class="card" aria-labelledby="accounts">
-    <h2 id="accounts">Your rehearsal accounts</h2>
-    ${
-      accounts.length > 0
-        ? html`<p>${accounts.map(({ name }) => `@${name}@${rehearsalInstance}`).join(', ')}</p>`
-        : html`<p class="muted">You have none yet. Make one, then connect it on Accounts with its server and access token.</p>`
-    }
-    <form class="group" method="post" action="/sandbox/viewer/mastodon/accounts">
-      <label for="name">Name of a new account</label>
-      <input id="name" type="text" name="name" required maxlength="30" pattern="[a-z0-9_]{1,30}" autocomplete="off" placeholder="ada" />
-      <div class="actions"><button class="solid">Make an account</button></div>
-    </form>
-  </section>`;
-}
+export const mastodonAccountsPart = (accounts: readonly User[]): Html =>
+  ownAccounts(
+    maker,
+    accounts.map(({ name }) => `@${name}@${rehearsalInstance}`),
+  );
 
 /** Shows what a new account is connected with; the token is shown this once. */
 export function newMastodonAccountPage({ instance, accessToken }: NewMastodonAccount): Page {
-  const body = html`<main class="frame narrow">
-    ${stageHead('Your rehearsal account', 'Connect it on Accounts with these two. The access token is shown only now.', [[mastodonViewerPath, 'Back']])}
-    <section class="card">
-      <p>Server<br /><code>${instance}</code></p>
-      <p>Access token<br /><code>${accessToken}</code></p>
-      <a class="button solid" href="/accounts">Go to Accounts</a>
-    </section>
-  </main>`;
-  return makePage({ title: 'Your rehearsal account', body });
+  return ownAccountMade(maker, [
+    ['Server', instance],
+    ['Access token', accessToken],
+  ]);
 }
 
 /** Says why no account was made. @param reason a sentence */
-export function noMastodonAccountPage(reason: string): Page {
-  return messagePage({ status: 400, title: 'No account was made', advice: reason, link: { href: mastodonViewerPath, label: 'Try again' } });
-}
+export const noMastodonAccountPage = (reason: string): Page => ownAccountRefused(maker, reason);
