@@ -61,5 +61,10 @@ export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic')
 }
 
 function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  return { title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default };
+  const { pictureFit, mediaKind } = draft;
+  return {
+    ...{ title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default },
+    ...(pictureFit && { pictureFit }),
+    ...(mediaKind && { mediaKind }),
+  };
 }
