@@ -1,3 +1,5 @@
+import { pictureRatioOf, platformFacts, type MediaKind } from '@viral-slides/platforms';
+import type { PictureFit } from '@viral-slides/slide-document';
 import type { CreateScheduledPost, UpdateScheduledPost } from '@/shared/api/generated/scheduling.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { PlatformId } from '../post-words.ts';
@@ -12,6 +14,10 @@ export interface Target {
   accountId: string;
   /** The person publishes it by hand and is notified when it is due. */
   isManual: boolean;
+  /** What becomes of slides whose ratio the platform does not take; absent: the usual. */
+  pictureFit?: PictureFit | undefined;
+  /** What it is where the platform takes either; absent: the usual. */
+  mediaKind?: MediaKind | undefined;
 }
 
 /** What a post is made of. */
@@ -36,8 +42,8 @@ export interface Draft extends Target {
 export type SharedFields = Omit<Draft, keyof Target>;
 
 /** Where a draft goes, without the rest of it. */
-export function targetOf({ platform, accountId, isManual }: Target): Target {
-  return { platform, accountId, isManual };
+export function targetOf({ platform, accountId, isManual, pictureFit, mediaKind }: Target): Target {
+  return { platform, accountId, isManual, pictureFit, mediaKind };
 }
 
 /** The fields of a new post. */
@@ -72,6 +78,8 @@ export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' |
     privacy: post.privacy,
     secondsPerSlide: String(post.secondsPerSlide),
     isManual: post.delivery === 'manual',
+    pictureFit: post.pictureFit,
+    mediaKind: post.mediaKind,
   };
 }
 
@@ -112,7 +120,15 @@ export function creationOf(draft: Draft, context: DraftContext): CreateScheduled
     ...(description.trim() && { description }),
     ...(tags.length > 0 && { tags }),
     ...optionsOf(draft, context),
+    ...mediaOf(draft, context),
   };
+}
+
+/** What was chosen of pictures and video, where it says something at the platform. */
+function mediaOf({ platform, pictureFit, mediaKind }: Draft, { isManual }: DraftContext): Partial<CreateScheduledPost> {
+  const hasChoice = !isManual && platformFacts(platform)?.video.choice !== undefined;
+  const isFitted = pictureRatioOf({ platform, mediaKind, delivery: isManual ? 'manual' : 'automatic' }) !== null;
+  return { ...(hasChoice && mediaKind && { mediaKind }), ...(isFitted && pictureFit && { pictureFit }) };
 }
 
 function optionsOf(draft: Draft, { isManual, hasPrivacy }: DraftContext): Partial<CreateScheduledPost> {

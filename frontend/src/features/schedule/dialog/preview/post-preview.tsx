@@ -32,7 +32,7 @@ export function PostPreview({ destinations }: { destinations: readonly Destinati
         />
       )}
       <AppFurniture platform={draft.platform} texts={textsOf(shown, project?.name ?? '')}>
-        <PreviewSlides projectId={draft.projectId} track={track} onScroll={onScroll} />
+        <PreviewSlides destination={shown} track={track} onScroll={onScroll} />
       </AppFurniture>
       <div className="flex items-center justify-between">
         <IconButton label="Previous slide" size="icon-sm" disabled={index === 0} onClick={() => turn(-1)}>
