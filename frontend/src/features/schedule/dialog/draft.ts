@@ -124,19 +124,39 @@ export function creationOf(draft: Draft, context: DraftContext): CreateScheduled
   };
 }
 
+type Going = Pick<Draft, 'platform' | 'mediaKind'>;
+type Publisher = Pick<DraftContext, 'isManual'>;
+
+/** What the platform calls a video, where a post may be one or not; undefined where there is no choice. */
+export function videoChoiceOf({ platform }: Pick<Going, 'platform'>, { isManual }: Publisher): string | undefined {
+  return isManual ? undefined : platformFacts(platform)?.video.choice;
+}
+
+/** Whether it is a video because that was chosen. */
+export function isChosenVideo(draft: Going, context: Publisher): boolean {
+  return draft.mediaKind === 'video' && videoChoiceOf(draft, context) !== undefined;
+}
+
+/** Whether how long each slide is shown is for the person to say. */
+export function hasSeconds(draft: Going, context: Pick<DraftContext, 'isManual' | 'hasPrivacy'>): boolean {
+  return context.hasPrivacy || isChosenVideo(draft, context);
+}
+
 /** What was chosen of pictures and video, where it says something at the platform. */
-function mediaOf({ platform, pictureFit, mediaKind }: Draft, { isManual }: DraftContext): Partial<CreateScheduledPost> {
-  const hasChoice = !isManual && platformFacts(platform)?.video.choice !== undefined;
-  const isFitted = pictureRatioOf({ platform, mediaKind, delivery: isManual ? 'manual' : 'automatic' }) !== null;
+function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partial<CreateScheduledPost> {
+  const { platform, mediaKind } = draft;
+  const hasChoice = videoChoiceOf(draft, context) !== undefined;
+  const isFitted = pictureRatioOf({ platform, mediaKind, delivery: context.isManual ? 'manual' : 'automatic' }) !== null;
   return { ...(hasChoice && mediaKind && { mediaKind }), ...(isFitted && pictureFit && { pictureFit }) };
 }
 
-function optionsOf(draft: Draft, { isManual, hasPrivacy }: DraftContext): Partial<CreateScheduledPost> {
+function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduledPost> {
+  const { isManual, hasPrivacy } = context;
   const seconds = Number(draft.secondsPerSlide);
   return {
     ...(isManual && { delivery: 'manual' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
-    ...(hasPrivacy && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
+    ...(hasSeconds(draft, context) && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
   };
 }
 
@@ -162,12 +182,13 @@ function clearedOf(fields: Partial<CreateScheduledPost>, post: ScheduledPost): U
   };
 }
 
-function changedOptionsOf(draft: Draft, post: ScheduledPost, { isManual, hasPrivacy }: DraftContext): UpdateScheduledPost {
+function changedOptionsOf(draft: Draft, post: ScheduledPost, context: DraftContext): UpdateScheduledPost {
+  const { isManual, hasPrivacy } = context;
   const delivery = isManual ? 'manual' : 'automatic';
   const seconds = Number(draft.secondsPerSlide);
   return {
     ...(delivery !== post.delivery && { delivery }),
     ...(hasPrivacy && draft.privacy !== post.privacy && { privacy: draft.privacy }),
-    ...(hasPrivacy && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
+    ...(hasSeconds(draft, context) && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
   };
 }

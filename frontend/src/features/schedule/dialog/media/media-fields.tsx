@@ -1,9 +1,9 @@
-import { platformFacts, platformLabel } from '@viral-slides/platforms';
+import { platformLabel } from '@viral-slides/platforms';
 import type { OutputFormatId, SlideFrame } from '@viral-slides/slide-document';
 import { useListProjectSummariesQuery } from '@/shared/api/generated/projects.ts';
 import { SegmentedControl } from '@/shared/ui/segmented-control.tsx';
 import type { Destination } from '../destinations.ts';
-import type { Target } from '../draft.ts';
+import { videoChoiceOf, type Target } from '../draft.ts';
 import { FitField } from './fit-field.tsx';
 import { formatWords, pictureFrameOf } from './picture-frame.ts';
 import { useCutSlides } from './use-cut-slides.ts';
@@ -17,8 +17,8 @@ interface MediaFieldsProps {
 
 /** What a post is at a platform that takes either, and what becomes of slides whose ratio it does not take. Nothing where there is nothing to choose. */
 export function MediaFields({ destination, change, error }: MediaFieldsProps) {
-  const { draft } = destination;
-  const choice = videoChoiceOf(destination);
+  const { draft, context } = destination;
+  const choice = videoChoiceOf(draft, context);
   const format = useFormat(draft.projectId);
   const frame = pictureFrameOf(destination, format);
   if (choice === undefined && !frame) return null;
@@ -39,11 +39,6 @@ export function MediaFields({ destination, change, error }: MediaFieldsProps) {
       {frame && format && <MeasuredFit {...{ destination, change, error, frame, format }} />}
     </div>
   );
-}
-
-/** What the platform calls a video, where a post may be one or not. */
-function videoChoiceOf({ draft, context }: Destination): string | undefined {
-  return context.isManual ? undefined : platformFacts(draft.platform)?.video.choice;
 }
 
 /** The format of a project; undefined while it is not known, or gone. */
