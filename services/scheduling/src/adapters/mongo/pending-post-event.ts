@@ -38,6 +38,7 @@ export function toPublishRequested(post: Post, ids: EventIds): PendingEvent {
       privacy,
       slides: rendered?.slides ?? [],
       ...(video ? { video } : {}),
+      ...(content.language && { language: content.language }),
       dueAt: BigInt(Math.floor((asking?.dueAt ?? ids.occurredAt).getTime() / 1_000)),
       knownSequence: asking?.settledSequence ?? 0,
     },
