@@ -40,6 +40,9 @@ describe('publicDomainProblem', () => {
 
   test.each([
     ['the development sign-in', { COMPOSE_PROFILES: 'dev-idp' }, 'identity-provider.md'],
+    ['the issuer of the development sign-in', { OIDC_ISSUER: 'http://dev-idp:3000/dev-idp' }, 'is still that of the development sign-in'],
+    ['its address for browsers', { OIDC_BROWSER_BASE: '/dev-idp' }, 'is still that of the development sign-in'],
+    ['its address for the gateway', { UPSTREAM_DEV_IDP: 'http://dev-idp:3000' }, 'is still that of the development sign-in'],
     ['another public address', { PUBLIC_ORIGIN: 'https://other.example.org' }, 'take one of the two away'],
     ['the same address without https', { PUBLIC_ORIGIN: 'http://slides.example.org' }, 'take one of the two away'],
     ['more proxies', { TRUST_PROXY_HOPS: '2' }, 'Caddy is the one proxy'],

@@ -73,6 +73,11 @@ const rules: Rule[] = [
       ? 'PUBLIC_DOMAIN lets others reach the product, and the development sign-in lets anybody in as anybody. Set up an identity provider ' +
         'of your own, with COMPOSE_PROFILES= empty: docs/operating/identity-provider.md has the lines for Pocket ID, Authelia and Keycloak.'
       : null,
+  ({ OIDC_ISSUER: issuer = '', OIDC_BROWSER_BASE: base = '', UPSTREAM_DEV_IDP: upstream = '' }) =>
+    issuer.startsWith('http://dev-idp:') || base === '/dev-idp' || upstream !== ''
+      ? 'OIDC_ISSUER, OIDC_BROWSER_BASE or UPSTREAM_DEV_IDP is still that of the development sign-in, which is off: set the first to the issuer of your ' +
+        'identity provider, and leave the other two empty (docs/operating/identity-provider.md).'
+      : null,
   (env) => {
     const { PUBLIC_ORIGIN: origin = '', [appliedKey]: applied = '' } = env;
     return ['', originOf(domainOf(env)), originOf(applied)].includes(origin)

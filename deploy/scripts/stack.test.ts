@@ -37,7 +37,10 @@ describe('startStack', () => {
   test('When a public domain is set, then Caddy is built and started beside all else, and the sign-in profiles stay as they are', async () => {
     const checkout = makeCheckout('');
     try {
-      writeFileSync(checkout.envFile, 'PUBLIC_DOMAIN=slides.example.org\nCOMPOSE_PROFILES=\n');
+      writeFileSync(
+        checkout.envFile,
+        'PUBLIC_DOMAIN=slides.example.org\nCOMPOSE_PROFILES=\nOIDC_ISSUER=https://id.example.org\nOIDC_BROWSER_BASE=\nUPSTREAM_DEV_IDP=\n',
+      );
       await checkout.run({ code: start });
       const calls = checkout.dockerCalls().split('\n');
       expect(calls.find((call) => call.includes(' build '))).toMatch(/--profile caddy build .*\bcaddy$/);
