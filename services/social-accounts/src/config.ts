@@ -59,8 +59,17 @@ export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   const settings = rooms.flatMap(({ manifest: { label }, connection }): Setting[] => {
-    const { credentials, rehearsalSetting } = connection ?? {};
+    const { credentials, rehearsalSetting, pastedTokenSetting } = connection ?? {};
     return [
+      ...(pastedTokenSetting
+        ? [
+            {
+              env: pastedTokenSetting,
+              doc: `set: accounts of ${label} are connected by a token that is pasted, without an app of yours`,
+              schema: keySchema,
+            },
+          ]
+        : []),
       ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
       ...(credentials
         ? [
