@@ -31,15 +31,17 @@ const platforms = [
   {
     id: 'youtube',
     label: 'YouTube',
+    status: 'available',
     limits: { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
   },
   {
     id: 'tiktok',
     label: 'TikTok',
+    status: 'available',
     limits: { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600 },
   },
-  { id: 'instagram', label: 'Instagram', limits: {} },
-  { id: 'bluesky', label: 'Bluesky', limits: {} },
+  { id: 'instagram', label: 'Instagram', status: 'coming-soon', limits: {} },
+  { id: 'bluesky', label: 'Bluesky', status: 'available', limits: {} },
 ];
 
 /** The services that scheduling asks, at their HTTP border. */

@@ -42,7 +42,7 @@ export const settings = {
   },
   publicMediaOrigin: {
     env: 'PUBLIC_MEDIA_ORIGIN',
-    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: videos are sent instead',
+    doc: 'https address at which platforms reach this product to fetch slides, verified at TikTok with the path /api/public-media/; absent: TikTok is sent videos, and Instagram takes Reels alone',
     schema: httpUrlSetting.optional(),
   },
   publishParallel: {
@@ -75,7 +75,7 @@ function keySettings(rooms: readonly PlatformDefinition[]): Settings {
         ? [
             {
               env: credentials.clientId,
-              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used`,
+              doc: `your app at ${label}, set together with its secret; absent: the rehearsal platform is used, where there is one`,
               schema: keySchema,
             },
             { env: credentials.clientSecret, doc: `secret of your app at ${label}`, schema: keySchema, isSecret: true },

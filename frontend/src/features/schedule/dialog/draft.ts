@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { CreateScheduledPost, UpdateScheduledPost } from '@/shared/api/generated/scheduling.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { PlatformId } from '../post-words.ts';
@@ -117,8 +118,11 @@ export function creationOf(draft: Draft, context: DraftContext): CreateScheduled
 
 function optionsOf(draft: Draft, { isManual, hasPrivacy }: DraftContext): Partial<CreateScheduledPost> {
   const seconds = Number(draft.secondsPerSlide);
+  // Where only some servers publish, the other way is the usual one.
+  const isUsuallyManual = platformFacts(draft.platform)?.isPublishedTo === false;
   return {
     ...(isManual && { delivery: 'manual' as const }),
+    ...(!isManual && isUsuallyManual && { delivery: 'automatic' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
     ...(hasPrivacy && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
   };

@@ -158,8 +158,10 @@ export type PlatformLimits = {
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
   forbiddenCharacters?: string;
-  /** Most slides */
+  /** Most slides of a post that is no video */
   pictures?: number;
+  /** Fewest slides of a post that is no video */
+  picturesMin?: number;
   /** Longest video */
   videoSeconds?: number;
   /** Most posts that wait in the inbox of an account, within 24 hours */

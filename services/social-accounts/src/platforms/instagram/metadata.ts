@@ -14,9 +14,9 @@ import {
   videoMs,
 } from './limits.ts';
 
-/** What Instagram would refuse of a post. One with a video goes out as a Reel. */
+/** What Instagram would refuse of a post. One with a video goes out as a Reel, any other as pictures. */
 export function draftIssues(draft: PostDraft): PostIssue[] {
-  return [...captionIssues(draft), ...(draft.videoMs === null ? picturesIssues(draft) : lengthIssues(draft.videoMs))];
+  return [...captionIssues(draft), ...(draft.videoMs ? lengthIssues(draft.videoMs) : picturesIssues(draft))];
 }
 
 /** Checks the pictures of a post before anything is asked. @throws PublishProblem */
