@@ -55,6 +55,8 @@ export interface Neighbours {
   check: object | null;
   /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
   dayEndsAt: Date | null;
+  /** Whether this installation has a way to connect Instagram. */
+  hasInstagram: boolean;
   /** What was asked, oldest first. */
   calls: string[];
   /** Posts whose check was asked for, oldest first. */
@@ -75,9 +77,13 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
-    if (path === '/api/platforms') return platforms.map((platform) => ({ ...platform, dailyUploads: dayOf(platform.id) }));
+    if (path === '/api/platforms')
+      return platforms.map((platform) => ({ ...platform, ...statusOf(platform), dailyUploads: dayOf(platform.id) }));
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
   };
+  const statusOf = ({ id, status }: (typeof platforms)[number]) => ({
+    status: id === 'instagram' && neighbours.hasInstagram ? 'available' : status,
+  });
   const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
@@ -98,6 +104,7 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     projects,
     accounts: [],
     away: null,
+    hasInstagram: false,
     check: null,
     dayEndsAt: null,
     calls: [],

@@ -1,5 +1,5 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
-import { maxCaptionUnits, maxPictureBytes, maxPictures, pictureRatio, videoMs } from './limits.ts';
+import { maxCaptionUnits, maxPictures, pictureRatio, videoMs } from './limits.ts';
 
 /** Name that people know. */
 export const label = 'Instagram';
@@ -29,7 +29,6 @@ export const manifest: PlatformManifest = {
   look: { icon: 'camera', hue: 355 },
   video: { automatic: false, manual: false, choice: 'Reel' },
   pictureRatio,
-  pictureBytes: maxPictureBytes,
   pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
   preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
 };
