@@ -14,21 +14,23 @@ const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
 ];
 
 interface MoreOptionsProps extends FieldsProps {
-  /** One of the platforms shows a video and knows privacy. */
+  /** One of the platforms knows privacy. */
   hasPrivacy: boolean;
+  /** One of the posts is a video whose length is for the person to say. */
+  hasSeconds: boolean;
   /** Who publishes it; absent where each destination says that itself. */
   manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
 }
 
 /** What most posts leave as it is. */
-export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreOptionsProps) {
+export function MoreOptions({ draft, change, errors, hasPrivacy, hasSeconds, manual }: MoreOptionsProps) {
   const { min, max, step } = SECONDS_PER_SLIDE;
-  if (!hasPrivacy && !manual) return null;
+  if (!hasSeconds && !manual) return null;
   return (
     // An error inside must be seen.
     <Disclosure summary="More options" className="border border-line" open={errors.secondsPerSlide ? true : undefined}>
       <div className="flex flex-col gap-4 p-3 pt-1">
-        {hasPrivacy && (
+        {hasSeconds && (
           <div className="grid grid-cols-2 gap-4">
             <Field
               label="Seconds per slide"
@@ -48,11 +50,13 @@ export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreO
                 />
               )}
             </Field>
-            <Field label="Privacy">
-              {(control) => (
-                <Select {...control} value={draft.privacy} onValueChange={(privacy) => change({ privacy })} options={PRIVACIES} />
-              )}
-            </Field>
+            {hasPrivacy && (
+              <Field label="Privacy">
+                {(control) => (
+                  <Select {...control} value={draft.privacy} onValueChange={(privacy) => change({ privacy })} options={PRIVACIES} />
+                )}
+              </Field>
+            )}
           </div>
         )}
         {manual && <ManualSwitch {...manual} />}
