@@ -22,7 +22,19 @@ export async function generatePlatformFacts(target: string): Promise<void> {
 }
 
 function factsOf({
-  manifest: { id, label, status, hasPrivacy, look, video, pictureBytes, pictureRatio, pages, preview },
+  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, pages, preview },
 }: PlatformDefinition) {
-  return { id, label, isPublishedTo: status === 'available', hasPrivacy, look, video, pictureBytes, pictureRatio, pages, preview };
+  return {
+    id,
+    label,
+    isPublishedTo: status === 'available',
+    hasPrivacy,
+    hasLanguage,
+    look,
+    video,
+    pictureBytes,
+    pictureRatio,
+    pages,
+    preview,
+  };
 }

@@ -15,6 +15,8 @@ export interface PlatformFacts {
   look: { icon: PlatformIcon; hue: number | null };
   /** Whether a post is public, unlisted or private there. */
   hasPrivacy: boolean;
+  /** Whether a post says there in which language it is. */
+  hasLanguage?: true;
   /**
    * Whether a post becomes a video, when the product publishes it and when its owner does. `choice` where a post that the product publishes is either pictures or one
    * video, as its owner chooses: what the platform calls such a video. Nobody chose: `automatic`. Told to the room by whether the post has a video.

@@ -117,8 +117,8 @@ function draftWarnings({ status, warnings }: Post, socialAccountId: string | nul
 }
 
 function contentOf(edit: PostEdit): Partial<PostContent> {
-  const { title, description, tags, privacy, secondsPerSlide, pictureFit, mediaKind } = edit;
-  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide, pictureFit, mediaKind }).filter(
+  const { title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind } = edit;
+  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind }).filter(
     ([, value]) => value !== undefined,
   );
   return Object.fromEntries(given);

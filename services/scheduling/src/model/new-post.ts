@@ -64,9 +64,10 @@ export function usualDelivery(platform: PlatformId): Delivery {
 }
 
 function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  const { pictureFit, mediaKind } = draft;
+  const { language, pictureFit, mediaKind } = draft;
   return {
     ...{ title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default },
+    ...(language && { language }),
     ...(pictureFit && { pictureFit }),
     ...(mediaKind && { mediaKind }),
   };

@@ -31,6 +31,8 @@ export interface PostContent {
   privacy: Privacy;
   /** How long a video shows each slide. */
   secondsPerSlide: number;
+  /** Language of the texts (BCP 47), for platforms that know it; absent or empty: not stated. */
+  language?: string;
   /** What becomes of slides whose ratio the platform does not take; absent: the usual (`PICTURE_FIT_DEFAULT`). */
   pictureFit?: PictureFit;
   /** What it goes out as, where the platform takes both; absent: what is usual there. */

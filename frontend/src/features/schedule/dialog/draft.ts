@@ -36,6 +36,8 @@ export interface Draft extends Target {
   privacy: ScheduledPost['privacy'];
   /** A number as it is typed. */
   secondsPerSlide: string;
+  /** Of the texts (BCP 47); blank: not stated. */
+  language: string;
 }
 
 /** What all posts of one save have in common. */
@@ -60,6 +62,7 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
     tags: '',
     privacy: 'public',
     secondsPerSlide: String(SECONDS_PER_SLIDE.default),
+    language: '',
     isManual: false,
     ...given,
   };
@@ -77,6 +80,7 @@ export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' |
     tags: post.tags.join(', '),
     privacy: post.privacy,
     secondsPerSlide: String(post.secondsPerSlide),
+    language: post.language,
     isManual: post.delivery === 'manual',
     pictureFit: post.pictureFit,
     mediaKind: post.mediaKind,
@@ -160,6 +164,7 @@ function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduled
     ...(!isManual && isUsuallyManual && { delivery: 'automatic' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
     ...(hasSeconds(draft, context) && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language && { language: draft.language }),
   };
 }
 
@@ -193,5 +198,6 @@ function changedOptionsOf(draft: Draft, post: ScheduledPost, context: DraftConte
     ...(delivery !== post.delivery && { delivery }),
     ...(hasPrivacy && draft.privacy !== post.privacy && { privacy: draft.privacy }),
     ...(hasSeconds(draft, context) && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language !== post.language && { language: draft.language }),
   };
 }

@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { ScheduledPost } from '../api.ts';
 import { isOpen, type Destination } from './destinations.ts';
 import { hasSeconds, type Target } from './draft.ts';
@@ -32,6 +33,7 @@ export function PostFields({ state, submission, post, isProjectLocked }: PostFie
         errors={errors.shared}
         hasPrivacy={destinations.some((each) => isOpen(each) && each.context.hasPrivacy)}
         hasSeconds={destinations.some((each) => isOpen(each) && hasSeconds(each.draft, each.context))}
+        hasLanguage={destinations.some((each) => isOpen(each) && platformFacts(each.draft.platform)?.hasLanguage)}
         manual={manualOf(destinations, changeTarget)}
       />
       {reason && (

@@ -370,6 +370,8 @@ export type ScheduledPost = {
   pictureFit?: PictureFit;
   /** Absent: nobody chose */
   mediaKind?: "pictures" | "video";
+  /** Of the texts, as BCP 47 has it; empty: not stated */
+  language: string;
   /** Of the frozen slides */
   slideCount: number | null;
   /** Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
@@ -451,6 +453,8 @@ export type CreateScheduledPost = {
   pictureFit?: PictureFit;
   /** Where the platform takes either; elsewhere it changes nothing */
   mediaKind?: "pictures" | "video";
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
 };
 export type ScheduledPostPage = {
   posts: ScheduledPost[];
@@ -484,6 +488,8 @@ export type UpdateScheduledPost = {
   pictureFit?: PictureFit;
   /** Where the platform takes either; elsewhere it changes nothing */
   mediaKind?: "pictures" | "video";
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
