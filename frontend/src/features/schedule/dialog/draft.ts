@@ -157,8 +157,11 @@ function mediaOf({ pictureFit, ...draft }: Draft, context: DraftContext): Partia
 function optionsOf(draft: Draft, context: DraftContext): Partial<CreateScheduledPost> {
   const { isManual, hasPrivacy } = context;
   const seconds = Number(draft.secondsPerSlide);
+  // Where only some servers publish, the other way is the usual one.
+  const isUsuallyManual = platformFacts(draft.platform)?.isPublishedTo === false;
   return {
     ...(isManual && { delivery: 'manual' as const }),
+    ...(!isManual && isUsuallyManual && { delivery: 'automatic' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
     ...(hasSeconds(draft, context) && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
     ...(platformFacts(draft.platform)?.hasLanguage && draft.language && { language: draft.language }),
