@@ -29,7 +29,6 @@ export const platforms = [
     hasPrivacy: false,
     look: { icon: 'camera', hue: 355 },
     video: { automatic: false, manual: false, choice: 'Reel' },
-    pictureBytes: 8388608,
     pictureRatio: { min: 0.8, max: 1.91 },
     pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
     preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
