@@ -1,7 +1,8 @@
 import { platforms } from './platforms.generated.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 
-export type { AppButton, PlatformFacts, PlatformIcon } from './platform-facts.ts';
+export { postNumberNames } from './platform-facts.ts';
+export type { AppButton, PlatformFacts, PlatformIcon, PostNumberName, PostNumbers } from './platform-facts.ts';
 export { platforms };
 
 /** A platform that this release knows. */

@@ -1,6 +1,7 @@
 import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
+import type { NumbersReader } from './numbers-reader.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -67,6 +68,8 @@ export interface Platform {
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
+  /** Tells what became of published posts; of platforms that do. */
+  numbers?: NumbersReader;
 }
 
 /** What a person typed, by the names of the manifest's fields. Never logged. */
