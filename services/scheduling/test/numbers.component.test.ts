@@ -30,7 +30,6 @@ async function aPublishedPost(accountId: string, of: Partial<Post> = {}) {
   const published = { publishedAt: ago(hour), accountId, remoteId: randomUUID(), remoteUrl: null, isInInbox: false, warnings: [] };
   const about = {
     userId,
-    platform: 'youtube',
     status: 'posted',
     phase: null,
     nextActionAt: null,
@@ -54,7 +53,6 @@ test('When a post is published, then nobody is asked for an hour; then it is ask
     postId: post.id,
     attempt: 1,
     sequence: 4,
-    platform: 'youtube',
     accountId,
     ...outcome,
   });

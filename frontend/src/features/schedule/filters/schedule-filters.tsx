@@ -1,5 +1,5 @@
 import { platforms } from '@viral-slides/platforms';
-import { CalendarDays, List } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, List } from 'lucide-react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Badge } from '@/shared/ui/badge.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
@@ -42,6 +42,15 @@ const VIEWS: Segment<ViewChoice>[] = [
       </>
     ),
   },
+  {
+    value: 'numbers',
+    label: (
+      <>
+        <ChartNoAxesColumn />
+        <span className="sr-only @3xl:not-sr-only">Numbers</span>
+      </>
+    ),
+  },
 ];
 
 /** What is chosen, what can be chosen, and how many posts failed. */
@@ -73,19 +82,22 @@ export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersPr
           segments={VIEWS}
           className={cn(SEGMENTS, '@3xl:order-last @3xl:ml-auto')}
         />
-        <SegmentedControl
-          aria-label="Status"
-          value={view.status}
-          onValueChange={(status) => onChange({ status })}
-          segments={[
-            { value: 'all', label: 'All' },
-            { value: 'draft', label: 'Draft' },
-            { value: 'scheduled', label: 'Scheduled' },
-            { value: 'posted', label: 'Posted' },
-            { value: 'failed', label: <FailedLabel count={attention.failed} /> },
-          ]}
-          className={cn(SEGMENTS, 'max-md:w-full')}
-        />
+        {/* Numbers are of published posts alone. */}
+        {view.view !== 'numbers' && (
+          <SegmentedControl
+            aria-label="Status"
+            value={view.status}
+            onValueChange={(status) => onChange({ status })}
+            segments={[
+              { value: 'all', label: 'All' },
+              { value: 'draft', label: 'Draft' },
+              { value: 'scheduled', label: 'Scheduled' },
+              { value: 'posted', label: 'Posted' },
+              { value: 'failed', label: <FailedLabel count={attention.failed} /> },
+            ]}
+            className={cn(SEGMENTS, 'max-md:w-full')}
+          />
+        )}
       </div>
     </div>
   );
