@@ -12,6 +12,19 @@ export interface StackIdentity {
   gatewayPort: number;
 }
 
+/** From so many bytes of memory on (a machine of 6 GB), the server of Bluesky fits in beside the rest. */
+const memoryForBluesky = 5.5 * 1024 ** 3;
+
+/**
+ * Settings of an installation that has just been made: newcomers can connect, publish to and look at a Bluesky where the machine has room for one.
+ * One that is there already keeps what it has. @param totalBytes memory of the machine
+ */
+export function firstStartEntries(totalBytes: number): EnvEntry[] {
+  if (totalBytes < memoryForBluesky) return [];
+  const doc = 'Bluesky is rehearsed too (260 MB of memory): handles that end in .test lead to a server here. Empty leaves it out';
+  return [{ key: 'BLUESKY_REHEARSAL', value: '1', doc }];
+}
+
 /** A secret of 256 random bits that is safe in an address, a shell and a compose file. */
 export function secret(): string {
   return randomBytes(32).toString('hex');

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkoutName } from './checkout-name.ts';
 import { addMissing, parseEnvText, setValues } from './env-text.ts';
 import type { EnvEntry } from './env-text.ts';
-import { derivedEntries, newStackEntries } from './product-env.ts';
+import { derivedEntries, firstStartEntries, newStackEntries } from './product-env.ts';
 import { productImages } from './product-images.ts';
 import { rootFolder, runCommand } from './run-command.ts';
 import type { CommandResult } from './run-command.ts';
@@ -54,7 +55,8 @@ function decidedValues(): EnvEntry[] {
 export function prepareStack(choice: StackChoice): Stack {
   const { envFile, projectName } = readStack(choice);
   const before = contentOf(envFile);
-  const complete = addMissing(before, newStackEntries({ projectName, gatewayPort: choice.gatewayPort }));
+  const firstStart = before === '' ? firstStartEntries(totalmem()) : [];
+  const complete = addMissing(before, [...newStackEntries({ projectName, gatewayPort: choice.gatewayPort }), ...firstStart]);
   const text = setValues(complete, [...derivedEntries(parseEnvText(complete)), ...decidedValues(), ...(choice.overrides ?? [])]);
   if (text !== before) writeFileSync(envFile, text, { mode: 0o600 });
   return readStack(choice);

@@ -14,7 +14,7 @@ import type { World } from '../world/world.ts';
 import { accountOf, dueOf, later, lookAtPromise, policyMs, soonMs } from './owner-view.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';
-import { letThemEnd, newSubject, platforms, schedule } from './subject.ts';
+import { letThemEnd, newSubject, schedule, textsOf } from './subject.ts';
 import type { Outcome } from './verdict.ts';
 
 const minuteMs = 60_000;
@@ -68,7 +68,7 @@ function meddlerFor({ step, error }: Hiccup, isOver: (requests: ReadonlySet<stri
 export async function drawWithHiccups(world: World, random: Random): Promise<Outcome> {
   const hiccup = oneOf(random, hiccups);
   const [dueInMs, passesMs] = [oneOf(random, [10 * minuteMs, 3 * hourMs, 9 * hourMs]), oneOf(random, passings)];
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   let passesAt = Infinity;
   const { meddle, requests } = meddlerFor(hiccup, (met, renderId) => {
     if (passesMs === 0) return true;
@@ -103,7 +103,7 @@ const edits = [{ scheduledTime: 90 * minuteMs }, { secondsPerSlide: 5 }, {}] as 
 export async function editWhileItFails(world: World, random: Random): Promise<Outcome> {
   const [hiccup, edit, dueInMs] = [oneOf(random, hiccups), oneOf(random, edits), oneOf(random, [10 * minuteMs, 3 * hourMs])];
   const isInTime = random() < 0.75;
-  const subject = await newSubject(world, oneOf(random, platforms));
+  const subject = await newSubject(world, oneOf(random, world.platforms));
   const { meddle, requests } = meddlerFor(hiccup, () => false);
   world.screenshot.meddle(subject.person.userId, meddle);
   await schedule(world, subject, dueInMs);
@@ -113,7 +113,7 @@ export async function editWhileItFails(world: World, random: Random): Promise<Ou
   const before = await dueOf(world, subject);
   const title = `Post ${randomUUID()}`;
   const moved = 'scheduledTime' in edit ? { scheduledTime: later(before, edit.scheduledTime).toISOString() } : edit;
-  const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { ...moved, title });
+  const { status } = await subject.ask('PATCH', `/api/scheduled-posts/${subject.postId}`, { ...moved, ...textsOf(title) });
   if (status === 200) subject.title = title;
   const due = await dueOf(world, subject);
   await letThemEnd(world, [subject], () => requests.size > 2);

@@ -22,6 +22,8 @@ export interface PlatformFacts {
   look: { icon: PlatformIcon; hue: number | null };
   /** Whether a post is public, unlisted or private there. */
   hasPrivacy: boolean;
+  /** Whether a post says there in which language it is. */
+  hasLanguage?: true;
   /** Whether a post becomes a video, when the product publishes it and when its owner does. */
   video: { automatic: boolean; manual: boolean };
   /** Most bytes of a picture: slides are drawn to fit. Absent: as many as it has. */

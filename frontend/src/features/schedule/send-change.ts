@@ -96,6 +96,7 @@ const CONTENT = [
   'tags',
   'privacy',
   'secondsPerSlide',
+  'language',
 ] as const;
 
 function isSameContent(one: ScheduledPost, other: ScheduledPost): boolean {

@@ -63,6 +63,7 @@ export const postSchema = z
     tags: z.array(z.string()),
     privacy: z.enum(privacies),
     secondsPerSlide: z.number(),
+    language: z.string().meta({ description: 'Of the texts, as BCP 47 has it; empty: not stated' }),
     slideCount: z.int().nullable().meta({ description: 'Of the frozen slides' }),
     slideUrls: z
       .array(z.string())
@@ -124,6 +125,10 @@ const options = {
   delivery: z.enum(deliveries),
   privacy: z.enum(privacies),
   secondsPerSlide: z.number(seconds).min(secondsPerSlide.min, seconds).max(secondsPerSlide.max, seconds),
+  language: z
+    .string()
+    .max(35)
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3})?$/, 'must be a language as BCP 47 has it, e.g. en or pt-BR, or empty'),
 };
 
 /** For API documents: a post that is to be scheduled has a time. */
@@ -155,6 +160,9 @@ export const createPostSchema = z
       .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
     privacy: options.privacy.optional().meta({ description: 'Default public' }),
     secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+    language: options.language
+      .optional()
+      .meta({ description: 'Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated' }),
   })
   .meta({ id: 'CreateScheduledPost', ...scheduledHasTime });
 

@@ -60,6 +60,7 @@ export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic')
   return platformFacts(platform)?.isPublishedTo === false ? 'manual' : wanted;
 }
 
-function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  return { title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default };
+function contentOf({ title = '', description = '', tags = [], privacy = 'public', language, ...draft }: Partial<PostContent>): PostContent {
+  const seconds = draft.secondsPerSlide ?? secondsPerSlide.default;
+  return { title, description, tags, privacy, secondsPerSlide: seconds, ...(language ? { language } : {}) };
 }

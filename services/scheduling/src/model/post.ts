@@ -32,6 +32,8 @@ export interface PostContent {
   privacy: Privacy;
   /** How long a video shows each slide. */
   secondsPerSlide: number;
+  /** Language of the texts (BCP 47), for platforms that know it; absent or empty: not stated. */
+  language?: string;
 }
 
 /** The slides as they were when the post was scheduled. The slides themselves lie apart, under `revisionId`: lists never load them. */

@@ -1,7 +1,10 @@
 import type { PlatformFacts } from '@viral-slides/platforms';
 
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
-export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' | 'pictureBytes' | 'numbers' | 'pages' | 'preview'> {
+export interface PlatformManifest extends Pick<
+  PlatformFacts,
+  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'numbers' | 'pages' | 'preview'
+> {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
   /** Place among the cards, lowest first. */

@@ -57,6 +57,22 @@ describe('creationOf', () => {
   });
 });
 
+describe('language of a post', () => {
+  const spanish = (platform: 'bluesky' | 'tiktok') => emptyDraft({ projectId: 'p', platform, language: 'es' });
+
+  test('When the platform knows languages, then it is sent; others are not told', () => {
+    expect(creationOf(spanish('bluesky'), context)).toMatchObject({ language: 'es' });
+    expect(creationOf(spanish('tiktok'), context)).not.toHaveProperty('language');
+  });
+
+  test('When it is taken back, then that is sent; when it stays, then nothing is', () => {
+    const post = buildPost({ platform: 'mastodon', language: 'es' });
+    const draft = draftOf(post, { date: '', time: '', isSecond: false });
+    expect(changeOf({ ...draft, language: '' }, post, context)).toMatchObject({ language: '' });
+    expect(changeOf(draft, post, context)).not.toHaveProperty('language');
+  });
+});
+
 describe('changeOf', () => {
   const post = buildPost({
     title: 'Harbour',

@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { CreateScheduledPost, UpdateScheduledPost } from '@/shared/api/generated/scheduling.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { PlatformId } from '../post-words.ts';
@@ -30,6 +31,8 @@ export interface Draft extends Target {
   privacy: ScheduledPost['privacy'];
   /** A number as it is typed. */
   secondsPerSlide: string;
+  /** Of the texts (BCP 47); blank: not stated. */
+  language: string;
 }
 
 /** What all posts of one save have in common. */
@@ -54,6 +57,7 @@ export function emptyDraft(given: Partial<Draft> = {}): Draft {
     tags: '',
     privacy: 'public',
     secondsPerSlide: String(SECONDS_PER_SLIDE.default),
+    language: '',
     isManual: false,
     ...given,
   };
@@ -71,6 +75,7 @@ export function draftOf(post: ScheduledPost, when: Pick<Draft, 'date' | 'time' |
     tags: post.tags.join(', '),
     privacy: post.privacy,
     secondsPerSlide: String(post.secondsPerSlide),
+    language: post.language,
     isManual: post.delivery === 'manual',
   };
 }
@@ -121,6 +126,7 @@ function optionsOf(draft: Draft, { isManual, hasPrivacy }: DraftContext): Partia
     ...(isManual && { delivery: 'manual' as const }),
     ...(hasPrivacy && draft.privacy !== 'public' && { privacy: draft.privacy }),
     ...(hasPrivacy && seconds !== SECONDS_PER_SLIDE.default && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language && { language: draft.language }),
   };
 }
 
@@ -153,5 +159,6 @@ function changedOptionsOf(draft: Draft, post: ScheduledPost, { isManual, hasPriv
     ...(delivery !== post.delivery && { delivery }),
     ...(hasPrivacy && draft.privacy !== post.privacy && { privacy: draft.privacy }),
     ...(hasPrivacy && seconds !== post.secondsPerSlide && { secondsPerSlide: seconds }),
+    ...(platformFacts(draft.platform)?.hasLanguage && draft.language !== post.language && { language: draft.language }),
   };
 }

@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SECONDS_PER_SLIDE } from './draft.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { LanguageField } from './language-field.tsx';
 
 const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
   { value: 'public', label: 'Public' },
@@ -16,14 +17,16 @@ const PRIVACIES: readonly { value: Draft['privacy']; label: string }[] = [
 interface MoreOptionsProps extends FieldsProps {
   /** One of the platforms shows a video and knows privacy. */
   hasPrivacy: boolean;
+  /** One of the platforms knows in which language a post is. */
+  hasLanguage: boolean;
   /** Who publishes it; absent where each destination says that itself. */
   manual: { isOn: boolean; isForced: boolean; onChange: (isManual: boolean) => void } | undefined;
 }
 
 /** What most posts leave as it is. */
-export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreOptionsProps) {
+export function MoreOptions({ draft, change, errors, hasPrivacy, hasLanguage, manual }: MoreOptionsProps) {
   const { min, max, step } = SECONDS_PER_SLIDE;
-  if (!hasPrivacy && !manual) return null;
+  if (!hasPrivacy && !hasLanguage && !manual) return null;
   return (
     // An error inside must be seen.
     <Disclosure summary="More options" className="border border-line" open={errors.secondsPerSlide ? true : undefined}>
@@ -55,6 +58,7 @@ export function MoreOptions({ draft, change, errors, hasPrivacy, manual }: MoreO
             </Field>
           </div>
         )}
+        {hasLanguage && <LanguageField draft={draft} change={change} />}
         {manual && <ManualSwitch {...manual} />}
       </div>
     </Disclosure>

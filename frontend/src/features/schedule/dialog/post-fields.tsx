@@ -1,3 +1,4 @@
+import { platformFacts } from '@viral-slides/platforms';
 import type { ScheduledPost } from '../api.ts';
 import { isOpen, type Destination } from './destinations.ts';
 import type { Target } from './draft.ts';
@@ -31,6 +32,7 @@ export function PostFields({ state, submission, post, isProjectLocked }: PostFie
         change={change}
         errors={errors.shared}
         hasPrivacy={destinations.some((each) => isOpen(each) && each.context.hasPrivacy)}
+        hasLanguage={destinations.some((each) => isOpen(each) && platformFacts(each.draft.platform)?.hasLanguage)}
         manual={manualOf(destinations, changeTarget)}
       />
       {reason && (

@@ -374,6 +374,8 @@ export type ScheduledPost = {
   tags: string[];
   privacy: "public" | "unlisted" | "private";
   secondsPerSlide: number;
+  /** Of the texts, as BCP 47 has it; empty: not stated */
+  language: string;
   /** Of the frozen slides */
   slideCount: number | null;
   /** Paths of the rendered slides on this origin, in order, with their versions; empty until they are rendered */
@@ -453,6 +455,8 @@ export type CreateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
 };
 export type ScheduledPostPage = {
   posts: ScheduledPost[];
@@ -482,6 +486,8 @@ export type UpdateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
+  language?: string;
   /** The revision this change is based on; absent: whatever is there now */
   revision?: number;
 };
