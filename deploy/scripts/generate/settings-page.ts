@@ -36,6 +36,7 @@ const sections: Record<string, string[]> = {
     'YOUTUBE_CLIENT_SECRET',
     'TIKTOK_CLIENT_KEY',
     'TIKTOK_CLIENT_SECRET',
+    'TIKTOK_NUMBERS',
     'PUBLIC_MEDIA_ORIGIN',
     'PUBLISH_PARALLEL',
     'PUBLISH_MAX_LATE_MINUTES',

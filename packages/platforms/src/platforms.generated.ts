@@ -20,6 +20,7 @@ export const platforms = [
     hasPrivacy: false,
     look: { icon: 'note', hue: null },
     video: { automatic: true, manual: false },
+    numbers: ['views', 'likes', 'comments', 'shares'],
     pages: { look: 'https://www.tiktok.com', upload: 'https://www.tiktok.com/upload', inbox: 'https://www.tiktok.com/messages' },
     preview: { buttons: ['like', 'comment', 'save', 'share'], layout: 'over', text: 'title-and-caption' },
   },

@@ -59,9 +59,10 @@ export type AccountsConfig = ConfigOf<typeof settings>;
 
 function keySettings(rooms: readonly PlatformDefinition[]): Settings {
   const settings = rooms.flatMap(({ manifest: { label }, connection }): Setting[] => {
-    const { credentials, rehearsalSetting } = connection ?? {};
+    const { credentials, rehearsalSetting, extraScopes } = connection ?? {};
     return [
       ...(rehearsalSetting ? [{ env: rehearsalSetting, doc: `set: ${label} is rehearsed too`, schema: keySchema }] : []),
+      ...(extraScopes ? [{ env: extraScopes.setting, doc: extraScopes.doc, schema: keySchema }] : []),
       ...(credentials
         ? [
             {

@@ -78,4 +78,4 @@ function noMore(at: Date) {
 }
 
 const away = { kind: 'later', code: 'numbers-unanswered', detail: 'Numbers could not be asked for.' } as const;
-const nobodyToAsk: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'The platform tells no numbers of posts.' };
+const nobodyToAsk: NumbersAnswer = { kind: 'over', code: 'numbers-not-told', detail: 'There is no platform to ask for numbers.' };

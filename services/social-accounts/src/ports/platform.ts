@@ -25,6 +25,8 @@ export interface PlatformContext {
   hosts: Readonly<Record<string, string>>;
   credentials: PlatformCredentials;
   links: PlatformLinks;
+  /** Scopes that are asked for beside those of the manifest; absent: none. */
+  extraScopes?: readonly string[];
   http: PlatformHttp;
   clock: Clock;
 }
@@ -49,6 +51,8 @@ export interface PlatformConnection {
   isRehearsed?(fields: SignInFields): boolean;
   /** Setting that says whether it is rehearsed at all; absent: wherever there is a rehearsal platform. */
   rehearsalSetting?: string;
+  /** Scopes that a real app has only if its operator says so by this setting; in rehearsal they are always asked for. An account is connected without them too. */
+  extraScopes?: { setting: string; doc: string; scopes: readonly string[] };
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */

@@ -119,7 +119,7 @@ function later(code: string, detail: string, options: { afterMs?: number; until?
 const noNumbers: NumbersObstacle = {
   kind: 'over',
   code: 'numbers-not-told',
-  detail: 'The platform tells no numbers of posts.',
+  detail: 'This installation does not ask the platform for numbers.',
   afterMs: 0,
 };
 
