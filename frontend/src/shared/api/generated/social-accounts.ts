@@ -40,6 +40,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    syncSocialAccount: build.mutation<
+      SyncSocialAccountApiResponse,
+      SyncSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}/sync`,
+        method: "POST",
+      }),
+    }),
     getSocialAccountAvatar: build.query<
       GetSocialAccountAvatarApiResponse,
       GetSocialAccountAvatarApiArg
@@ -113,6 +122,10 @@ export type SetPrimarySocialAccountApiArg = {
   body: {
     platform: string;
   };
+};
+export type SyncSocialAccountApiResponse = unknown;
+export type SyncSocialAccountApiArg = {
+  id: string;
 };
 export type GetSocialAccountAvatarApiResponse =
   /** status 200 The picture */ Blob;
@@ -251,6 +264,7 @@ export const {
   useSignInSocialAccountMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
+  useSyncSocialAccountMutation,
   useGetSocialAccountAvatarQuery,
   useConnectSocialAccountQuery,
   useConnectSocialAccountCallbackQuery,
