@@ -61,7 +61,7 @@ export interface ScheduleFiltersProps {
 }
 
 /** In narrow rows the segments are as wide as their words, and the views are shown by icons only. */
-const SEGMENTS = '[&>button]:flex-auto max-md:[&>button]:px-1.5';
+const SEGMENTS = '[&>button]:flex-auto [&>button]:px-1.5 @5xl:[&>button]:px-2';
 
 /** Platform, status and the kind of view: one row where there is room, two otherwise. */
 export function ScheduleFilters({ view, attention, onChange }: ScheduleFiltersProps) {

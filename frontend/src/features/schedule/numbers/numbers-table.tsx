@@ -14,7 +14,9 @@ interface NumbersTableProps {
   onSort: (column: SortColumn) => void;
 }
 
-const CELL = 'border-b border-line px-3 py-2 text-left';
+const CELL = 'border-b border-line py-2 pl-3 pr-2 text-left';
+/** Room for the arrow of the column that the table is sorted by. */
+const ARROW_ROOM = 'pr-5';
 /** The post stays in view where the rest has to be scrolled. */
 const STICKY = 'sticky left-0 z-1 bg-surface-1';
 
@@ -67,13 +69,14 @@ function Head({ column, title, isNumber = false, className, sorting, onSort }: H
         type="button"
         onClick={() => onSort(column)}
         className={cn(
-          'flex min-h-9 w-full items-center gap-1 rounded-chip px-3 text-muted hover:text-text touch:min-h-11',
+          'relative flex min-h-9 w-full items-center rounded-chip pl-3 text-muted hover:text-text touch:min-h-11',
+          ARROW_ROOM,
           isSorted && 'text-text',
           isNumber && 'justify-end',
         )}
       >
         {title}
-        <Arrow aria-hidden className={cn('size-3.5 shrink-0', !isSorted && 'invisible')} />
+        {isSorted && <Arrow aria-hidden className="absolute right-1 size-3.5" />}
       </button>
     </th>
   );
@@ -82,7 +85,7 @@ function Head({ column, title, isNumber = false, className, sorting, onSort }: H
 function Row({ row, columns }: { row: NumbersRow } & Pick<NumbersTableProps, 'columns'>) {
   return (
     <tr>
-      <th scope="row" className={cn(CELL, STICKY, 'max-w-36 min-w-36 font-normal sm:max-w-80 sm:min-w-52')}>
+      <th scope="row" className={cn(CELL, STICKY, 'max-w-32 min-w-32 font-normal sm:max-w-80 sm:min-w-44')}>
         <span className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
           {row.title}
         </span>
@@ -91,15 +94,15 @@ function Row({ row, columns }: { row: NumbersRow } & Pick<NumbersTableProps, 'co
       <td className={cn(CELL, 'whitespace-nowrap')}>
         <span className="flex items-center gap-2">
           <PlatformMark id={row.platform} size="sm" />
-          {row.platformName}
+          <span className="sr-only 2xl:not-sr-only">{row.platformName}</span>
         </span>
       </td>
-      <td className={cn(CELL, 'max-w-44 truncate text-muted')} title={row.account ?? undefined}>
+      <td className={cn(CELL, 'max-w-28 truncate text-muted xl:max-w-44')} title={row.account ?? undefined}>
         {row.account === null ? NOT_TOLD : `@${row.account}`}
       </td>
       <Time moment={row.publishedAt} />
       {columns.map((name) => (
-        <td key={name} className={cn(CELL, 'pr-7.5 text-right tabular', row.counts[name] === undefined && 'text-muted')}>
+        <td key={name} className={cn(CELL, ARROW_ROOM, 'text-right tabular', row.counts[name] === undefined && 'text-muted')}>
           {countText(row.counts[name])}
         </td>
       ))}
