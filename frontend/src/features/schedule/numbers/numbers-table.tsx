@@ -14,7 +14,7 @@ interface NumbersTableProps {
   onSort: (column: SortColumn) => void;
 }
 
-const CELL = 'border-b border-line py-2 pl-3 pr-2 text-left';
+const CELL = 'border-b border-line py-2 pl-2.5 pr-2 text-left';
 /** Room for the arrow of the column that the table is sorted by. */
 const ARROW_ROOM = 'pr-5';
 /** The post stays in view where the rest has to be scrolled. */
@@ -69,14 +69,16 @@ function Head({ column, title, isNumber = false, className, sorting, onSort }: H
         type="button"
         onClick={() => onSort(column)}
         className={cn(
-          'relative flex min-h-9 w-full items-center rounded-chip pl-3 text-muted hover:text-text touch:min-h-11',
+          'flex min-h-9 w-full items-center rounded-chip pl-2.5 text-muted hover:text-text touch:min-h-11',
           ARROW_ROOM,
           isSorted && 'text-text',
           isNumber && 'justify-end',
         )}
       >
-        {title}
-        {isSorted && <Arrow aria-hidden className="absolute right-1 size-3.5" />}
+        <span className="relative">
+          {title}
+          {isSorted && <Arrow aria-hidden className="absolute top-1/2 left-full ml-0.5 size-3.5 -translate-y-1/2" />}
+        </span>
       </button>
     </th>
   );
@@ -85,7 +87,7 @@ function Head({ column, title, isNumber = false, className, sorting, onSort }: H
 function Row({ row, columns }: { row: NumbersRow } & Pick<NumbersTableProps, 'columns'>) {
   return (
     <tr>
-      <th scope="row" className={cn(CELL, STICKY, 'max-w-32 min-w-32 font-normal sm:max-w-80 sm:min-w-44')}>
+      <th scope="row" className={cn(CELL, STICKY, 'max-w-32 min-w-32 font-normal sm:max-w-80 sm:min-w-40')}>
         <span className="line-clamp-2 font-medium wrap-anywhere" title={row.title}>
           {row.title}
         </span>
