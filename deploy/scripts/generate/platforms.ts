@@ -22,7 +22,20 @@ export async function generatePlatformFacts(target: string): Promise<void> {
 }
 
 function factsOf({
-  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, numbers, pages, preview },
+  manifest: { id, label, status, hasPrivacy, hasLanguage, look, video, pictureBytes, pictureRatio, numbers, pages, preview },
 }: PlatformDefinition) {
-  return { id, label, isPublishedTo: status === 'available', hasPrivacy, hasLanguage, look, video, pictureBytes, numbers, pages, preview };
+  return {
+    id,
+    label,
+    isPublishedTo: status === 'available',
+    hasPrivacy,
+    hasLanguage,
+    look,
+    video,
+    pictureBytes,
+    pictureRatio,
+    numbers,
+    pages,
+    preview,
+  };
 }

@@ -97,6 +97,8 @@ const CONTENT = [
   'privacy',
   'secondsPerSlide',
   'language',
+  'pictureFit',
+  'mediaKind',
 ] as const;
 
 function isSameContent(one: ScheduledPost, other: ScheduledPost): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildPost } from '@/testing/builders.ts';
 import { checkDraft } from './check-draft.ts';
-import { changeOf, creationOf, draftOf, emptyDraft, isChanged, tagsOf } from './draft.ts';
+import { changeOf, creationOf, draftOf, emptyDraft, isChanged, tagsOf, type Draft } from './draft.ts';
 
 const context = { scheduledTime: null, isManual: false, hasPrivacy: true };
 const at = '2026-12-01T10:00:00.000Z';
@@ -46,6 +46,28 @@ describe('creationOf', () => {
       privacy: 'unlisted',
       secondsPerSlide: 4.5,
     });
+  });
+
+  test('When slides are fitted or go as a video, then that is sent where the platform asks it, with the seconds of a video', () => {
+    const chosen = { projectId: 'p', pictureFit: { kind: 'trim' }, mediaKind: 'pictures', secondsPerSlide: '5' } as const;
+    const sentBy = (draft: Partial<Draft>, isManual = false) =>
+      creationOf(emptyDraft({ ...chosen, ...draft }), { scheduledTime: null, isManual, hasPrivacy: false });
+    const { pictureFit, mediaKind } = chosen;
+    expect(sentBy({ platform: 'instagram' })).toEqual({
+      projectId: 'p',
+      platform: 'instagram',
+      scheduledTime: null,
+      status: 'draft',
+      pictureFit,
+      mediaKind,
+    });
+    expect(sentBy({ platform: 'instagram', mediaKind: 'video' })).toMatchObject({ mediaKind: 'video', secondsPerSlide: 5 });
+    for (const other of [
+      sentBy({ platform: 'instagram', mediaKind: 'video' }),
+      sentBy({ platform: 'instagram' }, true),
+      sentBy({ platform: 'bluesky' }),
+    ])
+      expect(other).not.toHaveProperty('pictureFit');
   });
 
   test('When the platform knows neither privacy nor seconds, then neither is sent', () => {

@@ -80,8 +80,8 @@ export function useDraft(start: DraftStart): DraftState {
   };
 }
 
-function chosenFrom({ platform, accountId, isManual }: Target): Chosen {
-  return { platform, accountId, isManual, key: crypto.randomUUID(), outcome: null };
+function chosenFrom(target: Target): Chosen {
+  return { ...targetOf(target), key: crypto.randomUUID(), outcome: null };
 }
 
 interface Known {

@@ -308,6 +308,17 @@ export type UpdatePushSettingsApiResponse =
 export type UpdatePushSettingsApiArg = {
   pushSettings: PushSettings;
 };
+export type PictureFit =
+  | {
+      kind: "blur";
+    }
+  | {
+      kind: "color";
+      color: string;
+    }
+  | {
+      kind: "trim";
+    };
 export type PostNumbers = {
   /** Newest last, at most six; in lists the newest alone. A number that is absent was not told: it is not 0 */
   steps: {
@@ -374,6 +385,10 @@ export type ScheduledPost = {
   tags: string[];
   privacy: "public" | "unlisted" | "private";
   secondsPerSlide: number;
+  /** Absent: nobody chose */
+  pictureFit?: PictureFit;
+  /** Absent: nobody chose */
+  mediaKind?: "pictures" | "video";
   /** Of the texts, as BCP 47 has it; empty: not stated */
   language: string;
   /** Of the frozen slides */
@@ -455,6 +470,10 @@ export type CreateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  pictureFit?: PictureFit;
+  /** Where the platform takes either; elsewhere it changes nothing */
+  mediaKind?: "pictures" | "video";
   /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
   language?: string;
 };
@@ -486,6 +505,10 @@ export type UpdateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
+  pictureFit?: PictureFit;
+  /** Where the platform takes either; elsewhere it changes nothing */
+  mediaKind?: "pictures" | "video";
   /** Of the texts, e.g. en or pt-BR, for platforms that know it; empty, the default: not stated */
   language?: string;
   /** The revision this change is based on; absent: whatever is there now */
