@@ -32,6 +32,7 @@ export const platforms = [
     look: { icon: 'camera', hue: 355 },
     video: { automatic: false, manual: false, choice: 'Reel' },
     pictureRatio: { min: 0.8, max: 1.91 },
+    numbers: ['views', 'likes', 'comments', 'shares', 'saves'],
     pages: { look: 'https://www.instagram.com', upload: 'https://www.instagram.com/' },
     preview: { buttons: ['like', 'comment', 'send', 'save'], layout: 'below', text: 'caption' },
   },

@@ -32,7 +32,7 @@ describe('numbers of a post', () => {
   test.each([
     ['its owner published it', { published: { ...published, accountId: null } }],
     ['its platform told no id', { published: { ...published, remoteId: null } }],
-    ['its platform tells no numbers', { platform: 'instagram' as const }],
+    ['its platform tells no numbers', { platform: 'myspace' as never }],
     ['it failed', { status: 'failed' as const }],
   ])('When %s, then nobody is asked', (_why, of) => {
     expect(firstNumbersAt(aPublishedPost(of))).toBeNull();
