@@ -3,7 +3,7 @@ import type { PlatformFacts } from '@viral-slides/platforms';
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
 export interface PlatformManifest extends Pick<
   PlatformFacts,
-  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'pages' | 'preview'
+  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'numbers' | 'pages' | 'preview'
 > {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
