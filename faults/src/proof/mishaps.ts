@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Meddler, Mishap } from '../wire/http-proxy.ts';
+import type { Meddler } from '../wire/http-proxy.ts';
+import type { Mishap } from '../wire/passage.ts';
 import type { World } from '../world/world.ts';
 import { below, oneOf } from './seeded.ts';
 import type { Random } from './seeded.ts';

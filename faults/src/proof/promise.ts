@@ -1,4 +1,4 @@
-import type { MadePost } from '../world/stage.ts';
+import type { MadePost } from '../world/made-post.ts';
 
 /** What its owner was promised of a post. */
 export interface Promised {

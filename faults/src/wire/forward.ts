@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { Passage } from './http-proxy.ts';
+import type { Passage } from './passage.ts';
 
 /** An answer that has arrived in whole. */
 interface Heard {

@@ -1,22 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { forward } from './forward.ts';
+import type { Mishap, Passage } from './passage.ts';
 import type { Fate, Place, ProcessBoundary, ServerName } from './process-boundary.ts';
-
-/** A fault of one request: it is done but not answered, answered differently, or answered late. */
-export type Mishap =
-  | { kind: 'lost' }
-  | { kind: 'refused' }
-  /** The connection ends within the request, or within its answer. */
-  | { kind: 'cut-request' }
-  | { kind: 'cut-answer' }
-  /** It arrives a second time after the first was answered, as when something on the way repeats it; the second answer is seen. */
-  | { kind: 'twice' }
-  | { kind: 'status'; status: number; retryAfterS?: number }
-  /** Answered, and the answer is on its way until this resolves. */
-  | { kind: 'slow'; arrives: () => Promise<unknown> };
 
 /** Decides over each request in turn; null: it goes its way. */
 export type Meddler = (asked: { method: string; path: string }) => Mishap | null;
@@ -105,18 +92,6 @@ export async function startHttpProxy(first: ProcessBoundary | null, name: Server
       await closed;
     },
   };
-}
-
-/** A request on its way. */
-export interface Passage {
-  boundary: ProcessBoundary | null;
-  name: ServerName;
-  asked: IncomingMessage;
-  answer: ServerResponse;
-  upstream: string;
-  mishap: Mishap | null;
-  /** What waits until the process goes on. */
-  held: (() => void)[];
 }
 
 function pass(passage: Passage): void {

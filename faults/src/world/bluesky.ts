@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Looked, MadePost } from './stage.ts';
+import type { Looked, MadePost } from './made-post.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /** Calls the control API of the rehearsal. */

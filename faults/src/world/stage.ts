@@ -10,25 +10,12 @@ import { startProcess } from './start-process.ts';
 import type { Servers } from './servers.ts';
 import type { WorldClock } from './world-clock.ts';
 import { blueskyOf } from './bluesky.ts';
+import type { Looked, MadePost } from './made-post.ts';
 import { storeSettings } from './servers.ts';
 
 /** Platforms that posts are made for. */
 export const platformIds = ['youtube', 'tiktok', 'bluesky'] as const;
 export type PlatformId = (typeof platformIds)[number];
-
-/** A post at a platform. */
-export interface MadePost {
-  /** Id of the account there. */
-  account: string;
-  /** When it was begun, by the clock of the platforms unless it is said otherwise. */
-  at: Date;
-}
-
-/** The post that is looked for: by its title, and its person's accounts. */
-export interface Looked {
-  title: string;
-  person: { userId: string };
-}
 
 /** The rehearsed platforms, and what they have to say about a post: the oracle. */
 export interface Stage {
