@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serviceFolders } from '@viral-slides/s3/folders';
 import { verificationKeysOf } from '@viral-slides/signing';
 import type { EnvEntry } from './env-text.ts';
+import { publicDomainEntries } from './public-domain.ts';
 import { serviceNames, settingName } from './services.ts';
 
 /** What the settings of one stack depend on. */
@@ -116,7 +117,7 @@ function storeEntries(env: Record<string, string>): EnvEntry[] {
 /**
  * What follows from other values of an env file, at each start, so that a new service or a changed secret gets through: the users of the database server as
  * `mongo-init` makes them, one per service, those of the broker for `rabbitmq-init`, one per program, the accounts of the object store for `s3-init`, whose keys are made
- * here, and the public keys by which programs believe each other.
+ * here, what a public domain sets, and the public keys by which programs believe each other.
  * @param env values of the env file, complete
  */
 export function derivedEntries(env: Record<string, string>): EnvEntry[] {
@@ -131,6 +132,7 @@ export function derivedEntries(env: Record<string, string>): EnvEntry[] {
         .join(),
     },
     ...storeEntries(env),
+    ...publicDomainEntries(env),
     { key: 'VERIFICATION_KEYS', value: verificationKeysOf(signingKeys) },
   ];
 }

@@ -74,13 +74,25 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
   const keys = keysOf(connection, options.keys);
   const http = connection.isFederated ? options.publicHttp : options.http;
   return {
-    ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, clock }) } : {}),
+    ...(keys
+      ? {
+          live: connection.open({
+            hosts: connection.hosts,
+            credentials: keys,
+            links: links.live,
+            extraScopes: allowedScopes(connection, options),
+            http,
+            clock,
+          }),
+        }
+      : {}),
     ...(sandbox
       ? {
           sandbox: connection.open({
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
             links: links.sandbox,
+            extraScopes: connection.extraScopes?.scopes ?? [],
             // Others are given addresses by the rehearsal itself: uploads go to a second name of it.
             http: connection.isFederated ? onlyAt(options.http, sandbox.url) : options.http,
             clock,
@@ -88,6 +100,11 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
         }
       : {}),
   };
+}
+
+/** Scopes that our real app has, as its operator says. */
+function allowedScopes({ extraScopes }: PlatformConnection, { keys }: Pick<RegistryOptions, 'keys'>): readonly string[] {
+  return extraScopes && keys[extraScopes.setting] !== undefined ? extraScopes.scopes : [];
 }
 
 /** What a platform gets that asks for no app. */
