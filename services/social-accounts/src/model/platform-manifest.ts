@@ -55,8 +55,6 @@ export interface PlatformLimits {
   forbiddenCharacters?: string;
   /** Most pictures of a post that is no video. */
   pictures?: number;
-  /** Fewest pictures of a post that is no video. */
-  picturesMin?: number;
   videoSeconds?: number;
   /** Posts to the inbox of an account within 24 hours that its owner has not finished. */
   draftsPerDay?: number;

@@ -38,14 +38,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     if (links) linksOf.set(manifest.id, links);
     const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
-    const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return {
-      manifest,
-      mode,
-      status: mode === null ? manifest.status : 'available',
-      hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
-      viewer: open.sandbox ? viewerOf(manifest.id) : null,
-    };
+    return offer(manifest, open);
   });
   return {
     list: () => offered,
@@ -57,6 +50,18 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
       const mode = offered.find(({ manifest }) => manifest.id === id)?.mode ?? null;
       return mode !== null && connection?.isRehearsed ? (connection.isRehearsed(fields) ? 'sandbox' : 'live') : mode;
     },
+  };
+}
+
+/** How a platform is offered whose rooms are open. */
+function offer(manifest: OfferedPlatform['manifest'], open: Partial<Record<PlatformMode, Platform>>): OfferedPlatform {
+  const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
+  return {
+    manifest,
+    mode,
+    status: mode === null ? manifest.status : 'available',
+    hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
+    viewer: open.sandbox ? viewerOf(manifest.id) : null,
   };
 }
 
