@@ -1,7 +1,7 @@
 import { platformFacts, platformLabel } from '@viral-slides/platforms';
 import type { PostNumbers } from '@viral-slides/platforms';
 import type { PostChange } from './post-change.ts';
-import type { Post } from './post.ts';
+import type { KeptNumbers, NumbersNote, Post } from './post.ts';
 import { later } from './rule.ts';
 
 /*
@@ -20,28 +20,6 @@ const maxTries = 5;
 /** First pause before it is tried again, in ms; each is twice as long, up to the longest. */
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 2 * hourMs;
-
-/** What a platform told at a time. What is absent it did not tell. */
-export interface NumbersStep {
-  at: Date;
-  numbers: PostNumbers;
-}
-
-/** Why there are no newer numbers. */
-export interface NumbersNote {
-  code: string;
-  /** A sentence for the owner. */
-  detail: string;
-}
-
-/** What was told of a post. */
-export interface KeptNumbers {
-  /** Newest last, at most one for each of {@link numbersAfterMs}. */
-  steps: NumbersStep[];
-  note: NumbersNote | null;
-  /** How often the present time was tried in vain. */
-  tries: number;
-}
 
 /** What came of asking for one post. `later`: it could not be asked now; `skip`: not at this time; `over`: never any more. */
 export type NumbersAnswer =

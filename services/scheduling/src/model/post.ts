@@ -1,5 +1,4 @@
-import type { MediaKind, PlatformId } from '@viral-slides/platforms';
-import type { KeptNumbers } from './post-numbers.ts';
+import type { MediaKind, PlatformId, PostNumbers } from '@viral-slides/platforms';
 import type { OutputFormatId, PictureFit } from '@viral-slides/slide-document';
 
 /** What people see of a post (spec section 3). */
@@ -146,6 +145,28 @@ export interface PublishedPost {
   isInInbox: boolean;
   /** Sentences about what is not as asked. */
   warnings: string[];
+}
+
+/** What a platform told at a time. What is absent it did not tell. */
+export interface NumbersStep {
+  at: Date;
+  numbers: PostNumbers;
+}
+
+/** Why there are no newer numbers. */
+export interface NumbersNote {
+  code: string;
+  /** A sentence for the owner. */
+  detail: string;
+}
+
+/** What was told of a post. */
+export interface KeptNumbers {
+  /** Newest last, at most one for each of the times at which platforms are asked (post-numbers.ts). */
+  steps: NumbersStep[];
+  note: NumbersNote | null;
+  /** How often the present time was tried in vain. */
+  tries: number;
 }
 
 /** A post that its owner is asked to publish. */

@@ -1,4 +1,4 @@
-import type { PostNumberName, PostNumbers } from '@viral-slides/platforms';
+import type { PostNumberName, PostNumbers } from '../model/post-numbers.ts';
 
 /**
  * The numbers among what a platform said, by our names; counts may be decimal text. What is no count was not told, which is not 0.

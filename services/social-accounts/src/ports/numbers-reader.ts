@@ -1,4 +1,4 @@
-import type { PostNumbers } from '@viral-slides/platforms';
+import type { PostNumbers } from '../model/post-numbers.ts';
 import type { CallBudget } from '../model/rate-window.ts';
 
 /** A published post, as it was told when it was published. */
