@@ -73,6 +73,31 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const submit = (user: UserEvent) => press(user, 'Schedule Post');
 
 describe('one post for several destinations', () => {
+  test('When one has texts of its own, then they go there alone, counted as there, and what is blank stays the text of all', async () => {
+    const { user, sent } = await openDialog();
+    await add(user, 'TikTok');
+    await user.type(screen.getByLabelText('Title'), 'By the sea');
+    await user.type(screen.getByLabelText('Description'), 'For everybody');
+    await user.click(row('TikTok').getByText('Use another text for TikTok'));
+    const own = await row('TikTok').findByLabelText('Description for TikTok');
+    expect(own).toHaveAttribute('placeholder', 'For everybody');
+    await user.click(own);
+    await user.paste('x'.repeat(4_001));
+    expect(own).toHaveAccessibleDescription(/on TikTok; these have 4,001. Shorten them.$/);
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('13 of 5,000 bytes on YouTube');
+    await submit(user);
+    expect(sent).toEqual([]);
+    await user.clear(own);
+    await user.type(own, 'For TikTok');
+    expect(own).toHaveAccessibleDescription('10 of 4,000 characters');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { platform: 'youtube', title: 'By the sea', description: 'For everybody' },
+      { platform: 'tiktok', title: 'By the sea', description: 'For TikTok' },
+    ]);
+  });
+
   test('When there is one, then nothing but a button says that there could be more', async () => {
     await openDialog();
     expect(screen.queryByRole('group', { name: 'YouTube' })).not.toBeInTheDocument();
