@@ -1,6 +1,7 @@
 import { platforms } from './platforms.generated.ts';
 import type { PlatformFacts } from './platform-facts.ts';
 
+export { countCharacters } from './count-characters.ts';
 export type { AppButton, PlatformFacts, PlatformIcon } from './platform-facts.ts';
 export { platforms };
 
