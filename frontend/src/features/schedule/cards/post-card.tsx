@@ -8,6 +8,7 @@ import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
 import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
+import { AlsoOn } from './also-on.tsx';
 import { CardAction } from './card-action.tsx';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
@@ -25,6 +26,8 @@ export interface PostCardProps {
   onEdit: (post: ScheduledPost) => void;
   /** An action of the place where the card is shown, e.g. moving it to another day. */
   tool?: ReactNode;
+  /** It stands in the card of its group, which says where else the save went. */
+  isMember?: boolean;
   /** The level of its title, below the heading it stands under. */
   titleLevel?: 'h3' | 'h4';
 }
@@ -33,7 +36,7 @@ export interface PostCardProps {
 const MOST_TAGS = 5;
 
 /** One post: what it is, where it stands, and what can be done. */
-export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostCardProps) {
+export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Title = 'h3' }: PostCardProps) {
   const titleId = useId();
   const actions = usePostActions(post);
   const { data: accounts } = useListSocialAccountsQuery();
@@ -67,6 +70,7 @@ export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostC
           ))}
         </ul>
       )}
+      {!isMember && <AlsoOn group={[post]} />}
       <PostNotes post={post} actions={actions} onEdit={edit} />
       <PostHistory post={post} />
       <footer className="-mb-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 [&:not(:has(a,button))]:hidden">

@@ -117,7 +117,9 @@ describe('one post for several destinations', () => {
     await user.type(screen.getByLabelText('Title'), 'Walk');
     await submit(user);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    const common = { projectId: harbour.id, scheduledTime, status: 'scheduled', title: 'Walk' };
+    const groupId = sent[0]?.body['groupId'];
+    expect(groupId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+    const common = { projectId: harbour.id, scheduledTime, status: 'scheduled', title: 'Walk', groupId };
     expect(sent.map(({ body }) => body)).toEqual([
       { ...common, platform: 'youtube', socialAccountId: second.id },
       { ...common, platform: 'tiktok', delivery: 'manual' },
@@ -128,6 +130,21 @@ describe('one post for several destinations', () => {
     expect(await screen.findByText('Scheduled for YouTube, TikTok, and Instagram')).toBeInTheDocument();
     await press(user, 'Show');
     expect(router.state.location).toMatchObject({ search: '?view=calendar', state: { day: '2031-05-04' } });
+  });
+
+  test('When a server of the release before knows no groups, then the posts are made without', async () => {
+    const unknown = { field: 'groupId', message: 'is not a known field' };
+    const old = (body: Body) => ('groupId' in body ? problem(400, 'invalid-request', { errors: [unknown] }) : made(body));
+    const { user, sent, onClose } = await openDialog(old);
+    await add(user, 'TikTok');
+    await submit(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent.map(({ body }) => [body['platform'], 'groupId' in body])).toEqual([
+      ['youtube', true],
+      ['youtube', false],
+      ['tiktok', true],
+      ['tiktok', false],
+    ]);
   });
 
   test('When a platform is taken, then it is offered again only with another account, which is chosen then', async () => {
