@@ -6,9 +6,9 @@ const nine = '2031-05-04T09:00:00.000Z';
 const ofSave = (over: Parameters<typeof buildPost>[0] = {}) => buildPost({ groupId: 'save', scheduledTime: nine, ...over });
 
 describe('groupsOf', () => {
-  test('When posts of one save go out at the same time, then they are one, where the first of them stands', () => {
+  test('When posts of one save go out at the same time, then they are one, where the first of them stands, in the order of platforms', () => {
     const [youtube, alone, tiktok, elsewhere] = [ofSave(), buildPost(), ofSave({ platform: 'tiktok' }), ofSave({ groupId: 'another' })];
-    expect(groupsOf([youtube, alone, tiktok, elsewhere])).toEqual([[youtube, tiktok], [alone], [elsewhere]]);
+    expect(groupsOf([tiktok, alone, youtube, elsewhere])).toEqual([[youtube, tiktok], [alone], [elsewhere]]);
   });
 
   test.each<[string, Parameters<typeof buildPost>[0]]>([

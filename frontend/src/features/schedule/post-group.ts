@@ -1,13 +1,18 @@
-import { platformLabel } from '@viral-slides/platforms';
+import { platformIds, platformLabel } from '@viral-slides/platforms';
 import type { ScheduledPost } from './api.ts';
 
 /** What is shown as one: a post, or several of one save that go out at the same time. The first one leads. */
 export type PostGroup = readonly [lead: ScheduledPost, ...others: ScheduledPost[]];
 
-/** Posts as they are shown, each where the first one of its group stands. */
+/** Posts as they are shown, each group where the first one of it stands, and within it in the order of platforms everywhere. */
 export function groupsOf(posts: readonly ScheduledPost[]): PostGroup[] {
-  // No group of this map is empty.
-  return [...Map.groupBy(posts, keyOf).values()] as unknown as PostGroup[];
+  const groups = [...Map.groupBy(posts, keyOf).values()].map((group) => group.toSorted((one, other) => placeOf(one) - placeOf(other)));
+  // No group of a map is empty.
+  return groups as unknown as PostGroup[];
+}
+
+function placeOf({ platform }: ScheduledPost): number {
+  return platformIds.indexOf(platform);
 }
 
 /** Posts of one save part where their times do, or where one is further than the others; one that needs its owner always stands alone. */

@@ -64,10 +64,11 @@ async function moveAll({ user }: ReturnType<typeof show>, count: number) {
 
 describe('posts of one save', () => {
   test('When they go out at the same time, then they are one card with where each stands, and behind it the card of each', async () => {
-    const { user } = show([ofSave('youtube'), ofSave('tiktok', { phase: 'rendering' }), buildPost({ title: 'Alone' })], 'list');
+    const warnings: ScheduledPost['warnings'] = [{ code: 'no-account', severity: 'error', detail: 'No account.', action: 'connect' }];
+    const { user } = show([ofSave('youtube'), ofSave('tiktok', { phase: 'rendering', warnings }), buildPost({ title: 'Alone' })], 'list');
     expect(await screen.findByRole('article', { name: 'Alone' })).toBeInTheDocument();
     expect(cards()).toHaveLength(1);
-    expect(signs()).toEqual(['YouTubeScheduled · ready', 'TikTokScheduled · rendering']);
+    expect(signs()).toEqual(['YouTubeScheduled · ready', 'TikTokScheduled · renderingNo account.']);
     await user.click(screen.getByRole('button', { name: 'Show each post' }));
     expect(cards()).toHaveLength(3);
     expect(screen.queryByText(/^Also on/)).not.toBeInTheDocument();

@@ -58,7 +58,8 @@ describe('the tray of drafts', () => {
   });
 
   test.each([
-    ['still ahead', at(addDays(now, 5), '18:30'), at(addDays(now, 5), '18:30')],
+    // In the month that is shown, whichever day it is.
+    ['still ahead', at(tomorrow, '18:30'), at(tomorrow, '18:30')],
     ['past', at(addDays(now, -5), '18:30'), null],
   ])('When that is undone and its time is %s, then it is the draft that it was, for no time that has passed', async (_case, own, kept) => {
     const { user, asked } = await show(aDraft({ title: '', projectName: 'Idea', scheduledTime: own }));

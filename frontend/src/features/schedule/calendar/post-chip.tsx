@@ -41,9 +41,11 @@ export function PostChip({ group, isStacked, isQuiet }: PostChipProps) {
         isDragging && 'opacity-40',
       )}
     >
-      {group.map((each) => (
-        <Edge key={each.id} post={each} />
-      ))}
+      <span className="flex h-full shrink-0">
+        {group.map((each) => (
+          <Edge key={each.id} post={each} />
+        ))}
+      </span>
       <PostThumbnail
         url={post.slideUrls[0]}
         className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')}

@@ -1,9 +1,10 @@
 import { platformLabel } from '@viral-slides/platforms';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown, CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
+import type { ScheduledPost } from '../api.ts';
 import type { PostGroup } from '../post-group.ts';
 import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
@@ -50,6 +51,7 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
             <PlatformMark id={post.platform} size="sm" />
             <span className="truncate">{platformLabel(post.platform)}</span>
             <PostStatus post={post} />
+            <Warning post={post} />
           </li>
         ))}
       </ul>
@@ -68,6 +70,19 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
         {isOpen && children}
       </ul>
     </article>
+  );
+}
+
+/** The worst that is to be known of a post; what helps is on its own card. */
+function Warning({ post: { warnings } }: { post: ScheduledPost }) {
+  const worst = warnings.find(({ severity }) => severity === 'error') ?? warnings[0];
+  if (!worst) return null;
+  const Icon = worst.severity === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <p className={cn('flex basis-full gap-2 text-pretty', worst.severity === 'error' ? 'text-danger' : 'text-warn')}>
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{worst.detail}</span>
+    </p>
   );
 }
 
