@@ -74,6 +74,7 @@ const containers: Record<string, Container> = { ...chart, ...sidecars };
 /** What compose has and the chart has not. */
 const notInTheChart: Record<string, string> = {
   'dev-idp': 'signs anybody in as anybody',
+  caddy: 'an Ingress or Gateway of the cluster stands in front',
   bluesky: 'is for rehearsals on one machine; a cluster reaches Bluesky itself',
   ...Object.fromEntries(
     Object.keys(bundled).map((name) => [`${name}-init`, 'is a Job of the bundled server (templates/bundled-users.yaml)']),

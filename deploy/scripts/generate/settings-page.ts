@@ -11,6 +11,9 @@ const sections: Record<string, string[]> = {
   'Address and limits': [
     'GATEWAY_PORT',
     'GATEWAY_BIND',
+    'PUBLIC_DOMAIN',
+    'PUBLIC_DOMAIN_TLS',
+    'PUBLIC_DOMAIN_EMAIL',
     'PUBLIC_ORIGIN',
     'TRUST_PROXY_HOPS',
     'RATE_LIMIT_LOGIN_PER_MINUTE',
@@ -90,7 +93,7 @@ function settingsPage(settings: ReadonlyMap<string, OperatorSetting>): string {
     'Set them in `.env`, then run `make up` again. `make up` made that file with fresh secrets; `.env.example` has all settings with examples.',
     'A program that is given a wrong value does not start and says which. This page is made by `make generate` from the lists of settings in the code.',
     '',
-    'More: [your own identity provider](identity-provider.md), [your own object store](object-store.md).',
+    'More: [a public address](public-address.md), [your own identity provider](identity-provider.md), [your own object store](object-store.md).',
     '',
     ...tables,
   ].join('\n');

@@ -41,6 +41,7 @@ import { makeSetPrimary } from './use-cases/set-primary.ts';
 import { makeConnectBySignIn } from './use-cases/connect-by-sign-in.ts';
 import { makeSyncAccount } from './use-cases/sync-account.ts';
 import { makeSyncDueAccounts } from './use-cases/sync-due-accounts.ts';
+import { makeSyncNow } from './use-cases/sync-now.ts';
 
 /** What this service is made of. The only place that knows all parts. */
 export const service = defineService({
@@ -138,6 +139,7 @@ function makeUseCases(ports: Ports) {
     beginConnect: makeBeginConnect(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
     connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
+    syncNow: makeSyncNow({ ...ports, syncAccount }),
     syncDueAccounts: makeSyncDueAccounts({ ...ports, syncAccount }),
   };
 }

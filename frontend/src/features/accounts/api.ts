@@ -11,6 +11,7 @@ const accountsApi = generated.enhanceEndpoints({
     signInSocialAccount: { invalidatesTags: ['Account'] },
     disconnectSocialAccount: { invalidatesTags: ['Account'] },
     setPrimarySocialAccount: { invalidatesTags: ['Account'] },
+    syncSocialAccount: { invalidatesTags: ['Account'] },
   },
 });
 
@@ -25,4 +26,5 @@ export const {
   useSignInSocialAccountMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
+  useSyncSocialAccountMutation,
 } = accountsApi;

@@ -17,7 +17,7 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     ...(post.groupId !== undefined && { groupId: post.groupId }),
     ...{ platform, delivery, status, phase, revision },
     warnings: [...warnings, ...renderWarnings(post)],
-    ...content,
+    ...{ ...content, language: content.language ?? '' },
     slideCount: post.frozen?.slideCount ?? null,
     ...fileUrlsOf(post),
     ...outcomeOf(post),

@@ -114,7 +114,9 @@ function draftWarnings({ status, warnings }: Post, socialAccountId: string | nul
 }
 
 function contentOf(edit: PostEdit): Partial<PostContent> {
-  const { title, description, tags, privacy, secondsPerSlide } = edit;
-  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide }).filter(([, value]) => value !== undefined);
+  const { title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind } = edit;
+  const given = Object.entries({ title, description, tags, privacy, secondsPerSlide, language, pictureFit, mediaKind }).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(given);
 }

@@ -64,5 +64,11 @@ export function deliveryOf(platform: PlatformId, wanted: Delivery = 'automatic')
 }
 
 function contentOf({ title = '', description = '', tags = [], privacy = 'public', ...draft }: Partial<PostContent>): PostContent {
-  return { title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default };
+  const { language, pictureFit, mediaKind } = draft;
+  return {
+    ...{ title, description, tags, privacy, secondsPerSlide: draft.secondsPerSlide ?? secondsPerSlide.default },
+    ...(language && { language }),
+    ...(pictureFit && { pictureFit }),
+    ...(mediaKind && { mediaKind }),
+  };
 }

@@ -1,7 +1,10 @@
 import type { PlatformFacts } from '@viral-slides/platforms';
 
 /** What the frontend and the rest of the service know of a platform without calling it. A room exports one; `GET /api/platforms` shows it. */
-export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' | 'pictureBytes' | 'pages' | 'preview'> {
+export interface PlatformManifest extends Pick<
+  PlatformFacts,
+  'look' | 'hasLanguage' | 'video' | 'pictureBytes' | 'pictureRatio' | 'pages' | 'preview'
+> {
   /** Name of the room's folder; part of addresses and events. */
   id: string;
   /** Place among the cards, lowest first. */
@@ -52,7 +55,10 @@ export interface PlatformLimits {
   tagCharacters?: number;
   /** Each of these must not be in the title, the description or a tag. */
   forbiddenCharacters?: string;
+  /** Most pictures of a post that is no video. */
   pictures?: number;
+  /** Fewest pictures of a post that is no video. */
+  picturesMin?: number;
   videoSeconds?: number;
   /** Posts to the inbox of an account within 24 hours that its owner has not finished. */
   draftsPerDay?: number;

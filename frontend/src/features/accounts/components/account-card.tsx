@@ -9,6 +9,7 @@ import { countText, relativeTime } from '../words.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { SyncButton } from './sync-button.tsx';
 
 /** One connected account of a platform. */
 export function AccountCard({ account, platform, nowMs }: { account: SocialAccount; platform: Platform; nowMs: number }) {
@@ -43,6 +44,7 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
         </p>
       )}
       <div className="mt-auto flex flex-wrap justify-end gap-2">
+        {account.state !== 'needs-reconnect' && <SyncButton account={account} handle={handle} />}
         {!account.isPrimary && <SetPrimaryButton account={account} handle={handle} />}
         <Button variant="ghost" onClick={() => setAsking(true)} aria-label={`Remove ${handle}`}>
           Remove

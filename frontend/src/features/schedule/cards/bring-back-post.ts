@@ -47,9 +47,13 @@ export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[]): P
 }
 
 function creationOf(post: ScheduledPost): CreateScheduledPost {
-  const { projectId, platform, scheduledTime, socialAccountId, delivery, title, description, tags, privacy, secondsPerSlide } = post;
+  const { projectId, platform, scheduledTime, socialAccountId, delivery, title, description, tags, privacy } = post;
+  const { secondsPerSlide, language, pictureFit, mediaKind } = post;
   return {
     ...{ projectId, platform, scheduledTime, delivery, title, description, tags, privacy, secondsPerSlide },
+    ...(language && { language }),
+    ...(pictureFit && { pictureFit }),
+    ...(mediaKind && { mediaKind }),
     status: post.status === 'draft' ? 'draft' : 'scheduled',
     ...(socialAccountId !== null && { socialAccountId }),
     ...(post.groupId !== undefined && { groupId: post.groupId }),

@@ -13,6 +13,7 @@ import { type PlatformId } from '../post-words.ts';
 import type { FieldErrors } from './dialog-errors.ts';
 import { destinationName, firstAccount, freeAccounts, targetsLeft, type Destination } from './destinations.ts';
 import type { SharedFields, Target } from './draft.ts';
+import { MediaFields } from './media/media-fields.tsx';
 import { OwnTextFields } from './own-text-fields.tsx';
 import { PlatformHint } from './platform-hint.tsx';
 
@@ -74,6 +75,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         )}
       </div>
       {isSeveral && <WhoPublishes {...props} />}
+      <MediaFields destination={destination} change={change} error={errors.pictureFit} />
       {(isSeveral || draft.own) && <OwnTextFields {...props} name={name} />}
     </div>
   );

@@ -12,10 +12,12 @@ export interface DialogErrors {
 
 export const NO_ERRORS: DialogErrors = { shared: {}, own: {} };
 
+/** Fields that each destination has for itself. */
+const OF_ONE: readonly string[] = ['platform', 'accountId', 'pictureFit', 'mediaKind'] satisfies (keyof Target)[];
+
 /** Sentences about one destination: at its fields what it has for itself, at the shared ones the rest. */
 export function errorsOf({ key, draft }: Pick<Destination, 'key' | 'draft'>, fields: FieldErrors): DialogErrors {
-  const isOwn = (field: string) =>
-    field === 'platform' || field === 'accountId' || TEXTS.some((text) => text === field && hasOwn(draft, text));
+  const isOwn = (field: string) => OF_ONE.includes(field) || TEXTS.some((text) => text === field && hasOwn(draft, text));
   const [own, shared] = [true, false].map((side) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => isOwn(field) === side)),
   ) as [FieldErrors, FieldErrors];

@@ -40,6 +40,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
+    syncSocialAccount: build.mutation<
+      SyncSocialAccountApiResponse,
+      SyncSocialAccountApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/social-accounts/${queryArg.id}/sync`,
+        method: "POST",
+      }),
+    }),
     getSocialAccountAvatar: build.query<
       GetSocialAccountAvatarApiResponse,
       GetSocialAccountAvatarApiArg
@@ -114,6 +123,10 @@ export type SetPrimarySocialAccountApiArg = {
     platform: string;
   };
 };
+export type SyncSocialAccountApiResponse = unknown;
+export type SyncSocialAccountApiArg = {
+  id: string;
+};
 export type GetSocialAccountAvatarApiResponse =
   /** status 200 The picture */ Blob;
 export type GetSocialAccountAvatarApiArg = {
@@ -160,8 +173,10 @@ export type PlatformLimits = {
   tagCharacters?: number;
   /** None of these may be in the title, the description or a tag */
   forbiddenCharacters?: string;
-  /** Most slides */
+  /** Most slides of a post that is no video */
   pictures?: number;
+  /** Fewest slides of a post that is no video */
+  picturesMin?: number;
   /** Longest video */
   videoSeconds?: number;
   /** Most posts that wait in the inbox of an account, within 24 hours */
@@ -253,6 +268,7 @@ export const {
   useSignInSocialAccountMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
+  useSyncSocialAccountMutation,
   useGetSocialAccountAvatarQuery,
   useConnectSocialAccountQuery,
   useConnectSocialAccountCallbackQuery,

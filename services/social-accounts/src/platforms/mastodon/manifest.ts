@@ -18,6 +18,7 @@ export const manifest: PlatformManifest = {
   scopes: [],
   limits: { captionGraphemes: maxTextGraphemes, linkGraphemes, pictures: maxPictures },
   hasPrivacy: false,
+  hasLanguage: true,
   signIn: {
     fields: [
       { name: 'instance', label: 'Server', isSecret: false, example: 'mastodon.social' },

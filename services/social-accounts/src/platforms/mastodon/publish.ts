@@ -35,7 +35,9 @@ export function mastodonPublisher(context: PlatformContext): Publisher<MastodonP
 
 function planFor({ content, postId }: PrepareCall): MastodonPlan {
   checkContent(content);
-  return { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId) };
+  // Mastodon knows the language alone, without its region.
+  const language = content.language?.split('-')[0];
+  return { text: textOf(content), idempotencyKey: idempotencyKeyOf(postId), ...(language ? { language } : {}) };
 }
 
 /** Looks whether the post is shown. The server has answered with its id before, so one that is gone since was published all the same. */
