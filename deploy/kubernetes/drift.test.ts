@@ -87,6 +87,7 @@ const settingsLeftOut: Record<string, string> = {
   UPSTREAM_DEV_IDP: 'there is no development identity provider in a cluster',
   BLUESKY_URL: 'Bluesky is not rehearsed in a cluster',
   BLUESKY_REHEARSAL: 'Bluesky is not rehearsed in a cluster',
+  INSTAGRAM_REHEARSAL: 'Instagram is not rehearsed in a cluster',
 };
 
 /** Texts of compose that are other ones in the chart. */
@@ -101,7 +102,7 @@ const mebibytes = (text: string) => Number(/^\d+/.exec(text)?.[0]) * (/g/i.test(
 
 /** How a value of compose comes about: of another service's address, of the env file, or fixed. */
 function kindOf(env: string, text: string): 'calls' | 'settings' | 'secrets' | 'fixed' {
-  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
+  if (/^(MONGODB_URI|AMQP_URL|(YOUTUBE|TIKTOK|INSTAGRAM)_CLIENT_\w+|IDENTITY_SIGNING_KEY|OPERATOR_TOKEN|\w+_SECRET|\w+_KEYS?)$/.test(env))
     return 'secrets';
   if (/^UPSTREAM_/.test(env) && /^http:\/\/[a-z-]+:\d+$/.test(text)) return 'calls';
   return text.includes('${') ? 'settings' : 'fixed';

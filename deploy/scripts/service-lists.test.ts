@@ -63,7 +63,7 @@ describe('the chart', () => {
       secrets.map((env) => (env === 'MONGODB_URI' ? `MONGODB_URI_${settingName(name)}` : env)),
     );
     // "keys of platforms", which values.yaml names, and one pair for each program, which a command prints.
-    const needed = own.filter((env) => !/^(YOUTUBE|TIKTOK)_|^SIGNING_KEYS$/.test(env));
+    const needed = own.filter((env) => !/^(YOUTUBE|TIKTOK|INSTAGRAM)_|^SIGNING_KEYS$/.test(env));
     const told = new Set(textOf('deploy/kubernetes/README.md').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
     expect(needed.filter((env) => !told.has(env))).toEqual([]);
   });

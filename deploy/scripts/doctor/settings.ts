@@ -70,6 +70,7 @@ const addressRules: Rule[] = [
 const pairs = [
   ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
 ] as const;
 
 /** Judges whether the settings of the public address, proxies and sign-in fit together. @param env values of the env file */

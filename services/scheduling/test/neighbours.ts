@@ -31,15 +31,17 @@ const platforms = [
   {
     id: 'youtube',
     label: 'YouTube',
+    status: 'available',
     limits: { titleCharactersMin: 1, titleCharacters: 100, descriptionBytes: 5_000, tagCharacters: 500, forbiddenCharacters: '<>' },
   },
   {
     id: 'tiktok',
     label: 'TikTok',
+    status: 'available',
     limits: { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600 },
   },
-  { id: 'instagram', label: 'Instagram', limits: {} },
-  { id: 'bluesky', label: 'Bluesky', limits: {} },
+  { id: 'instagram', label: 'Instagram', status: 'coming-soon', limits: {} },
+  { id: 'bluesky', label: 'Bluesky', status: 'available', limits: {} },
 ];
 
 /** The services that scheduling asks, at their HTTP border. */
@@ -51,8 +53,13 @@ export interface Neighbours {
   away: string | null;
   /** What a check of a post is answered with; null = it is not known. */
   check: object | null;
+  /** What a question for numbers is answered with, and what was asked, oldest first. */
+  numbers: object;
+  askedForNumbers: { accountId: string; posts: { remoteId: string }[] }[];
   /** When the present day of YouTube ends, as `GET /api/platforms` tells it; null = it is not counted. */
   dayEndsAt: Date | null;
+  /** Whether this installation has a way to connect Instagram. */
+  hasInstagram: boolean;
   /** What was asked, oldest first. */
   calls: string[];
   /** Posts whose check was asked for, oldest first. */
@@ -61,6 +68,8 @@ export interface Neighbours {
   addProject(project: Partial<KnownProject> & { id: string; userId: string }): KnownProject;
   stop(): Promise<void>;
 }
+
+const numbersPath = '/internal/publications/numbers';
 
 /** Starts a server that answers as projects and social-accounts do. */
 export async function startNeighbours(signingKey: string): Promise<Neighbours> {
@@ -71,15 +80,21 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     return project?.userId === userOf('projects', String(headers[identityHeader])) ? project : null;
   };
   const accountsAt = (path: string, { headers }: IncomingMessage) => {
+    if (path === numbersPath) return neighbours.numbers;
     if (path.startsWith('/internal/')) return neighbours.check;
     const userId = userOf('social-accounts', String(headers[identityHeader]));
-    if (path === '/api/platforms') return platforms.map((platform) => ({ ...platform, dailyUploads: dayOf(platform.id) }));
+    if (path === '/api/platforms')
+      return platforms.map((platform) => ({ ...platform, ...statusOf(platform), dailyUploads: dayOf(platform.id) }));
     return path === '/api/social-accounts' ? neighbours.accounts.filter((account) => account.userId === userId) : null;
   };
+  const statusOf = ({ id, status }: (typeof platforms)[number]) => ({
+    status: id === 'instagram' && neighbours.hasInstagram ? 'available' : status,
+  });
   const dayOf = (id: string) => (id === 'youtube' && neighbours.dayEndsAt ? { perDay: 100, left: 9, endsAt: neighbours.dayEndsAt } : null);
   const server = createServer(async (req, res) => {
     const path = req.url ?? '';
-    if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
+    if (path === numbersPath) neighbours.askedForNumbers.push((await json(req)) as Neighbours['askedForNumbers'][number]);
+    else if (path.startsWith('/internal/')) neighbours.checked.push((await json(req)) as Neighbours['checked'][number]);
     neighbours.calls.push(`${req.method} ${path}`);
     const send = (status: number, body: object) => {
       const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -96,7 +111,10 @@ export async function startNeighbours(signingKey: string): Promise<Neighbours> {
     projects,
     accounts: [],
     away: null,
+    hasInstagram: false,
     check: null,
+    numbers: { posts: [], obstacle: null },
+    askedForNumbers: [],
     dayEndsAt: null,
     calls: [],
     checked: [],

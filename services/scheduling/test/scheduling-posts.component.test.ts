@@ -174,6 +174,20 @@ describe('scheduling', () => {
     expect(draft).toMatchObject({ status: 'draft', phase: null, slideCount: null });
   });
 
+  test('When nobody says who publishes to Instagram, then its owner does; who says that it goes by itself is heard where the installation has a way', async () => {
+    const client = service.as();
+    client.account('instagram');
+    const automatic = { platform: 'instagram', delivery: 'automatic' } as const;
+    expect(await scheduled(client, automatic)).toMatchObject({ delivery: 'manual', socialAccountId: null });
+    service.neighbours.hasInstagram = true;
+    try {
+      expect(await scheduled(client, { platform: 'instagram' })).toMatchObject({ delivery: 'manual' });
+      expect(await scheduled(client, automatic)).toMatchObject({ delivery: 'automatic', socialAccountId: expect.any(String) });
+    } finally {
+      service.neighbours.hasInstagram = false;
+    }
+  });
+
   test('When seconds per slide or the platform change, then it is rendered anew, and an answer to what was asked before is dropped', async () => {
     const client = service.as();
     client.account('youtube');

@@ -1,6 +1,7 @@
 import type { Account } from '../model/account.ts';
 import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
+import type { NumbersReader } from './numbers-reader.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -24,6 +25,8 @@ export interface PlatformContext {
   hosts: Readonly<Record<string, string>>;
   credentials: PlatformCredentials;
   links: PlatformLinks;
+  /** Scopes that are asked for beside those of the manifest; absent: none. */
+  extraScopes?: readonly string[];
   http: PlatformHttp;
   clock: Clock;
 }
@@ -39,6 +42,8 @@ export interface PlatformDefinition {
 export interface PlatformConnection {
   /** Environment variables with our app's credentials at the real platform. Both or neither; null: it needs no app, so it is always reached. */
   credentials: { clientId: string; clientSecret: string } | null;
+  /** Setting with which it is reached without our app, by tokens that people paste; absent: it is not. */
+  pastedTokenSetting?: string;
   /** The real base addresses by a name of the room's choice. Those of `browserHosts` are opened by browsers, the rest by this service. */
   hosts: Readonly<Record<string, string>>;
   browserHosts: readonly string[];
@@ -48,6 +53,8 @@ export interface PlatformConnection {
   isRehearsed?(fields: SignInFields): boolean;
   /** Setting that says whether it is rehearsed at all; absent: wherever there is a rehearsal platform. */
   rehearsalSetting?: string;
+  /** Scopes that a real app has only if its operator says so by this setting; in rehearsal they are always asked for. An account is connected without them too. */
+  extraScopes?: { setting: string; doc: string; scopes: readonly string[] };
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
   /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
@@ -67,6 +74,8 @@ export interface Platform {
   /** Reads whose account a token is for. @throws PlatformFailure `no-channel`, `token-refused`, `unavailable` */
   readProfile(accessToken: string): Promise<PlatformProfile>;
   publisher: Publisher;
+  /** Tells what became of published posts; of platforms that do. */
+  numbers?: NumbersReader;
 }
 
 /** What a person typed, by the names of the manifest's fields. Never logged. */

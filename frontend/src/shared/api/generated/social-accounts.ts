@@ -175,8 +175,6 @@ export type PlatformLimits = {
   forbiddenCharacters?: string;
   /** Most slides of a post that is no video */
   pictures?: number;
-  /** Fewest slides of a post that is no video */
-  picturesMin?: number;
   /** Longest video */
   videoSeconds?: number;
   /** Most posts that wait in the inbox of an account, within 24 hours */
@@ -255,6 +253,8 @@ export type SocialAccount = {
   followerCount: number | null;
   lastSyncedAt: string | null;
   state: "connected" | "needs-reconnect" | "syncing";
+  /** When the platform ends the connection, where that is within ten days and it has to be connected again until then; else null */
+  endsAt?: string | null;
   /** Where its owner sees what was posted to it; a path of this origin in rehearsal; null when unknown */
   lookUrl: string | null;
   /** Whether it is one of the rehearsal platform */

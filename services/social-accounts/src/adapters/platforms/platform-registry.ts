@@ -38,8 +38,7 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
     if (links) linksOf.set(manifest.id, links);
     const open = connection && links ? openRoom(connection, { ...options, links }) : {};
     clients.set(manifest.id, open);
-    const mode = manifest.status !== 'available' ? null : open.live ? 'live' : open.sandbox ? 'sandbox' : null;
-    return { manifest, mode, viewer: open.sandbox ? viewerOf(manifest.id) : null };
+    return offer(manifest, open);
   });
   return {
     list: () => offered,
@@ -54,6 +53,18 @@ export function createPlatformRegistry(options: RegistryOptions): PlatformRegist
   };
 }
 
+/** How a platform is offered whose rooms are open. */
+function offer(manifest: OfferedPlatform['manifest'], open: Partial<Record<PlatformMode, Platform>>): OfferedPlatform {
+  const mode = open.live ? 'live' : open.sandbox ? 'sandbox' : null;
+  return {
+    manifest,
+    mode,
+    status: mode === null ? manifest.status : 'available',
+    hasRedirect: mode !== null && open[mode]?.redirect !== undefined,
+    viewer: open.sandbox ? viewerOf(manifest.id) : null,
+  };
+}
+
 type RoomOptions = RegistryOptions & { links: Record<PlatformMode, PlatformLinks> };
 
 function openRoom(connection: PlatformConnection, options: RoomOptions): Partial<Record<PlatformMode, Platform>> {
@@ -63,13 +74,25 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
   const keys = keysOf(connection, options.keys);
   const http = connection.isFederated ? options.publicHttp : options.http;
   return {
-    ...(keys ? { live: connection.open({ hosts: connection.hosts, credentials: keys, links: links.live, http, clock }) } : {}),
+    ...(keys
+      ? {
+          live: connection.open({
+            hosts: connection.hosts,
+            credentials: keys,
+            links: links.live,
+            extraScopes: allowedScopes(connection, options),
+            http,
+            clock,
+          }),
+        }
+      : {}),
     ...(sandbox
       ? {
           sandbox: connection.open({
             hosts: sandboxHosts(connection, sandbox.url),
             credentials: { clientId: sandboxClientId, clientSecret: sandbox.clientSecret },
             links: links.sandbox,
+            extraScopes: connection.extraScopes?.scopes ?? [],
             // Others are given addresses by the rehearsal itself: uploads go to a second name of it.
             http: connection.isFederated ? onlyAt(options.http, sandbox.url) : options.http,
             clock,
@@ -79,13 +102,22 @@ function openRoom(connection: PlatformConnection, options: RoomOptions): Partial
   };
 }
 
+/** Scopes that our real app has, as its operator says. */
+function allowedScopes({ extraScopes }: PlatformConnection, { keys }: Pick<RegistryOptions, 'keys'>): readonly string[] {
+  return extraScopes && keys[extraScopes.setting] !== undefined ? extraScopes.scopes : [];
+}
+
 /** What a platform gets that asks for no app. */
 const noApp: PlatformCredentials = { clientId: '', clientSecret: '' };
 
-function keysOf({ credentials }: PlatformConnection, values: Readonly<Record<string, unknown>>): PlatformCredentials | null {
+function keysOf(
+  { credentials, pastedTokenSetting }: PlatformConnection,
+  values: Readonly<Record<string, unknown>>,
+): PlatformCredentials | null {
   if (credentials === null) return noApp;
   const [clientId, clientSecret] = [values[credentials.clientId], values[credentials.clientSecret]];
-  if (clientId === undefined && clientSecret === undefined) return null;
+  const takesTokens = pastedTokenSetting !== undefined && values[pastedTokenSetting] !== undefined;
+  if (clientId === undefined && clientSecret === undefined) return takesTokens ? noApp : null;
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {
     throw new Error(`${credentials.clientId} and ${credentials.clientSecret} belong together: set both, or neither.`);
   }
