@@ -5,6 +5,7 @@ import { cn } from '@/shared/lib/class-names.ts';
 import { Button } from '@/shared/ui/button.tsx';
 import { PlatformMark } from '@/shared/ui/platform-mark.tsx';
 import type { ScheduledPost } from '../api.ts';
+import { NumbersLine } from '../numbers/numbers-line.tsx';
 import type { PostGroup } from '../post-group.ts';
 import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
@@ -52,6 +53,9 @@ export function GroupCard({ group, tool, titleLevel: Title = 'h3', children }: G
             <span className="truncate">{platformLabel(post.platform)}</span>
             <PostStatus post={post} />
             <Warning post={post} />
+            <div className="basis-full empty:hidden">
+              <NumbersLine post={post} />
+            </div>
           </li>
         ))}
       </ul>
