@@ -11,6 +11,7 @@ const row = (page: Page, name: string): Locator => dialog(page).getByRole('group
 interface Post {
   platform: string;
   title: string;
+  description: string;
   status: string;
   delivery: string;
   scheduledTime: string | null;
@@ -71,9 +72,51 @@ test.describe('One post for several platforms', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('data-day', nextWeek());
     const cards = page.getByRole('article', { name: 'By the sea', exact: true });
-    await expect(cards).toHaveCount(2);
+    await expect(cards).toHaveCount(1);
     await page.goto('/schedule?view=list');
-    await expect(cards).toHaveCount(2);
+    await expect(cards.getByRole('list', { name: 'Platforms' }).getByRole('listitem')).toHaveText([/^YouTube/, /^TikTok/]);
+    await cards.getByRole('button', { name: 'Show each post' }).click();
+    await expect(cards).toHaveCount(3);
+  });
+
+  test('When Bluesky has a text of its own, then it gets that, and both are one in the calendar, moved together and cancelled alone', async ({
+    person: page,
+  }) => {
+    await dialog(page).getByLabel('Description').fill('For everybody');
+    await add(page, 'Bluesky');
+    await row(page, 'Bluesky').getByText('Use another text for Bluesky').click();
+    await row(page, 'Bluesky').getByLabel('Description for Bluesky').fill('For Bluesky');
+    await dialog(page).getByRole('combobox', { name: 'Preview on' }).click();
+    await page.getByRole('option', { name: 'Bluesky' }).click();
+    await expect(dialog(page).getByRole('region', { name: 'Preview' })).toContainText('For Bluesky');
+    await expectAccessible(page, 'the schedule dialog with a text for one platform', '[role=dialog]');
+    await submit(page);
+    await expect(dialog(page)).toBeHidden();
+    const [youtube, bluesky] = await posts(page);
+    expect([youtube?.description, bluesky?.description]).toEqual(['For everybody', 'For Bluesky']);
+
+    await page.getByRole('button', { name: 'Show' }).click();
+    const day = page.getByRole('gridcell', { selected: true });
+    await expect(day.locator('[data-chip]')).toHaveCount(1);
+    await expect(day.locator('[data-chip] [data-platform]')).toHaveCount(2);
+    await expectAccessible(page, 'the calendar with a group');
+    await page.getByRole('button', { name: 'Move all 2 posts of By the sea to another day' }).press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 posts rescheduled', { exact: true }).first()).toBeVisible();
+    const moved = await posts(page);
+    expect(moved.map(({ scheduledTime }) => scheduledTime)).toEqual(Array(2).fill(moved[0]?.scheduledTime));
+    expect(moved[0]?.scheduledTime).not.toBe(youtube?.scheduledTime);
+
+    await page.getByRole('button', { name: 'Show each post' }).click();
+    page.once('dialog', (question) => void question.accept());
+    await page
+      .getByRole('list', { name: 'Posts of By the sea' })
+      .getByRole('button', { name: 'Cancel By the sea', exact: true })
+      .first()
+      .click();
+    await expect(page.getByText('Post cancelled', { exact: true }).first()).toBeVisible();
+    expect((await posts(page)).map(({ platform }) => platform)).toEqual(['bluesky']);
   });
 
   test('When one of them is not answered, then the other is not sent again, and the next press finishes both', async ({ person: page }) => {

@@ -42,6 +42,28 @@ describe('drafts', () => {
     });
   });
 
+  test('When posts are made by one save, then they keep its group, also when one is changed; a copy of one is in none', async () => {
+    const client = service.as();
+    const [project, groupId] = [client.project(), randomUUID()];
+    const [first, second] = [
+      await client.create(project.id, { groupId }),
+      await client.create(project.id, { platform: 'tiktok', groupId }),
+    ];
+    await client.patch(`${base}/${second.id}`, { title: 'Two' }).expect(200);
+    await client.patch(`${base}/${second.id}`, { groupId: randomUUID() }).expect(400);
+    const copy = (await client.post(`${base}/${first.id}/duplicate`).expect(201)).body as ShownPost;
+    const alone = await client.create(project.id);
+    const all = (await client.get(base).expect(200)).body as ShownPost[];
+    expect(new Map(all.map((post) => [post.id, post.groupId]))).toEqual(
+      new Map([
+        [first.id, groupId],
+        [second.id, groupId],
+        [copy.id, undefined],
+        [alone.id, undefined],
+      ]),
+    );
+  });
+
   test('When a draft is changed, then only what is given changes', async () => {
     const client = service.as();
     const post = await client.create(client.project().id, { title: 'One', tags: ['#sun', 'sea'] });

@@ -126,7 +126,7 @@ describe('lists', () => {
       { titleCharacters: 90, descriptionCharacters: 4_000, captionCharacters: 4_000, pictures: 35, videoSeconds: 600, draftsPerDay: 5 },
       { captionCharacters: 2_200, pictures: 10, videoSeconds: 900 },
       { captionGraphemes: 300, captionBytes: 3_000, pictures: 10 },
-      { captionGraphemes: 500, pictures: 4 },
+      { captionGraphemes: 500, linkGraphemes: 23, pictures: 4 },
     ]);
   });
 });

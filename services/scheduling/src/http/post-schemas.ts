@@ -50,6 +50,7 @@ export const postSchema = z
     projectName: z.string(),
     isProjectDeleted: z.boolean().meta({ description: 'The post keeps its frozen slides' }),
     isProjectChanged: z.boolean().meta({ description: 'The project is newer than the frozen slides' }),
+    groupId: z.uuid().optional().meta({ description: 'The same for all posts that one save made; absent where it was made alone' }),
     platform: z.enum(platformIds),
     socialAccountId: z.uuid().nullable().meta({
       description:
@@ -163,6 +164,10 @@ export const createPostSchema = z
       .meta({ description: 'Default automatic; where the product does not publish, it can only be manual and is taken as such' }),
     privacy: options.privacy.optional().meta({ description: 'Default public' }),
     secondsPerSlide: options.secondsPerSlide.optional().meta({ description: `Default ${secondsPerSlide.default}` }),
+    groupId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Of your choice, the same for all posts that are saved together; each stays a post of its own' }),
     pictureFit: pictureFitSchema.optional().meta({
       description:
         'Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur',
@@ -176,6 +181,7 @@ export const createPostSchema = z
 
 /** A change of a post; absent fields stay. */
 export const updatePostSchema = createPostSchema
+  .omit({ groupId: true })
   .partial()
   .extend({ revision: revision.optional().meta({ description: 'The revision this change is based on; absent: whatever is there now' }) })
   .refine(({ revision: _revision, ...fields }) => Object.keys(fields).length > 0, { message: 'must hold at least one field to change' })

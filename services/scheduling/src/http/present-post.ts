@@ -15,6 +15,7 @@ export function presentPost(post: Post): z.input<typeof postSchema> {
     projectName: project.name,
     isProjectDeleted: project.isDeleted,
     isProjectChanged: isProjectChanged(post),
+    ...(post.groupId !== undefined && { groupId: post.groupId }),
     ...{ platform, delivery, status, phase, revision },
     warnings: [...warnings, ...renderWarnings(post)],
     ...{ ...content, language: content.language ?? '' },

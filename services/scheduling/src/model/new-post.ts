@@ -11,6 +11,8 @@ export interface PostDraft extends Partial<PostContent> {
   scheduledTime: Date | null;
   socialAccountId?: string | null;
   delivery?: Delivery;
+  /** Absent: it is made alone. */
+  groupId?: string;
 }
 
 /** Where a new post comes from. */
@@ -28,6 +30,7 @@ export function newPost(draft: PostDraft, { frozen, ...origin }: PostOrigin): Po
   const isScheduled = draft.status === 'scheduled';
   return {
     ...origin,
+    ...(draft.groupId !== undefined && { groupId: draft.groupId }),
     platform: draft.platform,
     socialAccountId: draft.socialAccountId ?? null,
     delivery: draft.delivery ?? usualDelivery(draft.platform),

@@ -210,6 +210,8 @@ export interface Post {
   /** Owner; nobody else can see it. */
   userId: string;
   project: ProjectOfPost;
+  /** The same for all posts that one save made. UUID, chosen by who saved. Absent in posts that were made alone, and in those of before there was any. */
+  groupId?: string;
   platform: PlatformId;
   /** Null: none is decided yet. An automatic post that is scheduled is given the primary one of that moment, as soon as there is any (account-rules.ts). */
   socialAccountId: string | null;

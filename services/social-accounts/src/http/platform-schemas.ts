@@ -15,6 +15,9 @@ const limitsSchema = z
     captionGraphemes: most(
       'Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes',
     ),
+    linkGraphemes: most(
+      'Not a limit: what each link counts of these, where links count alike; the server of who is mentioned is not counted there',
+    ),
     captionBytes: most('The same in bytes of UTF-8'),
     tagCharacters: most('All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space'),
     forbiddenCharacters: z.string().optional().meta({ description: 'None of these may be in the title, the description or a tag' }),

@@ -47,6 +47,8 @@ export interface PlatformLimits {
   captionCharacters?: number;
   /** The same, or the title where the description is empty, in graphemes. */
   captionGraphemes?: number;
+  /** What each link counts of those, where links count alike (packages/platforms, `countCharacters`). */
+  linkGraphemes?: number;
   /** The same in bytes of UTF-8. */
   captionBytes?: number;
   /** All tags together, in UTF-16 units: one more between two of them, and two more for a tag with a space. */

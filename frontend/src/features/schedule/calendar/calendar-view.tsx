@@ -9,6 +9,7 @@ import { useMoving } from '../move/moving.tsx';
 import { useMovePost } from '../move/use-move-post.ts';
 import { dayOfPlace, type Place } from '../move/places.ts';
 import { useTurn } from '../move/use-turn.ts';
+import type { PostGroup } from '../post-group.ts';
 import { userZone } from '../schedule-times.ts';
 import { useToday } from '../use-today.ts';
 import { firstWeekdayOf, type Day } from './calendar-days.ts';
@@ -55,10 +56,10 @@ export function CalendarView({ kind = 'month', ...props }: CalendarViewProps) {
     reach(sent.day);
     document.getElementById(DAY_PANEL_TITLE)?.focus();
   }, [sent, reach]);
-  const drop = (post: ScheduledPost, place: Place) => {
-    if (!move(post, place)) return;
+  const drop = (group: PostGroup, place: Place) => {
+    if (!move(group, place)) return;
     setSelected(dayOfPlace(place));
-    movedId.current = post.id;
+    movedId.current = group[0].id;
   };
   return (
     <DragToPlace keys={period.keys} onDrop={drop}>

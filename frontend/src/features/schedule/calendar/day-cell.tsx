@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { useMoving } from '../move/moving.tsx';
+import { groupsOf, type PostGroup } from '../post-group.ts';
 import { dayTitle, formatDay, type Day } from './calendar-days.ts';
 import { MOST_DRAWN, type DayDensity } from './day-density.ts';
 import { Landing, outlineOf } from './landing.tsx';
@@ -74,15 +75,17 @@ interface DayContentProps extends Pick<DayCellProps, 'day' | 'today' | 'posts' |
 /** Of one height, whatever is in it: nothing moves when posts arrive. */
 function DayContent({ day, today, posts, isSelected, isInMonth, density, isQuiet }: DayContentProps) {
   const hasDots = density === 'dots';
-  const drawn = posts.slice(0, MOST_DRAWN[density]);
-  const more = posts.length - drawn.length;
+  // Dots are posts, chips are what is shown as one.
+  const groups = hasDots ? posts.map((post): PostGroup => [post]) : groupsOf(posts);
+  const drawn = groups.slice(0, MOST_DRAWN[density]);
+  const more = posts.length - drawn.flat().length;
   return (
     <div aria-hidden className={cn('flex min-w-0 flex-col overflow-hidden', hasDots ? 'h-10 items-center' : 'h-24')}>
       <div className="flex min-w-0 items-center gap-1">
         <DayNumber {...{ day, today, isSelected }} isNamed={!isInMonth && !hasDots} />
         {more > 0 && !hasDots && <span className="ml-auto truncate text-xs text-muted tabular">+{more} more</span>}
       </div>
-      <DayPosts posts={drawn} density={density} isQuiet={isQuiet} />
+      <DayPosts groups={drawn} density={density} isQuiet={isQuiet} />
     </div>
   );
 }
@@ -110,19 +113,19 @@ function DayNumber({ day, today, isSelected, isNamed }: DayNumberProps) {
   );
 }
 
-function DayPosts({ posts, density, isQuiet }: Pick<DayContentProps, 'posts' | 'density' | 'isQuiet'>) {
+function DayPosts({ groups, density, isQuiet }: Pick<DayContentProps, 'density' | 'isQuiet'> & { groups: readonly PostGroup[] }) {
   if (density === 'dots')
     return (
       <div className="flex h-3 items-center gap-0.5">
-        {posts.map((post) => (
+        {groups.flat().map((post) => (
           <PlatformDot key={post.id} post={post} isQuiet={isQuiet} />
         ))}
       </div>
     );
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
-      {posts.map((post) => (
-        <PostChip key={post.id} post={post} isStacked={density === 'stacked'} isQuiet={isQuiet} />
+      {groups.map((group) => (
+        <PostChip key={group[0].id} group={group} isStacked={density === 'stacked'} isQuiet={isQuiet} />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { useKeptFocus } from '@/shared/ui/use-kept-focus.ts';
 import type { ScheduledPost } from '../api.ts';
 import { DraggableCard } from '../move/draggable-card.tsx';
+import { groupsOf } from '../post-group.ts';
 import { dayTitle, type Day } from './calendar-days.ts';
 
 /** Id of the panel's heading. */
@@ -47,8 +48,8 @@ export function DayPanel({ day, today, posts, headingRef, onEdit, onWrite }: Day
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {posts.map((post) => (
-            <DraggableCard key={post.id} post={post} onEdit={onEdit} />
+          {groupsOf(posts).map((group) => (
+            <DraggableCard key={group[0].id} group={group} onEdit={onEdit} />
           ))}
         </ul>
       )}

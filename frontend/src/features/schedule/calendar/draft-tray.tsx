@@ -43,7 +43,7 @@ export function DraftTray({ drafts, target, onEdit }: DraftTrayProps) {
 
 function TrayItem({ post, onEdit }: Pick<DraftTrayProps, 'onEdit'> & { post: ScheduledPost }) {
   const canPlan = isPlannable(post);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `draft ${post.id}`, data: { post }, disabled: !canPlan });
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `draft ${post.id}`, data: { group: [post] }, disabled: !canPlan });
   const title = postTitle(post);
   return (
     <li
@@ -70,7 +70,7 @@ function TrayItem({ post, onEdit }: Pick<DraftTrayProps, 'onEdit'> & { post: Sch
         <CardAction label={`Schedule ${title}`} refusal={null} onClick={() => onEdit(post)}>
           <CalendarPlus />
         </CardAction>
-        <MoveButton post={post} />
+        <MoveButton group={[post]} />
       </div>
     </li>
   );

@@ -1,4 +1,3 @@
-import { platformLabel } from '@viral-slides/platforms';
 import { useDraggable } from '@dnd-kit/core';
 import { CircleAlert } from 'lucide-react';
 import { platformColour } from '@/shared/lib/platform-colour.ts';
@@ -6,12 +5,13 @@ import { cn } from '@/shared/lib/class-names.ts';
 import type { ScheduledPost } from '../api.ts';
 import { PostThumbnail } from '../cards/post-thumbnail.tsx';
 import { isMovable } from '../move/move-rules.ts';
+import { platformsOf, type PostGroup } from '../post-group.ts';
 import { postTitle, statusWords } from '../post-words.ts';
 import { formatClock } from '../schedule-times.ts';
 
 /** What a chip shows. */
 export interface PostChipProps {
-  post: ScheduledPost;
+  group: PostGroup;
   /** The title below the time, where a day is narrow. */
   isStacked: boolean;
   /** On a day that is dimmed. */
@@ -19,19 +19,20 @@ export interface PostChipProps {
 }
 
 /**
- * One post in its day: its platform's colour at the edge, its first slide, its time and title. Can be dragged; without dragging it is moved from its card beside the
+ * One post in its day, or several that are shown as one: each platform's colour at the edge, its first slide, its time and title. Can be dragged; without dragging it is moved from its card beside the
  * calendar. Decorative: the day's name and the cards say it in words.
  */
-export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
-  const canMove = isMovable(post);
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `chip ${post.id}`, data: { post }, disabled: !canMove });
+export function PostChip({ group, isStacked, isQuiet }: PostChipProps) {
+  const [post] = group;
+  const canMove = group.some(isMovable);
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `chip ${post.id}`, data: { group }, disabled: !canMove });
   const time = post.scheduledTime === null ? '' : formatClock(post.scheduledTime);
   return (
     <span
       ref={setNodeRef}
       {...listeners}
       data-chip={post.id}
-      title={[postTitle(post), time, platformLabel(post.platform), statusWords(post).text].filter(Boolean).join(' · ')}
+      title={[postTitle(post), time, platformsOf(group), statusWords(post).text].filter(Boolean).join(' · ')}
       className={cn(
         'flex min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-chip bg-surface-3 pr-0.5 text-xs/4',
         isStacked ? 'h-8.5' : 'h-5.5',
@@ -40,13 +41,20 @@ export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
         isDragging && 'opacity-40',
       )}
     >
-      <Edge post={post} />
+      <span className="flex h-full shrink-0">
+        {group.map((each) => (
+          <Edge key={each.id} post={each} />
+        ))}
+      </span>
       <PostThumbnail
         url={post.slideUrls[0]}
         className={cn(isStacked ? 'h-7 w-4 @max-[4.5rem]:hidden' : 'h-4.5 w-3.5', isQuiet && 'opacity-60')}
       />
       <span className={cn('flex min-w-0 flex-1', isStacked ? 'flex-col' : 'items-center gap-1.5')}>
-        <span className="shrink-0 whitespace-nowrap tabular">{time}</span>
+        <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular">
+          {time}
+          {group.length > 1 && <span className="text-muted">×{group.length}</span>}
+        </span>
         <span className="flex min-w-0 items-center gap-1 font-medium">
           {post.status === 'failed' && <CircleAlert className="size-3 shrink-0" />}
           <span className="truncate">{postTitle(post)}</span>
@@ -57,7 +65,7 @@ export function PostChip({ post, isStacked, isQuiet }: PostChipProps) {
 }
 
 /** In the platform's colour: broken for drafts. */
-function Edge({ post: { platform, status } }: Pick<PostChipProps, 'post'>) {
+function Edge({ post: { platform, status } }: { post: ScheduledPost }) {
   return (
     <span
       data-platform={platform}

@@ -17,17 +17,33 @@ export function canBringBack({ status, scheduledTime, isProjectDeleted, isProjec
   return status === 'draft' || (!isProjectChanged && scheduledTime !== null && Date.parse(scheduledTime) > now.getTime() + UNDO_MS);
 }
 
-/** Creates a cancelled post again, once for each key, and shows the outcome. */
-export async function bringBack(dispatch: AppDispatch, post: ScheduledPost, key: string): Promise<void> {
-  const request = { 'Idempotency-Key': key, createScheduledPost: creationOf(post) };
+/** A post that was cancelled, and the request that makes it again. */
+interface Gone {
+  post: ScheduledPost;
+  key: string;
+}
+
+/** Creates cancelled posts again, each once for its key, and shows the outcome. */
+export async function bringBack(dispatch: AppDispatch, gone: readonly Gone[]): Promise<void> {
   const { createScheduledPost } = scheduledPostsApi.endpoints;
-  const { error } = await outcomeOf(dispatch(createScheduledPost.initiate(request, { track: false })).unwrap());
-  if (error) {
-    const description = failureText('The post could not be brought back.', error);
-    const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, post, key) };
-    return void toast({ title: 'Error', description, variant: 'destructive', action });
+  const sent = gone.map(async ({ post, key }) => {
+    const request = { 'Idempotency-Key': key, createScheduledPost: creationOf(post) };
+    return outcomeOf(dispatch(createScheduledPost.initiate(request, { track: false })).unwrap());
+  });
+  const outcomes = await Promise.all(sent);
+  const failed = gone.filter((_each, index) => outcomes[index]?.error);
+  const [first] = outcomes.flatMap(({ error }) => error ?? []);
+  if (first) {
+    const words =
+      gone.length === 1 ? 'The post could not be brought back.' : `${failed.length} of ${gone.length} posts could not be brought back.`;
+    const action = { label: 'Retry', onSelect: () => void bringBack(dispatch, failed) };
+    return void toast({ title: 'Error', description: failureText(words, first), variant: 'destructive', action });
   }
-  toast({ title: 'Post is back', ...(post.scheduledTime && { description: formatPostTime(post.scheduledTime) }) });
+  const time = gone[0]?.post.scheduledTime;
+  toast({
+    title: gone.length === 1 ? 'Post is back' : `${gone.length} posts are back`,
+    ...(time && { description: formatPostTime(time) }),
+  });
 }
 
 function creationOf(post: ScheduledPost): CreateScheduledPost {
@@ -40,5 +56,6 @@ function creationOf(post: ScheduledPost): CreateScheduledPost {
     ...(mediaKind && { mediaKind }),
     status: post.status === 'draft' ? 'draft' : 'scheduled',
     ...(socialAccountId !== null && { socialAccountId }),
+    ...(post.groupId !== undefined && { groupId: post.groupId }),
   };
 }

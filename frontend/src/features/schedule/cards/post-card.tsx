@@ -9,6 +9,7 @@ import type { ScheduledPost } from '../api.ts';
 import { NumbersLine } from '../numbers/numbers-line.tsx';
 import { postTitle } from '../post-words.ts';
 import { formatPostTime } from '../schedule-times.ts';
+import { AlsoOn } from './also-on.tsx';
 import { CardAction } from './card-action.tsx';
 import { lookPage } from './platform-pages.ts';
 import { PostButtons } from './post-buttons.tsx';
@@ -26,6 +27,8 @@ export interface PostCardProps {
   onEdit: (post: ScheduledPost) => void;
   /** An action of the place where the card is shown, e.g. moving it to another day. */
   tool?: ReactNode;
+  /** It stands in the card of its group, which says where else the save went. */
+  isMember?: boolean;
   /** The level of its title, below the heading it stands under. */
   titleLevel?: 'h3' | 'h4';
 }
@@ -34,7 +37,7 @@ export interface PostCardProps {
 const MOST_TAGS = 5;
 
 /** One post: what it is, where it stands, and what can be done. */
-export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostCardProps) {
+export function PostCard({ post, onEdit, tool, isMember = false, titleLevel: Title = 'h3' }: PostCardProps) {
   const titleId = useId();
   const actions = usePostActions(post);
   const { data: accounts } = useListSocialAccountsQuery();
@@ -68,6 +71,7 @@ export function PostCard({ post, onEdit, tool, titleLevel: Title = 'h3' }: PostC
           ))}
         </ul>
       )}
+      {!isMember && <AlsoOn group={[post]} />}
       <NumbersLine post={post} />
       <PostNotes post={post} actions={actions} onEdit={edit} />
       <PostHistory post={post} />

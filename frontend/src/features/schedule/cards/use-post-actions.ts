@@ -60,7 +60,7 @@ export const ACTIONS = {
     confirm: ({ platform }) => `Cancel scheduled post for ${platformLabel(platform)}?`,
     undo(dispatch, before) {
       const key = crypto.randomUUID();
-      return canBringBack(before, new Date()) ? () => void bringBack(dispatch, before, key) : null;
+      return canBringBack(before, new Date()) ? () => void bringBack(dispatch, [{ post: before, key }]) : null;
     },
   },
   'publish-now': {

@@ -1,4 +1,4 @@
-import { doubledKeys, isOpen, type Destination } from './destinations.ts';
+import { doubledOnes, isOpen, type Destination } from './destinations.ts';
 import { errorsOf, joinedErrors, type DialogErrors, type FieldErrors } from './dialog-errors.ts';
 import { SECONDS_PER_SLIDE, hasSeconds, type Draft, type DraftContext } from './draft.ts';
 import type { TextCounts } from './text-limits.ts';
@@ -29,12 +29,12 @@ const DOUBLED = 'It goes here already. Choose another platform or account, or re
 /** Looks at all destinations that are still to be sent. @returns null when there is nothing against any of them */
 export function checkDestinations(all: readonly Destination[], now: Date): DialogRefusal | null {
   const open = all.filter(isOpen);
-  const refusals = open.flatMap(({ key, draft, context, counts }) => {
-    const refusal = checkDraft(draft, context, { counts, now });
-    return refusal ? [{ toast: refusal.toast, errors: errorsOf(key, refusal.fields) }] : [];
+  const refusals = open.flatMap((each) => {
+    const refusal = checkDraft(each.draft, each.context, { counts: each.counts, now });
+    return refusal ? [{ toast: refusal.toast, errors: errorsOf(each, refusal.fields) }] : [];
   });
   const saved = all.filter((each) => !isOpen(each));
-  const doubled = doubledKeys([...saved, ...open]).map((key) => errorsOf(key, { platform: DOUBLED }));
+  const doubled = doubledOnes([...saved, ...open]).map((each) => errorsOf(each, { platform: DOUBLED }));
   if (refusals.length + doubled.length === 0) return null;
   return {
     toast: refusals.find(({ toast }) => toast)?.toast ?? null,

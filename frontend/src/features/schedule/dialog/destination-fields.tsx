@@ -12,14 +12,17 @@ import type { ScheduledPost } from '../api.ts';
 import { type PlatformId } from '../post-words.ts';
 import type { FieldErrors } from './dialog-errors.ts';
 import { destinationName, firstAccount, freeAccounts, targetsLeft, type Destination } from './destinations.ts';
-import type { Target } from './draft.ts';
+import type { SharedFields, Target } from './draft.ts';
 import { MediaFields } from './media/media-fields.tsx';
+import { OwnTextFields } from './own-text-fields.tsx';
 import { PlatformHint } from './platform-hint.tsx';
 
 interface DestinationFieldsProps {
   destination: Destination;
   /** All destinations of the dialog, in their order. */
   all: readonly Destination[];
+  /** What it says where it has no text of its own. */
+  shared: SharedFields;
   allAccounts: readonly SocialAccount[];
   isLoadingAccounts: boolean;
   change: (fields: Partial<Target>) => void;
@@ -73,6 +76,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
       </div>
       {isSeveral && <WhoPublishes {...props} />}
       <MediaFields destination={destination} change={change} error={errors.pictureFit} />
+      {(isSeveral || draft.own) && <OwnTextFields {...props} name={name} />}
     </div>
   );
 }

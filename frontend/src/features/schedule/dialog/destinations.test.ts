@@ -96,7 +96,7 @@ describe('narrowestCounts', () => {
 
   test('When there is one destination, then its counts are as they were, without its name', () => {
     const only = counted('youtube', { title: 'abc' });
-    expect(narrowestCounts([only], false)).toBe(only.counts);
+    expect(narrowestCounts([only], false)).toEqual(only.counts);
   });
 
   test('When there are several, then each text is counted as where the least room is left, and says where', () => {

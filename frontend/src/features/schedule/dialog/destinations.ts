@@ -70,12 +70,12 @@ export function firstAccount(platform: PlatformId | '', others: readonly Chosen[
   return free.length === 0 || free.some(({ isPrimary }) => isPrimary) ? '' : (free[0]?.id ?? '');
 }
 
-/** Keys of those that go where one before them goes, e.g. because their account was disconnected meanwhile. */
-export function doubledKeys(all: readonly Destination[]): string[] {
+/** Those that go where one before them goes, e.g. because their account was disconnected meanwhile. */
+export function doubledOnes(all: readonly Destination[]): Destination[] {
   const placeOf = ({ draft, accounts }: Destination) =>
     `${draft.platform} ${draft.accountId || accounts.find(({ isPrimary }) => isPrimary)?.id}`;
   const places = all.map(placeOf);
-  return all.filter(({ draft }, index) => draft.platform !== '' && places.indexOf(places[index] ?? '') < index).map(({ key }) => key);
+  return all.filter(({ draft }, index) => draft.platform !== '' && places.indexOf(places[index] ?? '') < index);
 }
 
 /** `YouTube`, with the account where several destinations are on that platform. */

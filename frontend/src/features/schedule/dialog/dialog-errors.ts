@@ -1,4 +1,5 @@
-import type { Draft, SharedFields, Target } from './draft.ts';
+import type { Destination } from './destinations.ts';
+import { TEXTS, hasOwn, type Draft, type SharedFields, type Target } from './draft.ts';
 
 /** Sentences at the fields, by field. */
 export type FieldErrors = Partial<Record<keyof Draft, string>>;
@@ -11,9 +12,15 @@ export interface DialogErrors {
 
 export const NO_ERRORS: DialogErrors = { shared: {}, own: {} };
 
-/** Sentences about one destination. */
-export function errorsOf(key: string, { platform, accountId, ...shared }: FieldErrors): DialogErrors {
-  const own = { ...(platform && { platform }), ...(accountId && { accountId }) };
+/** Fields that each destination has for itself. */
+const OF_ONE: readonly string[] = ['platform', 'accountId', 'pictureFit', 'mediaKind'] satisfies (keyof Target)[];
+
+/** Sentences about one destination: at its fields what it has for itself, at the shared ones the rest. */
+export function errorsOf({ key, draft }: Pick<Destination, 'key' | 'draft'>, fields: FieldErrors): DialogErrors {
+  const isOwn = (field: string) => OF_ONE.includes(field) || TEXTS.some((text) => text === field && hasOwn(draft, text));
+  const [own, shared] = [true, false].map((side) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => isOwn(field) === side)),
+  ) as [FieldErrors, FieldErrors];
   return { shared, own: Object.keys(own).length > 0 ? { [key]: own } : {} };
 }
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/shared/lib/class-names.ts';
 
 /** Height and inset of a row of the form that opens, and of what stands in its place before. */
@@ -7,26 +7,35 @@ export const ROW = 'flex h-9 items-center gap-2 px-3 touch:h-11';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Set to true it is open, whatever was pressed. */
+  /** Set to true it opens. */
   open?: true | undefined;
+  /** What stands below is made only while it is open. */
+  isLazy?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A row of the form that opens what stands below it when it is pressed. */
-export function Disclosure({ summary, open, className, children }: DisclosureProps) {
+export function Disclosure({ summary, open, isLazy = false, className, children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // What opens below the edge of what is scrolled would seem not to be there.
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <details
+      ref={details}
       className={cn('group rounded-control', className)}
-      {...(open && { open })}
-      // What opens below the edge of what is scrolled would seem not to be there.
-      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+      // What an error opened stays open when it is mended.
+      open={isOpen || open === true}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={cn(ROW, 'cursor-pointer list-none rounded-control font-medium [&::-webkit-details-marker]:hidden')}>
         <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
         {summary}
       </summary>
-      {children}
+      {(isOpen || !isLazy) && children}
     </details>
   );
 }

@@ -7,13 +7,21 @@ import type { PlatformId } from '../post-words.ts';
 /** Seconds that a video shows each slide (services/scheduling, `src/model/post-limits.ts`). */
 export const SECONDS_PER_SLIDE = { min: 1, max: 10, default: 3, step: 0.5 } as const;
 
-/** Where a post goes, and who publishes it. */
+/** Texts of a post as they are typed; tags are separated by commas. */
+type TypedTexts = Pick<Draft, 'title' | 'description' | 'tags'>;
+
+/** Texts of a post. */
+export const TEXTS = ['title', 'description', 'tags'] as const satisfies (keyof TypedTexts)[];
+
+/** Where a post goes, who publishes it, and what it says instead of the texts of all. */
 export interface Target {
   platform: PlatformId | '';
   /** Blank: the account that is the primary one when the post is scheduled. */
   accountId: string;
   /** The person publishes it by hand and is notified when it is due. */
   isManual: boolean;
+  /** In place of the texts that all destinations share; a blank one stays theirs. */
+  own?: TypedTexts | undefined;
   /** What becomes of slides whose ratio the platform does not take; absent: the usual. */
   pictureFit?: PictureFit | undefined;
   /** What it is where the platform takes either; absent: the usual. */
@@ -44,8 +52,19 @@ export interface Draft extends Target {
 export type SharedFields = Omit<Draft, keyof Target>;
 
 /** Where a draft goes, without the rest of it. */
-export function targetOf({ platform, accountId, isManual, pictureFit, mediaKind }: Target): Target {
-  return { platform, accountId, isManual, pictureFit, mediaKind };
+export function targetOf({ platform, accountId, isManual, own, pictureFit, mediaKind }: Target): Target {
+  return { platform, accountId, isManual, own, pictureFit, mediaKind };
+}
+
+/** Whether a destination has this text for itself. */
+export function hasOwn({ own }: Pick<Target, 'own'>, text: keyof TypedTexts): boolean {
+  return own !== undefined && own[text].trim() !== '';
+}
+
+/** The draft with its own texts where it has them. */
+export function withOwnTexts(draft: Draft): Draft {
+  const own = TEXTS.filter((text) => hasOwn(draft, text)).map((text) => [text, draft.own?.[text]]);
+  return { ...draft, ...Object.fromEntries(own) };
 }
 
 /** The fields of a new post. */

@@ -72,7 +72,7 @@ const NO_REASON = 'This was not saved. Try again.';
 export function failureOf(failed: readonly Failed[], all: readonly Destination[]): SaveFailure {
   const told = failed.map(({ destination, error }) => {
     const { fields, reason } = wordsOf(error);
-    if (all.length === 1) return { errors: errorsOf(destination.key, fields), reason };
+    if (all.length === 1) return { errors: errorsOf(destination, fields), reason };
     return amongSeveral({ destination, error }, { fields, reason }, all);
   });
   return { errors: joinedErrors(told.map(({ errors }) => errors)), reason: told.find(({ reason }) => reason)?.reason ?? null };
@@ -85,10 +85,9 @@ interface Words {
 
 /** What is about one of several stands at that one, or says its name. */
 function amongSeveral({ destination, error }: Failed, { fields, reason }: Words, all: readonly Destination[]): SaveFailure {
-  const { key } = destination;
-  if (isForAll(error) && isRefusal(error)) return { errors: errorsOf(key, fields), reason };
-  if (Object.keys(fields).length === 0) return { errors: errorsOf(key, { platform: reason ?? NO_REASON }), reason: null };
-  const { own, shared } = errorsOf(key, fields);
+  if (isForAll(error) && isRefusal(error)) return { errors: errorsOf(destination, fields), reason };
+  if (Object.keys(fields).length === 0) return { errors: errorsOf(destination, { platform: reason ?? NO_REASON }), reason: null };
+  const { own, shared } = errorsOf(destination, fields);
   const name = destinationName(destination, all);
   const named = Object.entries(shared).map(([field, sentence]) => [field, namedFor(name, sentence)]);
   return { errors: { own, shared: Object.fromEntries(named) as FieldErrors }, reason: null };

@@ -73,6 +73,31 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const submit = (user: UserEvent) => press(user, 'Schedule Post');
 
 describe('one post for several destinations', () => {
+  test('When one has texts of its own, then they go there alone, counted as there, and what is blank stays the text of all', async () => {
+    const { user, sent } = await openDialog();
+    await add(user, 'TikTok');
+    await user.type(screen.getByLabelText('Title'), 'By the sea');
+    await user.type(screen.getByLabelText('Description'), 'For everybody');
+    await user.click(row('TikTok').getByText('Use another text for TikTok'));
+    const own = await row('TikTok').findByLabelText('Description for TikTok');
+    expect(own).toHaveAttribute('placeholder', 'For everybody');
+    await user.click(own);
+    await user.paste('x'.repeat(4_001));
+    expect(own).toHaveAccessibleDescription(/on TikTok; these have 4,001. Shorten them.$/);
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('13 of 5,000 bytes on YouTube');
+    await submit(user);
+    expect(sent).toEqual([]);
+    await user.clear(own);
+    await user.type(own, 'For TikTok');
+    expect(own).toHaveAccessibleDescription('10 of 4,000 characters');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { platform: 'youtube', title: 'By the sea', description: 'For everybody' },
+      { platform: 'tiktok', title: 'By the sea', description: 'For TikTok' },
+    ]);
+  });
+
   test('When there is one, then nothing but a button says that there could be more', async () => {
     await openDialog();
     expect(screen.queryByRole('group', { name: 'YouTube' })).not.toBeInTheDocument();
@@ -92,7 +117,9 @@ describe('one post for several destinations', () => {
     await user.type(screen.getByLabelText('Title'), 'Walk');
     await submit(user);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    const common = { projectId: harbour.id, scheduledTime, status: 'scheduled', title: 'Walk' };
+    const groupId = sent[0]?.body['groupId'];
+    expect(groupId).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+    const common = { projectId: harbour.id, scheduledTime, status: 'scheduled', title: 'Walk', groupId };
     expect(sent.map(({ body }) => body)).toEqual([
       { ...common, platform: 'youtube', socialAccountId: second.id },
       { ...common, platform: 'tiktok', delivery: 'manual' },
@@ -103,6 +130,21 @@ describe('one post for several destinations', () => {
     expect(await screen.findByText('Scheduled for YouTube, TikTok, and Instagram')).toBeInTheDocument();
     await press(user, 'Show');
     expect(router.state.location).toMatchObject({ search: '?view=calendar', state: { day: '2031-05-04' } });
+  });
+
+  test('When a server of the release before knows no groups, then the posts are made without', async () => {
+    const unknown = { field: 'groupId', message: 'is not a known field' };
+    const old = (body: Body) => ('groupId' in body ? problem(400, 'invalid-request', { errors: [unknown] }) : made(body));
+    const { user, sent, onClose } = await openDialog(old);
+    await add(user, 'TikTok');
+    await submit(user);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent.map(({ body }) => [body['platform'], 'groupId' in body])).toEqual([
+      ['youtube', true],
+      ['youtube', false],
+      ['tiktok', true],
+      ['tiktok', false],
+    ]);
   });
 
   test('When a platform is taken, then it is offered again only with another account, which is chosen then', async () => {

@@ -32,6 +32,7 @@ export function TargetFields({ errors, post, isProjectLocked, ...state }: Target
               key={destination.key}
               destination={destination}
               all={destinations}
+              shared={draft}
               allAccounts={allAccounts}
               isLoadingAccounts={isLoadingAccounts}
               change={(fields) => state.changeTarget(destination.key, fields)}

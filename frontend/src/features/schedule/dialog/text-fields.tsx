@@ -31,7 +31,8 @@ export function TextFields({ draft, change, errors, counts }: FieldsProps & { co
   );
 }
 
-function countText(count: TextCount | undefined): string | undefined {
+/** `12 of 300 characters on Bluesky`. */
+export function countText(count: TextCount | undefined): string | undefined {
   if (!count) return undefined;
   const where = count.on ? ` on ${count.on}` : '';
   return `${count.used.toLocaleString('en')} of ${count.most.toLocaleString('en')} ${count.unit}${where}`;

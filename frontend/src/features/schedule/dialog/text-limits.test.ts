@@ -68,6 +68,14 @@ describe('countTexts', () => {
     expect(countTexts(texts, tiktok).title?.missing).toBeUndefined();
   });
 
+  test('When links count alike on a platform, then so they do here, and in full where they do not', () => {
+    const texts = { title: '', description: `See https://example.org/${'a'.repeat(300)}`, tags: ['sea'] };
+    const used = (limits: { captionGraphemes: number; linkGraphemes?: number }) =>
+      countTexts(texts, { label: 'Mastodon', limits }).description?.used;
+    expect(used({ captionGraphemes: 500, linkGraphemes: 23 })).toBe(4 + 23 + 5);
+    expect(used({ captionGraphemes: 300 })).toBe(4 + 320 + 5);
+  });
+
   test('When a platform tells no limits, then nothing is counted', () => {
     expect(countTexts({ title: 'x'.repeat(9_999), description: 'y', tags: ['z'] }, { label: 'Instagram', limits: {} })).toEqual({});
   });

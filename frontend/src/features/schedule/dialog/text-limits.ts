@@ -1,3 +1,4 @@
+import { countCharacters } from '@viral-slides/platforms';
 import type { Platform } from '@/shared/api/generated/social-accounts.ts';
 
 /** The texts of a post as they are sent. */
@@ -78,18 +79,15 @@ function countDescription({ title, description, tags }: PostTexts, label: string
 function countCaption(
   { title, description, tags }: PostTexts,
   label: string,
-  { captionGraphemes, captionBytes = Infinity }: Platform['limits'] & { captionGraphemes: number },
+  { captionGraphemes, linkGraphemes, captionBytes = Infinity }: Platform['limits'] & { captionGraphemes: number },
 ): TextCount {
   const caption = withHashtags(description.trim() === '' ? title.trim() : description.trim(), tags);
   const bytes = new TextEncoder().encode(caption).length;
   const sentence: Sentence = ({ used, allowed }) =>
     `Description and tags together may have ${allowed} on ${label}; these have ${used}. Shorten them.`;
   if (bytes > captionBytes) return counted({ used: bytes, most: captionBytes, unit: 'bytes' }, sentence);
-  return counted({ used: [...graphemes.segment(caption)].length, most: captionGraphemes, unit: 'characters' }, sentence);
+  return counted({ used: countCharacters(caption, linkGraphemes), most: captionGraphemes, unit: 'characters' }, sentence);
 }
-
-/** What people see as one character: an emoji of several code points is one. */
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 function withHashtags(description: string, tags: readonly string[]): string {
   const hashtags = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '')}`).join(' ');

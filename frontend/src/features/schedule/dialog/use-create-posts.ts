@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useCreateScheduledPostMutation } from '../api.ts';
+import type { ApiError } from '@/shared/api/api-error.ts';
+import { useCreateScheduledPostMutation, type ScheduledPost } from '../api.ts';
 import { outcomeOf } from '../send-change.ts';
 import type { Destination, Outcome } from './destinations.ts';
 import { creationOf } from './draft.ts';
@@ -11,22 +12,39 @@ export interface SentPosts {
   failed: Failed[];
 }
 
+/** What all tries for one destination name: the request, and the group of posts it belongs to. */
+interface Named {
+  key: string;
+  groupId?: string | undefined;
+}
+
 /**
  * Makes a post for each destination, one after the other, so that a refusal that is about all of them is heard once. All tries of one dialog for one destination name the
- * same request: a lost answer or a second press makes no second post.
+ * same request: a lost answer or a second press makes no second post. Where there are several destinations, their posts name a common group.
  * @param note hears what became of each, unless all were made
  */
 export function useCreatePosts(note: (key: string, outcome: Outcome | null) => void) {
   const [create] = useCreateScheduledPostMutation();
-  const requests = useRef(new Map<string, string>());
-  return async (open: readonly Destination[]): Promise<SentPosts> => {
+  const requests = useRef(new Map<string, Named>());
+  const group = useRef<string>(undefined);
+  const begin = (isSeveral: boolean): Named => ({
+    key: crypto.randomUUID(),
+    groupId: isSeveral ? (group.current ??= crypto.randomUUID()) : undefined,
+  });
+  const send = async (destination: Destination, { groupId, ...request }: Named): ReturnType<typeof outcomeOf<ScheduledPost>> => {
+    const { key, draft, context } = destination;
+    requests.current.set(key, { ...request, groupId });
+    const createScheduledPost = { ...creationOf(draft, context), ...(groupId !== undefined && { groupId }) };
+    const answer = await outcomeOf(create({ 'Idempotency-Key': request.key, createScheduledPost }).unwrap());
+    // A server of the release before knows no groups: the posts are made all the same.
+    return isGroupUnknown(answer.error) ? send(destination, request) : answer;
+  };
+  return async (open: readonly Destination[], isSeveral: boolean): Promise<SentPosts> => {
     const sent: SentPosts = { made: [], failed: [] };
     const outcomes = new Map<string, Outcome | null>();
     for (const destination of open) {
-      const { key, draft, context } = destination;
-      const request = requests.current.get(key) ?? crypto.randomUUID();
-      requests.current.set(key, request);
-      const answer = await outcomeOf(create({ 'Idempotency-Key': request, createScheduledPost: creationOf(draft, context) }).unwrap());
+      const { key } = destination;
+      const answer = await send(destination, requests.current.get(key) ?? begin(isSeveral));
       if (answer.error === null) {
         sent.made.push(destination);
         outcomes.set(key, { kind: 'saved', post: answer.post });
@@ -41,4 +59,8 @@ export function useCreatePosts(note: (key: string, outcome: Outcome | null) => v
     if (sent.failed.length > 0) for (const [key, outcome] of outcomes) note(key, outcome);
     return sent;
   };
+}
+
+function isGroupUnknown(error: ApiError | null): boolean {
+  return error?.status === 400 && (error.problem?.errors ?? []).some(({ field }) => field === 'groupId');
 }

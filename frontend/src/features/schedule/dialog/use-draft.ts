@@ -10,7 +10,7 @@ import { useListScheduledPostsQuery, type ScheduledPost } from '../api.ts';
 import { fromLocalFields, momentsOf, toLocalFields } from '../schedule-times.ts';
 import type { Destination, Outcome } from './destinations.ts';
 import { lastLanguage } from './post-language.ts';
-import { draftOf, emptyDraft, isChanged, tagsOf, targetOf, type Draft, type SharedFields, type Target } from './draft.ts';
+import { draftOf, emptyDraft, isChanged, tagsOf, targetOf, withOwnTexts, type Draft, type SharedFields, type Target } from './draft.ts';
 import { nextFreeMorning } from './next-free-morning.ts';
 import { countTexts } from './text-limits.ts';
 
@@ -92,7 +92,7 @@ interface Known {
 
 /** What follows from the draft of one post. */
 function lookAt(typed: Draft, { platforms, accounts, post }: Known): Omit<Destination, 'key' | 'outcome'> {
-  const draft = withoutGoneAccount(typed, accounts);
+  const draft = withOwnTexts(withoutGoneAccount(typed, accounts));
   const platform = platforms?.find(({ id }) => id === draft.platform);
   const { isManualOnly, hasPrivacy } = factsOf(draft.platform, platform);
   return {

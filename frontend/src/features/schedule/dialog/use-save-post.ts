@@ -29,7 +29,7 @@ export function useSavePost(
     const [first] = all;
     if (!first) return null;
     setSaving(true);
-    const { made, failed } = post ? await update(first, post) : await create(all.filter(isOpen));
+    const { made, failed } = post ? await update(first, post) : await create(all.filter(isOpen), all.length > 1);
     setSaving(false);
     const isUpdate = post !== undefined && post.status !== 'draft';
     const saved = all.filter((each) => !isOpen(each) || made.includes(each));

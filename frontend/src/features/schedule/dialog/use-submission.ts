@@ -60,7 +60,7 @@ export function useSubmission(state: DraftState, post: ScheduledPost | undefined
 
   return {
     change: (fields) => (forget(fields), state.change(fields)),
-    changeTarget: (key, fields) => (forget(fields, key), state.changeTarget(key, fields)),
+    changeTarget: (key, fields) => (forget({ ...fields, ...fields.own }, key), state.changeTarget(key, fields)),
     counts,
     errors: { ...refused.errors, shared: { ...refused.errors.shared, ...textErrors(counts) } },
     reason: refused.reason,

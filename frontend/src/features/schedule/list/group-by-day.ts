@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '../api.ts';
 import { addDays, formatDay, type Day } from '../calendar/calendar-days.ts';
 import { toLocalFields, userZone } from '../schedule-times.ts';
-import { momentOf } from './group-posts.ts';
+import { momentOf } from './sections.ts';
 
 /** Posts of one day. */
 export interface DayOfPosts {

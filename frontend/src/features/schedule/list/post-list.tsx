@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import type { ScheduledPost } from '../api.ts';
+import { GroupCard } from '../cards/group-card.tsx';
 import { PostCard } from '../cards/post-card.tsx';
+import { groupsOf } from '../post-group.ts';
 import { useToday } from '../use-today.ts';
 import { groupByDay, headingOfDay } from './group-by-day.ts';
-import { groupPosts, type PostGroup } from './group-posts.ts';
+import { sectionsOf, type PostSection } from './sections.ts';
 
-/** So many cards of a group are drawn at first and with each press on "Show more": years of posts must not make the page slow. */
+/** So many cards of a section are drawn at first and with each press on "Show more": years of posts must not make the page slow. */
 const PAGE = 48;
 
 /** What a list shows and tells. */
@@ -19,18 +21,19 @@ interface PostsProps {
 export function PostList({ posts, onEdit }: PostsProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      {groupPosts(posts).map((group) => (
-        <Group key={group.title} {...group} onEdit={onEdit} />
+      {sectionsOf(posts).map((section) => (
+        <Section key={section.title} {...section} onEdit={onEdit} />
       ))}
     </div>
   );
 }
 
-function Group({ title, posts, isByDay, onEdit }: PostGroup & PostsProps) {
+function Section({ title, posts, isByDay, onEdit }: PostSection & PostsProps) {
   const [shown, setShown] = useState(PAGE);
-  const more = Math.min(PAGE, posts.length - shown);
+  const groups = groupsOf(posts);
+  const more = Math.min(PAGE, groups.length - shown);
   const id = `posts-${title.replace(' ', '-')}`;
-  const drawn = posts.slice(0, shown);
+  const drawn = groups.slice(0, shown).flat();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="flex items-baseline gap-2 text-base">
@@ -60,11 +63,24 @@ function Days({ posts, onEdit }: PostsProps) {
 function Cards({ posts, titleLevel, onEdit }: PostsProps & { titleLevel: 'h3' | 'h4' }) {
   return (
     <ul className="flex flex-col gap-2">
-      {posts.map((post) => (
-        <li key={post.id} className="min-w-0">
-          <PostCard post={post} titleLevel={titleLevel} onEdit={onEdit} />
-        </li>
-      ))}
+      {groupsOf(posts).map((group) => {
+        const [post] = group;
+        return (
+          <li key={post.id} className="min-w-0">
+            {group.length === 1 ? (
+              <PostCard post={post} titleLevel={titleLevel} onEdit={onEdit} />
+            ) : (
+              <GroupCard group={group} titleLevel={titleLevel}>
+                {group.map((member) => (
+                  <li key={member.id} className="min-w-0">
+                    <PostCard post={member} isMember onEdit={onEdit} />
+                  </li>
+                ))}
+              </GroupCard>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { followPointer } from '@/shared/drag/follow-pointer.ts';
 import type { ScheduledPost } from '../api.ts';
 import type { KeyPress } from '../calendar/grid-keys.ts';
+import type { PostGroup } from '../post-group.ts';
 import { userZone } from '../schedule-times.ts';
 import { moveOf } from './move-rules.ts';
 import { MovingCard } from './moving-card.tsx';
@@ -40,10 +41,10 @@ export interface PlaceKeys {
   next: (place: Place, press: KeyPress) => Place | null;
 }
 
-/** What is drawn inside, how keys lead through it, and what happens with a post that is dropped. */
+/** What is drawn inside, how keys lead through it, and what happens with posts that are dropped. */
 export interface DragToPlaceProps {
   keys: PlaceKeys;
-  onDrop: (post: ScheduledPost, place: Place) => void;
+  onDrop: (group: PostGroup, place: Place) => void;
   children: ReactNode;
 }
 
@@ -60,7 +61,7 @@ export function DragToPlace({ keys, onDrop, children }: DragToPlaceProps) {
         sensors={sensors}
         collisionDetection={pointerWithin}
         accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-        onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['post'] as ScheduledPost, 'drag')}
+        onDragStart={({ active }: DragStartEvent) => start(active.data.current?.['group'] as PostGroup, 'drag')}
         onDragOver={(event) => over(placeOf(event))}
         onDragEnd={(event) => end(placeOf(event))}
         onDragCancel={() => end(null)}
@@ -88,9 +89,10 @@ function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const [moving, setMoving] = useState<Moving | null>(null);
 
   const start = useCallback(
-    (post: ScheduledPost, by: Moving['by']) => {
+    (group: PostGroup, by: Moving['by']) => {
+      const [post] = group;
       const first = keys.firstOf(post);
-      setMoving({ post, start: first, target: by === 'choice' ? first : null, turning: 0, isRefused: false, by });
+      setMoving({ post, group, start: first, target: by === 'choice' ? first : null, turning: 0, isRefused: false, by });
     },
     [keys],
   );
@@ -102,7 +104,7 @@ function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const end = useCallback(
     (place: string | null) => {
       setMoving(null);
-      if (moving && place !== null && !(place in TURNS)) onDrop(moving.post, place);
+      if (moving && place !== null && !(place in TURNS)) onDrop(moving.group, place);
     },
     [moving, onDrop],
   );
@@ -118,7 +120,7 @@ function useCarrying(keys: PlaceKeys, onDrop: DragToPlaceProps['onDrop']) {
   const context: MovingContext = useMemo(
     () => ({
       moving,
-      pickUp: (post) => start(post, 'choice'),
+      pickUp: (group) => start(group, 'choice'),
       carryTo: over,
       steer: (press) => {
         const next = moving?.target ? keys.next(moving.target, press) : null;

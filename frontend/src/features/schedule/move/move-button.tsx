@@ -3,30 +3,31 @@ import { useId, type KeyboardEvent } from 'react';
 import { CardAction } from '../cards/card-action.tsx';
 import { whyNot } from '../cards/refusals.ts';
 import { postTitle } from '../post-words.ts';
-import type { ScheduledPost } from '../api.ts';
+import type { PostGroup } from '../post-group.ts';
 import { isMovable, isPlannable } from './move-rules.ts';
 import { useMoving } from './moving.tsx';
 
-/** Moves a post without dragging: pressed, it is led to its day or hour by keys, or goes where one is pressed. What cannot be moved any more says why. */
-export function MoveButton({ post }: { post: ScheduledPost }) {
+/** Moves a post, or posts that are shown as one, without dragging: pressed, it is led to its day or hour by keys, or goes where one is pressed. What cannot be moved any more says why. */
+export function MoveButton({ group }: { group: PostGroup }) {
+  const [post] = group;
   const { moving, pickUp, steer, dropOn, cancel } = useMoving();
   const hintId = useId();
-  const isMoving = moving?.by === 'choice' && moving.post.id === post.id;
-  const canMove = isMovable(post) || isPlannable(post);
+  const isMoving = moving?.by === 'choice' && moving.post.id === post.id && moving.group.length === group.length;
+  const canMove = group.some((each) => isMovable(each) || isPlannable(each));
   const refusal = isMoving || canMove ? null : whyNot(post);
 
   const lead = (event: KeyboardEvent) => {
     if (isMoving && steer(event)) event.preventDefault();
   };
   const press = () => {
-    if (!isMoving) return canMove ? pickUp(post) : undefined;
+    if (!isMoving) return canMove ? pickUp(group) : undefined;
     if (moving.target === null) cancel();
     else dropOn(moving.target);
   };
   return (
     <>
       <CardAction
-        label={`Move ${postTitle(post)} to ${post.status === 'draft' ? 'a' : 'another'} day`}
+        label={`Move ${group.length > 1 ? `all ${group.length} posts of ` : ''}${postTitle(post)} to ${post.status === 'draft' ? 'a' : 'another'} day`}
         refusal={refusal}
         aria-describedby={refusal === null ? hintId : undefined}
         aria-pressed={isMoving}

@@ -6,7 +6,7 @@ import { landingWords, passedWords } from './landing-words.ts';
 import type { Moving } from './moving.tsx';
 
 /** What hangs under the pointer while a post is dragged: the post, and the time that it would have. */
-export function MovingCard({ moving: { post, target, isRefused } }: { moving: Moving }) {
+export function MovingCard({ moving: { post, group, target, isRefused } }: { moving: Moving }) {
   const landing = landingWords(post, target);
   return (
     <div
@@ -16,7 +16,9 @@ export function MovingCard({ moving: { post, target, isRefused } }: { moving: Mo
       )}
     >
       <span className="flex items-center gap-1.5 text-sm font-medium">
-        <PlatformDot post={post} />
+        {group.map((each) => (
+          <PlatformDot key={each.id} post={each} />
+        ))}
         <span className="truncate">{postTitle(post)}</span>
       </span>
       {isRefused ? (

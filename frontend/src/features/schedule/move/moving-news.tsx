@@ -20,12 +20,13 @@ const KEYS = {
   hour: 'Arrow keys choose day and hour, Page Up and Page Down the week',
 };
 
-function words({ post, start, target, isRefused }: Moving): string {
+function words({ post, group, start, target, isRefused }: Moving): string {
   const place = target ?? start;
   const isOfDay = hourOfPlace(place) === null;
   const day = dayTitle(dayOfPlace(place), today());
   const time = formatTimeOfDay(timeAt(post, place));
   if (isRefused) return isOfDay ? `${day} has passed. Choose a later day.` : `${day}, ${time} has passed. Choose a later time.`;
-  if (place === start) return `${postTitle(post)} picked up, ${day}. ${KEYS[isOfDay ? 'day' : 'hour']}, Enter moves it, Escape leaves it.`;
+  if (place === start)
+    return `${group.length > 1 ? `${group.length} posts of ` : ''}${postTitle(post)} picked up, ${day}. ${KEYS[isOfDay ? 'day' : 'hour']}, Enter moves it, Escape leaves it.`;
   return `${day}, ${time}`;
 }

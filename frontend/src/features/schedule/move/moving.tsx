@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ScheduledPost } from '../api.ts';
 import type { KeyPress } from '../calendar/grid-keys.ts';
+import type { PostGroup } from '../post-group.ts';
 import type { Place } from './places.ts';
 
 /** The arrows to what lies before and after the month or week that is shown: a dragged post can rest on them, too. */
@@ -9,7 +10,10 @@ export const TURN_ON = 'turn-on';
 
 /** A post on its way to another day or hour. */
 export interface Moving {
+  /** The first of what is moved. */
   post: ScheduledPost;
+  /** All that is moved: the post, or posts that are shown as one. */
+  group: PostGroup;
   /** Where it began. */
   start: Place;
   /** Where it would be dropped; null while it is over nothing. */
@@ -25,8 +29,8 @@ export interface Moving {
 /** What the parts of the calendar know of a post on its way, and how it is moved without dragging. */
 export interface MovingContext {
   moving: Moving | null;
-  /** Takes a post up; it begins over its own place. */
-  pickUp: (post: ScheduledPost) => void;
+  /** Takes posts up; it begins over its own place. */
+  pickUp: (group: PostGroup) => void;
   /** Carries it to a place. */
   carryTo: (place: Place) => void;
   /** Carries it where a key leads. Answers whether the key was one of those. */

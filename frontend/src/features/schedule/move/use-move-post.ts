@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useAppDispatch } from '@/shared/store/hooks.ts';
-import { toast } from '@/shared/ui/toast-queue.ts';
+import { toast, type ToastContent } from '@/shared/ui/toast-queue.ts';
 import type { ScheduledPost, UpdateScheduledPost } from '../api.ts';
+import { whyNot } from '../cards/refusals.ts';
+import { platformsOf, type PostGroup } from '../post-group.ts';
 import { formatPostTime, userZone } from '../schedule-times.ts';
-import { failureText, sendChange } from '../send-change.ts';
-import { moveOf } from './move-rules.ts';
+import { failureText, sendChange, type ChangeOutcome } from '../send-change.ts';
+import { isMovable, isPlannable, moveOf } from './move-rules.ts';
 import type { Place } from './places.ts';
 
 type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'status' | 'socialAccountId' | 'title'>;
@@ -13,45 +15,87 @@ type Change = Pick<UpdateScheduledPost, 'scheduledTime' | 'status' | 'socialAcco
 interface Step {
   change: Change;
   undo?: Step;
-  done: { title: string; description?: string };
-  failed: string;
+  /** What is told of so many posts. */
+  done: (count: number) => { title: string; description?: string };
+  failed: (count: number) => string;
+  /** Its past tense, for those it reached. */
+  word: string;
+}
+
+/** A post and what becomes of it. */
+interface Sent {
+  post: ScheduledPost;
+  step: Step;
 }
 
 /**
- * Moves posts to other days or hours, and drafts onto one, which schedules them. The post is there at once, and back if the server refuses; either is announced, and it can be undone.
- * @returns a function that answers whether the post is (or was already) there
+ * Moves posts to other days or hours, and drafts onto one, which schedules them. They are there at once, and back if the server refuses; either is announced, and it can be undone.
+ * Of several, each that still can be moved is, by itself; it is said which ones stayed.
+ * @returns a function that answers whether they are (or were already) there
  */
-export function useMovePost(): (post: ScheduledPost, place: Place) => boolean {
+export function useMovePost(): (group: PostGroup, place: Place) => boolean {
   const dispatch = useAppDispatch();
 
   const send = useCallback(
-    async (post: ScheduledPost, { change, undo, done, failed }: Step) => {
-      const outcome = await sendChange(dispatch, post, ({ revision }) => ({ ...change, revision }));
-      if (outcome.error) return void toast({ title: 'Error', description: failureText(failed, outcome.error), variant: 'destructive' });
+    async (sent: readonly Sent[], staying: readonly ScheduledPost[] = []) => {
+      const changed = ({ post, step }: Sent) => sendChange(dispatch, post, ({ revision }) => ({ ...step.change, revision }));
+      const outcomes = await Promise.all(sent.map(async (each) => ({ ...each, outcome: await changed(each) })));
       // On what the move left: a time that is set elsewhere after it is not undone.
-      const action = undo && { label: 'Undo', onSelect: () => void send(outcome.post, undo) };
-      toast({ ...done, ...(action && { action }) });
+      const back = outcomes.flatMap(({ outcome, step: { undo } }) =>
+        outcome.error === null && undo ? [{ post: outcome.post, step: undo }] : [],
+      );
+      const action = back.length > 0 && { action: { label: 'Undo', onSelect: () => void send(back) } };
+      toast({ ...wordsOf(outcomes, staying), ...action });
     },
     [dispatch],
   );
 
   return useCallback(
-    (post, place) => {
+    (group, place) => {
       const now = new Date();
-      const move = moveOf(post, place, { now, zone: userZone() });
+      const able = group.filter((post) => isMovable(post) || isPlannable(post));
+      // Where none can be moved, the server says why.
+      const tried = able.length > 0 ? able : group;
+      const move = moveOf(tried[0] ?? group[0], place, { now, zone: userZone() });
       if (move.kind === 'past')
         toast({ title: 'Cannot schedule to past date', description: 'Please select a date in the future.', variant: 'destructive' });
-      if (move.kind === 'move') void send(post, post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to));
+      if (move.kind === 'move') {
+        const sent = tried.map((post) => ({ post, step: post.status === 'draft' ? planned(post, move.to, now) : moved(post, move.to) }));
+        void send(
+          sent,
+          group.filter((post) => !tried.includes(post)),
+        );
+      }
       return move.kind !== 'past';
     },
     [send],
   );
 }
 
+/** What is told of what was sent, one at least. @param staying posts that could not be moved any more */
+function wordsOf(outcomes: readonly (Sent & { outcome: ChangeOutcome })[], staying: readonly ScheduledPost[]): ToastContent {
+  const [there, failures] = [outcomes.filter(({ outcome }) => !outcome.error), outcomes.filter(({ outcome }) => outcome.error)];
+  const stayed = [...failures.map(({ post }) => post), ...staying];
+  const [first] = outcomes;
+  if (!first) return { title: 'Error', variant: 'destructive' };
+  const count = outcomes.length + staying.length;
+  if (stayed.length === 0) return first.step.done(count);
+  const isSome = there.length > 0;
+  const moved = there.map(({ post }) => post);
+  const failed = isSome ? `${first.step.word} for ${platformsOf(moved)}, but not for ${platformsOf(stayed)}.` : first.step.failed(count);
+  const error = failures[0]?.outcome.error;
+  const description = error ? failureText(failed, error) : `${failed} There ${whyNot(staying[0] ?? first.post)}.`;
+  return { title: 'Error', description, variant: 'destructive' };
+}
+
 function moved({ scheduledTime }: ScheduledPost, to: Date): Step {
-  const told = {
-    done: { title: 'Post rescheduled', description: 'Scheduled post moved to new date successfully.' },
-    failed: 'Failed to reschedule post.',
+  const told: Pick<Step, 'done' | 'failed' | 'word'> = {
+    word: 'Rescheduled',
+    done: (count) =>
+      count === 1
+        ? { title: 'Post rescheduled', description: 'Scheduled post moved to new date successfully.' }
+        : { title: `${count} posts rescheduled`, description: 'Scheduled posts moved to new date successfully.' },
+    failed: (count) => `Failed to reschedule ${count === 1 ? 'post' : 'posts'}.`,
   };
   return { ...told, change: { scheduledTime: to.toISOString() }, undo: { ...told, change: { scheduledTime } } };
 }
@@ -60,13 +104,15 @@ function moved({ scheduledTime }: ScheduledPost, to: Date): Step {
 function planned({ scheduledTime, socialAccountId, title }: ScheduledPost, to: Date, now: Date): Step {
   const isAhead = scheduledTime !== null && new Date(scheduledTime) > now;
   return {
+    word: 'Scheduled',
     change: { status: 'scheduled', scheduledTime: to.toISOString() },
-    done: { title: 'Post scheduled', description: formatPostTime(to) },
-    failed: 'Failed to schedule post.',
+    done: (count) => ({ title: count === 1 ? 'Post scheduled' : `${count} posts scheduled`, description: formatPostTime(to) }),
+    failed: (count) => `Failed to schedule ${count === 1 ? 'post' : 'posts'}.`,
     undo: {
+      word: 'Drafts again',
       change: { status: 'draft', scheduledTime: isAhead ? scheduledTime : null, socialAccountId, title },
-      done: { title: 'Post is a draft again' },
-      failed: 'Failed to update post.',
+      done: (count) => ({ title: count === 1 ? 'Post is a draft again' : `${count} posts are drafts again` }),
+      failed: (count) => `Failed to update ${count === 1 ? 'post' : 'posts'}.`,
     },
   };
 }

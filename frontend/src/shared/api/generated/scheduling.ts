@@ -361,6 +361,8 @@ export type ScheduledPost = {
   isProjectDeleted: boolean;
   /** The project is newer than the frozen slides */
   isProjectChanged: boolean;
+  /** The same for all posts that one save made; absent where it was made alone */
+  groupId?: string;
   platform: "youtube" | "tiktok" | "instagram" | "bluesky" | "mastodon";
   /** A post that is scheduled without one gets the account that is the primary one then; null while there is none. After publishing the account that was used */
   socialAccountId: string | null;
@@ -470,6 +472,8 @@ export type CreateScheduledPost = {
   privacy?: "public" | "unlisted" | "private";
   /** Default 3 */
   secondsPerSlide?: number;
+  /** Of your choice, the same for all posts that are saved together; each stays a post of its own */
+  groupId?: string;
   /** Where the platform does not take the ratio of the slides: beside a margin (their picture, blurred, or a colour), or trimmed, unless that would cut a text. Default blur */
   pictureFit?: PictureFit;
   /** Where the platform takes either; elsewhere it changes nothing */

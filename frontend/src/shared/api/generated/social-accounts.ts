@@ -165,6 +165,8 @@ export type PlatformLimits = {
   captionCharacters?: number;
   /** Description (in place of an empty one the title), a line break and the tags as hashtags together, in graphemes */
   captionGraphemes?: number;
+  /** Not a limit: what each link counts of these, where links count alike; the server of who is mentioned is not counted there */
+  linkGraphemes?: number;
   /** The same in bytes of UTF-8 */
   captionBytes?: number;
   /** All tags together, in UTF-16 units: one more between two tags, two more for each tag with a space */

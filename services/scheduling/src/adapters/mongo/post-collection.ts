@@ -41,6 +41,7 @@ const postSchema = new Schema<PostDocument>(
     _id: text,
     userId: text,
     project: { type: Schema.Types.Mixed, required: true },
+    groupId: String,
     platform: text,
     socialAccountId: { type: String, default: null },
     delivery: text,

@@ -1,4 +1,4 @@
-import { countGraphemes } from '../../platform-kit/graphemes.ts';
+import { countCharacters } from '@viral-slides/platforms';
 import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
@@ -17,7 +17,7 @@ export function checkContent(content: PublishContent): void {
 
 function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>): PostIssue[] {
   const text = textOf(content);
-  const [graphemes, bytes] = [countGraphemes(text), Buffer.byteLength(text, 'utf8')];
+  const [graphemes, bytes] = [countCharacters(text), Buffer.byteLength(text, 'utf8')];
   if (graphemes > maxTextGraphemes) {
     const detail = `Description and tags together may have ${maxTextGraphemes} characters on Bluesky; these have ${graphemes}. Shorten them.`;
     return [refusal('bluesky-text-too-long', detail)];

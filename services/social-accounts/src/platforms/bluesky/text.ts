@@ -1,4 +1,4 @@
-import { countGraphemes } from '../../platform-kit/graphemes.ts';
+import { countCharacters } from '@viral-slides/platforms';
 import { plainHandle } from './identity.ts';
 import { maxMentions, maxTagGraphemes } from './limits.ts';
 
@@ -60,7 +60,7 @@ function linksIn(text: string): Found[] {
 function tagsIn(text: string): Found[] {
   return [...text.matchAll(/(?<=^|\s)[#＃](\S+)/g)].flatMap(({ 0: match, 1: name = '', index }) => {
     const tag = name.replace(/[\p{P}]+$/u, '');
-    if (tag === '' || /^\d+$/.test(tag) || countGraphemes(tag) > maxTagGraphemes) return [];
+    if (tag === '' || /^\d+$/.test(tag) || countCharacters(tag) > maxTagGraphemes) return [];
     return [{ start: index, end: index + match.length - (name.length - tag.length), what: { kind: 'tag', tag } as const }];
   });
 }

@@ -1,5 +1,5 @@
 import type { PlatformManifest } from '../../model/platform-manifest.ts';
-import { maxPictures, maxTextGraphemes } from './limits.ts';
+import { linkGraphemes, maxPictures, maxTextGraphemes } from './limits.ts';
 
 /** Name that people know. */
 export const label = 'Mastodon';
@@ -16,7 +16,7 @@ export const manifest: PlatformManifest = {
   requirements: [],
   count: { field: 'followerCount', label: 'followers' },
   scopes: [],
-  limits: { captionGraphemes: maxTextGraphemes, pictures: maxPictures },
+  limits: { captionGraphemes: maxTextGraphemes, linkGraphemes, pictures: maxPictures },
   hasPrivacy: false,
   hasLanguage: true,
   signIn: {

@@ -1,9 +1,9 @@
+import { countCharacters } from '@viral-slides/platforms';
 import { failAtFirst, refusal } from '../../model/post-issue.ts';
 import type { PostDraft, PostIssue } from '../../model/post-issue.ts';
 import type { PublishContent, RenderedFile } from '../../model/publication.ts';
 import { linkGraphemes, maxPictureBytes, maxPictures, maxTextGraphemes } from './limits.ts';
 import { textOf } from '../../platform-kit/post-text.ts';
-import { countText } from './text.ts';
 
 /** What a server takes of a post. */
 export interface ServerLimits {
@@ -40,7 +40,7 @@ const where = (isUsual: boolean) => (isUsual ? 'on Mastodon' : 'on the server of
 
 function textIssues(content: Pick<PostDraft, 'title' | 'description' | 'tags'>, limits: ServerLimits): PostIssue[] {
   const most = limits.textGraphemes;
-  const count = countText(textOf(content), limits.linkGraphemes);
+  const count = countCharacters(textOf(content), limits.linkGraphemes);
   if (count <= most) return [];
   const detail = `Description and tags together may have ${most} characters ${where(most === maxTextGraphemes)}; these have ${count}. Shorten them.`;
   return [refusal('mastodon-text-too-long', detail)];

@@ -56,9 +56,9 @@ export function HourCell({ place, today, held, isSelected, isEntry, hasPassed, n
     >
       <span className="sr-only">{nameOf(place, today, held)}</span>
       {held?.placed.map((placed) => (
-        <Chip key={placed.post.id} placed={placed} isQuiet={hasPassed} />
+        <Chip key={placed.group[0].id} placed={placed} isQuiet={hasPassed} />
       ))}
-      {held && <More count={held.posts.length - held.placed.length} />}
+      {held && <More count={held.posts.length - held.placed.flatMap(({ group }) => group).length} />}
       {nowMinute !== null && <NowLine minute={nowMinute} />}
       <Landing moving={target} />
     </td>
@@ -66,14 +66,14 @@ export function HourCell({ place, today, held, isSelected, isEntry, hasPassed, n
 }
 
 /** At its time; its lower end may reach into the next hour. */
-function Chip({ placed: { post, minute, lane, lanes }, isQuiet }: { placed: PlacedPost; isQuiet: boolean }) {
+function Chip({ placed: { group, minute, lane, lanes }, isQuiet }: { placed: PlacedPost; isQuiet: boolean }) {
   return (
     <div
       aria-hidden
       className="@container absolute z-10 px-px"
       style={{ top: `${(minute / 60) * 100}%`, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
-      <PostChip post={post} isStacked isQuiet={isQuiet} />
+      <PostChip group={group} isStacked isQuiet={isQuiet} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ const place = (...times: string[]) =>
     zone,
   );
 const drawn = (hours: ReturnType<typeof place>) =>
-  [...hours.values()].flatMap(({ placed }) => placed.map(({ post, minute, lane, lanes }) => [post.title, minute, lane, lanes]));
+  [...hours.values()].flatMap(({ placed }) => placed.map(({ group: [post], minute, lane, lanes }) => [post.title, minute, lane, lanes]));
 
 describe('placePosts', () => {
   test('When posts go out at their times, then each is in its hour of the zone', () => {

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '../../api.ts';
 import { hourPlaceOf, type Place } from '../../move/places.ts';
+import { groupsOf, type PostGroup } from '../../post-group.ts';
 import { toLocalFields } from '../../schedule-times.ts';
 
 /** How long a post's chip is, in minutes of the grid: one that begins earlier than that after another stands beside it. */
@@ -7,9 +8,9 @@ const CHIP_MINUTES = 45;
 /** Most chips beside each other; the rest is counted. */
 const MOST_BESIDE = 3;
 
-/** A post in its hour. */
+/** What is shown as one in its hour. */
 export interface PlacedPost {
-  post: ScheduledPost;
+  group: PostGroup;
   /** 0 to 59. */
   minute: number;
   /** Which one of those beside each other it is, from 0. */
@@ -38,7 +39,8 @@ interface Reaching extends PlacedPost {
 export function placePosts(posts: readonly ScheduledPost[], zone: string): Map<Place, HourOfPosts> {
   const hours = new Map<Place, HourOfPosts>();
   let beside: Reaching[] = [];
-  for (const post of posts) {
+  for (const group of groupsOf(posts)) {
+    const [post] = group;
     if (post.scheduledTime === null) continue;
     const place = hourPlaceOf(post.scheduledTime, zone);
     const [hour = 0, minute = 0] = toLocalFields(post.scheduledTime, zone).time.split(':').map(Number);
@@ -46,10 +48,10 @@ export function placePosts(posts: readonly ScheduledPost[], zone: string): Map<P
     if (beside.every(({ endsAt }) => endsAt <= beginsAt)) beside = [];
     const held = hours.get(place) ?? { posts: [], placed: [] };
     hours.set(place, held);
-    held.posts.push(post);
+    held.posts.push(...group);
     const lane = freeLane(beside, beginsAt);
     if (lane === null) continue;
-    const placed: Reaching = { post, minute, lane, lanes: 1, place, endsAt: beginsAt + CHIP_MINUTES };
+    const placed: Reaching = { group, minute, lane, lanes: 1, place, endsAt: beginsAt + CHIP_MINUTES };
     beside.push(placed);
     held.placed.push(placed);
     // All that stand beside each other are equally wide.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { countText } from './text.ts';
+import { countCharacters } from './count-characters.ts';
 
-describe('countText', () => {
+describe('countCharacters, where each link counts 23', () => {
   test.each([
     ['', 0],
     ['Größe', 5],
@@ -14,10 +14,15 @@ describe('countText', () => {
     ['with @ada@mastodon.social', 9],
     ['mail ada@example.org', 20],
   ])('When a text is %j, then it counts %d', (text, expected) => {
-    expect(countText(text)).toBe(expected);
+    expect(countCharacters(text, 23)).toBe(expected);
   });
 
   test('When a server counts links otherwise, then so is counted', () => {
-    expect(countText('https://example.org/', 30)).toBe(30);
+    expect(countCharacters('https://example.org/', 30)).toBe(30);
+  });
+
+  test('When links do not count alike, then they and those who are mentioned count as they are written', () => {
+    expect(countCharacters('https://example.org/ 👨‍👩‍👧‍👦')).toBe(22);
+    expect(countCharacters('with @ada@mastodon.social')).toBe(25);
   });
 });

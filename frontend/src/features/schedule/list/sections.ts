@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '../api.ts';
 
 /** Posts under one heading of the list. */
-export interface PostGroup {
+export interface PostSection {
   title: 'Needs you' | 'Coming up' | 'Drafts' | 'Posted';
   posts: ScheduledPost[];
   /** Whether its posts stand in the order of their days; else the most urgent comes first. */
@@ -16,7 +16,7 @@ const latestFirst: Order = (one, other) => byTime(other, one);
 const openFirst: Order = (one, other) => Number(other.phase !== null) - Number(one.phase !== null) || latestFirst(one, other);
 
 /** The headings in their order: what a person has to do first, then what comes next, then what is being written, then what is done. */
-const groups: { title: PostGroup['title']; has: (post: ScheduledPost) => boolean; order: Order }[] = [
+const sections: { title: PostSection['title']; has: (post: ScheduledPost) => boolean; order: Order }[] = [
   { title: 'Needs you', has: (post) => post.status === 'failed' || post.phase === 'handed-over', order: openFirst },
   { title: 'Coming up', has: (post) => post.status === 'scheduled' && post.phase !== 'handed-over', order: byTime },
   { title: 'Drafts', has: (post) => post.status === 'draft', order: byTime },
@@ -24,10 +24,10 @@ const groups: { title: PostGroup['title']; has: (post: ScheduledPost) => boolean
 ];
 
 /** The posts under their headings; headings without posts are left out. */
-export function groupPosts(posts: readonly ScheduledPost[]): PostGroup[] {
-  return groups
+export function sectionsOf(posts: readonly ScheduledPost[]): PostSection[] {
+  return sections
     .map(({ title, has, order }) => ({ title, posts: posts.filter(has).toSorted(order), isByDay: order !== openFirst }))
-    .filter((group) => group.posts.length > 0);
+    .filter((section) => section.posts.length > 0);
 }
 
 /** In milliseconds. Drafts without a time come last. */

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { scheduledPostsApi } from '@/shared/api/scheduled-posts.ts';
+import { useAppDispatch } from '@/shared/store/hooks.ts';
+import { toast } from '@/shared/ui/toast-queue.ts';
+import { platformsOf, type PostGroup } from '../post-group.ts';
+import { failureText, outcomeOf } from '../send-change.ts';
+import { UNDO_MS, bringBack, canBringBack } from './bring-back-post.ts';
+import { whyNot } from './refusals.ts';
+
+/** Cancels all posts of a group that still can be, each by itself, after a question; says which ones stayed, and offers to bring back the others. */
+export function useCancelGroup(group: PostGroup): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const isRunning = useRef(false);
+
+  const send = async () => {
+    const able = group.filter(({ actions }) => actions.includes('cancel'));
+    const { deleteScheduledPost } = scheduledPostsApi.endpoints;
+    const cancelled = (id: string) => outcomeOf(dispatch(deleteScheduledPost.initiate({ id }, { track: false })).unwrap());
+    const outcomes = await Promise.all(able.map(async (post) => ({ post, error: (await cancelled(post.id)).error })));
+    const gone = outcomes.flatMap(({ error, post }) => (error ? [] : [post]));
+    const stayed = group.filter((post) => !gone.includes(post));
+    const back = gone.filter((post) => canBringBack(post, new Date())).map((post) => ({ post, key: crypto.randomUUID() }));
+    const undo = back.length > 0 && {
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onSelect: () => void bringBack(dispatch, back) },
+    };
+    if (stayed.length === 0) return void toast({ title: `${gone.length} posts cancelled`, ...undo });
+    const failed =
+      gone.length > 0 ? `Cancelled for ${platformsOf(gone)}, but not for ${platformsOf(stayed)}.` : 'Failed to cancel scheduled posts.';
+    const error = outcomes.find((each) => each.error)?.error;
+    const description = error ? failureText(failed, error) : `${failed} There ${whyNot(stayed[0] ?? group[0])}.`;
+    toast({ title: 'Error', description, variant: 'destructive', ...undo });
+    // What was shown is not what is.
+    dispatch(scheduledPostsApi.util.invalidateTags(['ScheduledPost']));
+  };
+
+  return async () => {
+    if (isRunning.current || !window.confirm(`Cancel scheduled posts for ${platformsOf(group)}?`)) return;
+    isRunning.current = true;
+    await send().finally(() => (isRunning.current = false));
+  };
+}

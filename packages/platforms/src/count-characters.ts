@@ -1,0 +1,16 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const LINKS = /(?<=^|[^\p{L}\p{N}_/@])https?:\/\/[^\s<>"]*[^\s<>".,;:!?')\]}]/giu;
+const PEOPLE_ELSEWHERE = /(?<=^|[^\w/])@(\w+(?:[\w.-]+\w)?)@[\p{L}\p{N}.-]*[\p{L}\p{N}]/gu;
+
+/**
+ * How many characters a text has where they are counted as people see them: an emoji of several code points is one.
+ * @param linkGraphemes what each link counts, however long it is, where links count alike: there, of somebody who is mentioned as `@name@server`, the server is not
+ * counted either. Absent: both count as they are written
+ */
+export function countCharacters(text: string, linkGraphemes?: number): number {
+  const counted =
+    linkGraphemes === undefined ? text : text.replaceAll(LINKS, 'x'.repeat(linkGraphemes)).replaceAll(PEOPLE_ELSEWHERE, '@$1');
+  let count = 0;
+  for (const _each of graphemes.segment(counted)) count += 1;
+  return count;
+}
