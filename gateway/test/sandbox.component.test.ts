@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([gateway?.stop(), sandbox?.stop()]));
 
-const consentPages = ['/sandbox/google/o/oauth2/v2/auth?state=a', '/sandbox/tiktok/v2/auth/authorize/?state=a'];
+const consentPages = [
+  '/sandbox/google/o/oauth2/v2/auth?state=a',
+  '/sandbox/tiktok/v2/auth/authorize/?state=a',
+  '/sandbox/mastodon/oauth/authorize?state=a',
+];
 const stagePages = ['/sandbox/viewer', '/sandbox/viewer/tiktok/p~1/pictures/0'];
 const pages = [...consentPages, ...stagePages];
 const controls = '/api/admin/rehearsal';
