@@ -10,6 +10,7 @@ import { createMongoAccountRepository } from './adapters/mongo/mongo-account-rep
 import { avatarModel, createMongoAvatarStore } from './adapters/mongo/mongo-avatar-store.ts';
 import { connectAttemptModel, createMongoConnectAttempts } from './adapters/mongo/mongo-connect-attempts.ts';
 import { createMongoPrimaryChoices, primaryChoiceModel } from './adapters/mongo/mongo-primary-choices.ts';
+import { createMongoServerApps, serverAppModel } from './adapters/mongo/mongo-server-apps.ts';
 import { createMongoSyncQueue } from './adapters/mongo/mongo-sync-queue.ts';
 import { createMongoTokenStore } from './adapters/mongo/mongo-token-store.ts';
 import { callWindowModel, createMongoCallLimits } from './adapters/mongo/mongo-call-limits.ts';
@@ -23,11 +24,12 @@ import { createAccountMeter } from './adapters/prometheus-account-meter.ts';
 import { definitions, serviceName, settings } from './config.ts';
 import type { AccountsConfig } from './config.ts';
 import { accountRoutes } from './http/account-routes.ts';
-import { signInRoute } from './http/sign-in-route.ts';
+import { signInRoutes } from './http/sign-in-routes.ts';
 import { connectRoutes } from './http/connect-routes.ts';
 import { platformRoutes } from './http/platform-routes.ts';
 import { createSyncJob } from './jobs/sync-job.ts';
 import { openPublishing } from './publishing.ts';
+import { makeBeginConnectAtServer } from './use-cases/begin-connect-at-server.ts';
 import { makeBeginConnect } from './use-cases/begin-connect.ts';
 import { makeCompleteConnect } from './use-cases/complete-connect.ts';
 import { makeExamineAccounts } from './use-cases/examine-accounts.ts';
@@ -50,6 +52,7 @@ export const service = defineService({
     accounts: accountModel,
     choices: primaryChoiceModel,
     attempts: connectAttemptModel,
+    apps: serverAppModel,
     avatars: avatarModel,
     publications: publicationModel,
     windows: callWindowModel,
@@ -61,8 +64,9 @@ export const service = defineService({
     const { close, ...calls } = openPlatformHttp(config, logger);
     const envelope = createEnvelope(config.tokenEncryptionKeys);
     const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
+    const apps = createMongoServerApps({ apps: models.apps, envelope, clock });
     const ports = {
-      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, clock }),
+      platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, apps, clock }),
       accounts: createMongoAccountRepository({ accounts: models.accounts, envelope, onCommitted }),
       tokens: createMongoTokenStore({ accounts: models.accounts, envelope }),
       choices: createMongoPrimaryChoices({ choices: models.choices, onCommitted }),
@@ -88,7 +92,7 @@ export const service = defineService({
         ...platformRoutes(useCases),
         ...accountRoutes({ ...useCases, clock, logger }),
         ...connectRoutes({ ...useCases, logger }),
-        signInRoute({ ...useCases, logger }),
+        ...signInRoutes({ ...useCases, logger }),
         ...publishing.routes,
       ],
       consumers: publishing.consumers,
@@ -136,6 +140,7 @@ function makeUseCases(ports: Ports) {
     disconnectAccount: makeDisconnectAccount(ports),
     readAvatar: makeReadAvatar(ports),
     beginConnect: makeBeginConnect(ports),
+    beginConnectAtServer: makeBeginConnectAtServer(ports),
     completeConnect: makeCompleteConnect({ ...ports, keepAvatar }),
     connectBySignIn: makeConnectBySignIn({ ...ports, keepAvatar }),
     syncDueAccounts: makeSyncDueAccounts({ ...ports, syncAccount }),

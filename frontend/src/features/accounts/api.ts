@@ -23,6 +23,7 @@ export const {
   useListPlatformsQuery,
   useListSocialAccountsQuery,
   useSignInSocialAccountMutation,
+  useBeginSocialAccountAtServerMutation,
   useDisconnectSocialAccountMutation,
   useSetPrimarySocialAccountMutation,
 } = accountsApi;

@@ -2,6 +2,7 @@ import { bindRoute } from '@viral-slides/http-kit';
 import type { BoundRoute } from '@viral-slides/http-kit';
 import type { z } from 'zod';
 import { leftOf } from '../model/day-budget.ts';
+import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { ListPlatforms } from '../use-cases/list-platforms.ts';
 import { listPlatformsContract } from './contracts.ts';
 import type { platformSchema } from './platform-schemas.ts';
@@ -12,7 +13,7 @@ export function platformRoutes({ listPlatforms }: { listPlatforms: ListPlatforms
 }
 
 function presentPlatform({ manifest, mode, viewer, day }: Awaited<ReturnType<ListPlatforms>>[number]): z.input<typeof platformSchema> {
-  const { id, label, status, requirements, count, hasPrivacy, limits, signIn } = manifest;
+  const { id, label, status, requirements, count, hasPrivacy, limits, signIn, serverForm } = manifest;
   const left = day && leftOf(day);
   return {
     id,
@@ -21,6 +22,7 @@ function presentPlatform({ manifest, mode, viewer, day }: Awaited<ReturnType<Lis
     mode,
     connectPath: mode === null || signIn ? null : `/api/${id}/connect`,
     signIn: mode === null || !signIn ? null : { fields: [...signIn.fields], help: signIn.help, rehearsalPath: viewer },
+    serverForm: mode === null ? null : presentServerForm(serverForm, viewer),
     requirements: [...requirements],
     countField: count.field,
     countLabel: count.label,
@@ -28,4 +30,8 @@ function presentPlatform({ manifest, mode, viewer, day }: Awaited<ReturnType<Lis
     limits: { ...limits },
     dailyUploads: left === null || day === null ? null : { perDay: day.uploads, left, endsAt: day.endsAt.toISOString() },
   };
+}
+
+function presentServerForm(form: PlatformManifest['serverForm'], viewer: string | null): z.input<typeof platformSchema>['serverForm'] {
+  return form ? { ...form, fields: [...form.fields], rehearsal: viewer && form.rehearsal } : null;
 }

@@ -21,6 +21,13 @@ export interface PlatformManifest extends Pick<PlatformFacts, 'look' | 'video' |
   hasPrivacy: boolean;
   /** What a person types to connect an account; absent: they are sent to the platform. */
   signIn?: PlatformSignInForm;
+  /** What a person types before they are sent to their server, of platforms with many; `signIn` is the other way then. */
+  serverForm?: PlatformSignInForm & {
+    /** What is typed to reach the rehearsal. */
+    rehearsal: string;
+    /** The word for `signIn`. */
+    otherWay: string;
+  };
 }
 
 /** A form in place of the way to the platform. */

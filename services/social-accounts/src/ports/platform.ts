@@ -3,6 +3,7 @@ import type { PlatformManifest } from '../model/platform-manifest.ts';
 import type { Clock } from './clock.ts';
 import type { PlatformHttp } from './platform-http.ts';
 import type { Publisher } from './publisher.ts';
+import type { AppPlace, ServerApps } from './server-apps.ts';
 
 /** Our app at a platform. */
 export interface PlatformCredentials {
@@ -25,6 +26,8 @@ export interface PlatformContext {
   credentials: PlatformCredentials;
   links: PlatformLinks;
   http: PlatformHttp;
+  /** Our apps at servers that people name. */
+  apps: ServerApps;
   clock: Clock;
 }
 
@@ -61,6 +64,8 @@ export interface PlatformConnection {
 export interface Platform {
   /** The browser's way to the platform and back; of platforms with OAuth. */
   redirect?: PlatformRedirect;
+  /** The same, of platforms where people name the server first (`serverForm` of the manifest). */
+  servers?: PlatformServers;
   /** Signs a person in with what they typed; of platforms whose manifest asks for it. @throws PlatformFailure `no-channel`, `grant-refused`, `unavailable`, `refused` */
   signIn?(fields: SignInFields): Promise<TokenGrant>;
   grants: PlatformGrants;
@@ -78,6 +83,16 @@ export interface PlatformRedirect {
   authorizeUrl(request: { state: string; redirectUri: string; codeVerifier: string }): string;
   /** Redeems a code. @throws PlatformFailure `grant-refused`, `client-refused`, `unavailable`, `refused` */
   exchange(request: { code: string; redirectUri: string; codeVerifier: string }): Promise<TokenGrant>;
+}
+
+/** The browser's way to servers that people name. */
+export interface PlatformServers {
+  /** The name of the server, out of what was typed. @throws PlatformFailure `no-channel` when it can be none */
+  nameOf(fields: SignInFields): string;
+  /** Makes sure that our app is known there. @throws PlatformFailure `no-channel`, `unavailable`, `refused`, each with a sentence for the person */
+  begin(place: AppPlace): Promise<PlatformRedirect>;
+  /** Goes on with what was begun there. @throws PlatformFailure `client-refused` */
+  resume(place: AppPlace): Promise<PlatformRedirect>;
 }
 
 /** Access that was granted. */

@@ -5,6 +5,7 @@ import type { PublishContent } from '../../src/model/publication.ts';
 import { PublishProblem } from '../../src/model/publish-problem.ts';
 import type { PlatformHttp } from '../../src/ports/platform-http.ts';
 import type { Platform, PlatformDefinition, TokenGrant } from '../../src/ports/platform.ts';
+import { appsInMemory } from '../apps-in-memory.ts';
 import { browserOrigin, startRehearsal } from '../rehearsal.ts';
 import type { Rehearsal } from '../rehearsal.ts';
 import { openPublishing } from './publishing-harness.ts';
@@ -145,6 +146,7 @@ function openRoom(
     credentials: { clientId: 'viral-slides', clientSecret: rehearsal.secret },
     links: { account: () => '/viewer', post: (remoteId) => `/viewer#${remoteId}` },
     http,
+    apps: appsInMemory(),
     clock: { now },
   });
 }

@@ -48,7 +48,12 @@ export function AccountCard({ account, platform, nowMs }: { account: SocialAccou
           Remove
         </Button>
         {account.state === 'needs-reconnect' && (platform.connectPath ?? platform.signIn) !== null && (
-          <ConnectButton platform={platform} variant="outline" name={`Reconnect ${handle}`} given={{ handle: account.username }}>
+          <ConnectButton
+            platform={platform}
+            variant="outline"
+            name={`Reconnect ${handle}`}
+            given={{ handle: account.username, instance: account.username }}
+          >
             <RefreshCw />
             Reconnect
           </ConnectButton>

@@ -3,6 +3,7 @@ import { mastodonProfileReader } from './client.ts';
 import { isRehearsalInstance } from './instance.ts';
 import { manifest } from './manifest.ts';
 import { mastodonPublisher } from './publish.ts';
+import { mastodonServers } from './servers.ts';
 import { mastodonGrants, mastodonSignIn } from './sign-in.ts';
 
 /** The room of Mastodon. Its servers are many: each account is at the one that its owner names. */
@@ -10,10 +11,10 @@ export const definition: PlatformDefinition = {
   manifest,
   connection: {
     credentials: null,
-    hosts: { instance: 'https://{instance}' },
+    hosts: { instance: 'https://{instance}', page: 'https://{instance}' },
     isFederated: true,
     isRehearsed: ({ instance = '' }) => isRehearsalInstance(instance),
-    browserHosts: [],
+    browserHosts: ['page'],
     sandboxFolder: 'mastodon',
     avatarHosts: ['files.mastodon.social'],
     links: {
@@ -27,6 +28,7 @@ export const definition: PlatformDefinition = {
     open(context) {
       const pattern = context.hosts['instance'] ?? '';
       return {
+        servers: mastodonServers(context),
         signIn: mastodonSignIn(context, pattern),
         grants: mastodonGrants(context, pattern),
         readProfile: mastodonProfileReader(context, pattern),
