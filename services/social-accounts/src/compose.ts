@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { createNames, publicLookup } from '@viral-slides/addresses';
 import type { Logger } from '@viral-slides/logger';
 import { createEnvelope } from '@viral-slides/sealing';
@@ -61,9 +62,10 @@ export const service = defineService({
   callers: ['scheduling'],
   clock: 'checked',
   build({ config, models, database, bucket, clock, ids, onCommitted, metrics, logger }) {
-    const { close, ...calls } = openPlatformHttp(config, logger);
+    const onlyPublic = publicLookup(createNames(), { refused: config.refusedAddresses });
+    const { close, ...calls } = openPlatformHttp(config, { logger, lookup: onlyPublic });
     const envelope = createEnvelope(config.tokenEncryptionKeys);
-    const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null });
+    const source = createAvatarSource({ definitions, sandboxUrl: config.platformSandboxUrl ?? null, publicLookup: onlyPublic });
     const apps = createMongoServerApps({ apps: models.apps, envelope, clock });
     const ports = {
       platforms: createPlatformRegistry({ definitions, keys: config, sandbox: sandboxOf(config), ...calls, apps, clock }),
@@ -107,14 +109,15 @@ export const service = defineService({
   },
 });
 
-function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
+/** The rehearsal platform of a configuration; null: there is none. */
+export function sandboxOf({ platformSandboxUrl: url, platformSandboxSecret: clientSecret }: AccountsConfig) {
   return url === undefined || clientSecret === undefined ? null : { url, clientSecret };
 }
 
 /** Calls to the platforms: to hosts that the rooms name, and to those that people name. */
-function openPlatformHttp({ platformSandboxUrl, refusedAddresses }: AccountsConfig, logger: Logger) {
+export function openPlatformHttp({ platformSandboxUrl }: AccountsConfig, { logger, lookup }: { logger: Logger; lookup: LookupFunction }) {
   const named = createPlatformHttp({ logger, rehearsalUrl: platformSandboxUrl });
-  const open = createPlatformHttp({ logger, lookup: publicLookup(createNames(), { refused: refusedAddresses }) });
+  const open = createPlatformHttp({ logger, lookup });
   return { http: named.http, publicHttp: onlyByName(open.http), close: () => Promise.all([named.close(), open.close()]) };
 }
 

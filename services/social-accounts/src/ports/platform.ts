@@ -53,7 +53,7 @@ export interface PlatformConnection {
   rehearsalSetting?: string;
   /** Folder below `/sandbox/` at the rehearsal platform that stands for all of these hosts. */
   sandboxFolder: string;
-  /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it. */
+  /** Host names from which profile pictures may be fetched, over https only; `*.example.org` covers the names below it, `*` every name that leads to public addresses. */
   avatarHosts: readonly string[];
   /** Addresses at the real platform. */
   links: PlatformLinks;
