@@ -32,6 +32,7 @@ export const blueskySurface: PlatformSurface = {
     query('server.getSession'),
     procedure('repo.uploadBlob', 'stream'),
     procedure('repo.putRecord', 'json'),
+    procedure('repo.deleteRecord', 'json'),
     query('repo.getRecord'),
     { operation: 'actor.getProfile', method: 'GET', path: '/xrpc/app.bsky.actor.getProfile', body: 'none', handle: showProfile },
     { operation: 'directory.document', method: 'GET', path: '/{did}', body: 'none', handle: describeIdentity },
